@@ -1,0 +1,21 @@
+/** What section 3.8 counts; names are kept for good, since old rows carry them. */
+export const EVENT_KINDS = [
+  "user.registered",
+  "user.confirmed",
+  "job.created",
+  "job.opened",
+  "job.announced",
+  "job.deleted",
+  "job.matched",
+  "offer.sent",
+  "offer.seen",
+  "offer.accepted",
+  "offer.rejected",
+  "offer.withdrawn",
+  "points.credited",
+  "points.held",
+  "points.captured",
+  "points.released",
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,0 +1,67 @@
+import type { Db } from "#db/open.ts";
+import type { Actor } from "./actor.ts";
+import type { Language } from "./language.ts";
+import type { QueueMessage } from "./outbox.ts";
+
+export type StoredObject = { key: string; uploadedAt: number };
+
+/** R2, as the domain needs it. Keys are written once. */
+export type MediaStore = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number; contentType: string } | null>;
+  delete(keys: string[]): Promise<void>;
+  list(prefix: string, cursor?: string): Promise<{ objects: StoredObject[]; cursor?: string }>;
+};
+
+/** Makes new pixels from old ones, so that nothing but pixels survives (location, scripts, comments). Null: not an image it can read. */
+export type ImageShrinker = (
+  bytes: Uint8Array,
+  maxEdgePixels: number,
+) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
+
+export type LimitRule = { name: string; times: number; perSeconds: number };
+
+/** Exact, shared by all isolates. `take` counts one use and says whether it was within the rule. */
+export type Limits = {
+  take(rule: LimitRule, subject: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }>;
+};
+
+/** HMAC-SHA-256 under the deployment's secret, base64url; `purpose` keeps the uses apart. */
+export type Keys = { sign(purpose: string, text: string): Promise<string> };
+
+export type Letter = { to: string; language: Language; subject: string; text: string; html: string };
+
+/** Sends one letter; `reference` lets the provider drop a repeat. */
+export type Mailer = (letter: Letter, reference: string) => Promise<void>;
+
+/** The room's Durable Object (house decision 5): its messages, numbered by itself. */
+export type Rooms = {
+  postSystemMessage(roomId: string, message: { id: string; code: string; at: number }): Promise<{ seq: number }>;
+};
+
+export type Log = (event: string, fields?: Record<string, string | number | boolean | null>) => void;
+
+/** Everything a verb may touch. One instant for each request: two timestamps in one action agree, and tests freeze it. */
+export type Ctx = {
+  actor: Actor;
+  language: Language;
+  /** Epoch milliseconds. */
+  now: number;
+  db: Db;
+  media: MediaStore;
+  shrink: ImageShrinker;
+  outbox: { push(message: QueueMessage): Promise<void> };
+  limits: Limits;
+  keys: Keys;
+  mailer: Mailer;
+  rooms: Rooms;
+  /** Scheme, host and port for absolute addresses; from configuration, never from the request. */
+  origin: string;
+  /** Of the platform's client-address header; "" where there is none. */
+  address: string;
+  /** True under npm start, dev and tests only: limits by address are 100 times as wide (2.17). */
+  isLocal: boolean;
+  /** The caller's Idempotency-Key, when the call took one (2.16). */
+  once?: { caller: string; key: string };
+  log: Log;
+};

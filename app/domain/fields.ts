@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { FieldCode } from "./field-errors.ts";
+
+/** For `superRefine` and `transform`: one of our codes as a Zod issue. */
+export const fieldIssue = (code: FieldCode, params: Record<string, string | number> = {}) => ({
+  code: "custom" as const,
+  params: { code, ...params },
+});
+
+// Control characters, and the marks that turn the reading direction: nobody types them on purpose (RELIABILITY T17).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+const cleanText = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").replace(HIDDEN, "").trim();
+
+const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ");
+
+/** Text of one line, trimmed and cleaned; 1 to `max` characters. */
+export const line = (max: number) => z.string().transform(oneLine).pipe(z.string().min(1).max(max));
+
+/** Text of several lines, trimmed and cleaned. */
+export const paragraph = (min: number, max: number) => z.string().transform(cleanText).pipe(z.string().min(min).max(max));
+
+/** "" and null read as absent: what forms and clients send for a field that was left empty. */
+export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+const wholeFromText = (value: unknown) =>
+  typeof value === "string" && /^\s*[+-]?\d{1,15}\s*$/.test(value) ? Number(value) : value;
+
+/** A whole number, also as text (forms; DRF does the same). */
+export const whole = (min: number, max: number) => z.preprocess(wholeFromText, z.int().min(min).max(max));
+
+/** The number of a row of the reference data; one that isn't even a number is as unknown as a wrong one (X01). */
+export const referenceId = () =>
+  z.unknown().transform((value, context) => {
+    if (value === undefined || value === null || value === "") {
+      context.addIssue(fieldIssue(value === null ? "null" : "required"));
+      return z.NEVER;
+    }
+    const id = wholeFromText(value);
+    if (typeof id === "number" && Number.isInteger(id) && id > 0) return id;
+    context.addIssue(fieldIssue("does_not_exist", { pk: String(typeof value === "object" ? "" : value).slice(0, 50) }));
+    return z.NEVER;
+  });
+
+const TRUE = new Set(["true", "t", "yes", "y", "on", "1"]);
+const FALSE = new Set(["false", "f", "no", "n", "off", "0"]);
+
+/** True and false in every spelling of X01, in any case. */
+export const truth = () =>
+  z.preprocess((value) => {
+    const text = typeof value === "string" || typeof value === "number" ? String(value).trim().toLowerCase() : value;
+    if (typeof text === "string" && TRUE.has(text)) return true;
+    if (typeof text === "string" && FALSE.has(text)) return false;
+    return text;
+  }, z.boolean());
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const day = () =>
+  z.string().superRefine((text, context) => {
+    const isDay =
+      /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+    if (!isDay) context.addIssue(fieldIssue("not_date"));
+  });

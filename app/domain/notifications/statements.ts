@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import type { NotificationType } from "./rules.ts";
+
+export type NotificationFacts = {
+  type: NotificationType;
+  at: number;
+  jobId?: string;
+  offerId?: string;
+  roomId?: string;
+  reason?: string;
+  points?: number;
+};
+
+const freshId = sql`lower(hex(randomblob(10)))`;
+
+/** One notification for one person, if `condition` holds at that place of the batch. */
+export const notifyIfStatement = (db: Db, userId: string, facts: NotificationFacts, condition: SQL) =>
+  notifyEachStatement(db, facts, sql`SELECT ${userId} AS user_id WHERE ${condition}`);
+
+/**
+ * One notification for each row of `recipients`, a SELECT with a column user_id and, where they differ from row to
+ * row, offer_id and points.
+ */
+export const notifyEachStatement = (
+  db: Db,
+  facts: NotificationFacts,
+  recipients: SQL,
+  varying: { offerId?: boolean; points?: boolean } = {},
+) =>
+  db.insert(notifications).select(
+    sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${facts.jobId ?? null}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
+      ${facts.roomId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.at}, NULL
+      FROM (${recipients}) AS r`,
+  );

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/**
+ * What the queue carries: ids only, so a message in flight holds nothing personal. The names are a contract with
+ * messages already sent. Every message may arrive twice or never; a row in the database is the truth and a sweep
+ * sends again what is owed.
+ */
+export const QueueMessage = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("deliver_message"), messageId: z.string() }),
+  z.object({ kind: z.literal("announce_job"), jobId: z.string() }),
+  z.object({ kind: z.literal("open_room"), roomId: z.string() }),
+]);
+export type QueueMessage = z.infer<typeof QueueMessage>;

@@ -1,0 +1,65 @@
+export type RefusalKind = "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "too_many" | "unavailable";
+
+/**
+ * Every reason we say no: code → kind. The code is a contract with the mobile clients; its English text stands in
+ * worker/api/refusal-texts.ts, its sentence for people in app/locales/{ar,fr,en}/refusals.ts. The compiler holds the three.
+ */
+export const refusalKinds = {
+  not_authenticated: "unauthenticated",
+  invalid_token: "unauthenticated",
+  user_inactive: "unauthenticated",
+  permission_denied: "forbidden",
+  not_found: "not_found",
+  throttled: "too_many",
+  unavailable: "unavailable",
+  malformed_request: "invalid",
+  invalid_credentials: "invalid",
+  "account.not_confirmed": "forbidden",
+  "user.email_taken": "invalid",
+  "user.phone_taken": "invalid",
+  "email_confirmation.invalid": "invalid",
+  "email_confirmation.already_active": "conflict",
+  "artisan.not_verified": "forbidden",
+  "artisan.too_many_categories": "invalid",
+  "artisan.too_many_wilayas": "invalid",
+  "job.not_open": "conflict",
+  "job.own": "conflict",
+  "job.offers_full": "conflict",
+  "job.already_matched": "conflict",
+  "job.has_offers": "conflict",
+  "job.not_deletable": "conflict",
+  "offer.already_sent": "conflict",
+  "offer.not_live": "conflict",
+  "offer.hold_lapsed": "conflict",
+  "points.too_few": "conflict",
+  "idempotency.in_progress": "conflict",
+  "media.too_many": "invalid",
+  "media.too_large": "invalid",
+  "media.not_an_image": "invalid",
+  "media.too_many_pixels": "invalid",
+  "media.heic": "invalid",
+  "media.empty": "invalid",
+  "media.quota": "too_many",
+} as const satisfies Record<string, RefusalKind>;
+
+export type RefusalCode = keyof typeof refusalKinds;
+
+/** An expected "no". Parameters are data for the sentence, never a sentence. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(code: RefusalCode, params: Record<string, string | number> = {}) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.params = params;
+  }
+
+  get kind(): RefusalKind {
+    return refusalKinds[this.code];
+  }
+}
+
+/** `throw refuse("points.too_few", { needed, available })` */
+export const refuse = (code: RefusalCode, params?: Record<string, string | number>) => new Refusal(code, params);

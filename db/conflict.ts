@@ -1,0 +1,20 @@
+/**
+ * The one place that reads SQLite's error text. D1 reports a lost unique index, a failed CHECK and a trigger's
+ * RAISE only as text, bare from a batch or wrapped in `cause` by Drizzle.
+ * `name` is "table.column" for a unique index and the constraint's name for a CHECK or a RAISE.
+ */
+export function isConflictOn(error: unknown, name: string): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at.message.includes("constraint failed") && at.message.includes(name)) return true;
+    if (at.message.includes(`raised:${name}`)) return true;
+  }
+  return false;
+}
+
+/** Every column list of a unique violation stands in the text; a CHECK is named by its constraint. */
+export const isAnyConflict = (error: unknown): boolean => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at.message.includes("constraint failed") || at.message.includes("raised:")) return true;
+  }
+  return false;
+};

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, instant } from "../columns.ts";
+import { users } from "./users.ts";
+
+/** scrypt parameters, salt and hash in one text; see app/domain/auth/password-hash.ts. */
+export const credentials = sqliteTable("credentials", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  passwordHash: text("password_hash").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** A signed-in device. The token is `id.secret`; only a hash of the secret is kept (E21). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    secretHash: text("secret_hash").notNull(),
+    isAdmin: flag("is_admin"),
+    userAgent: text("user_agent").notNull().default(""),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (t) => [index("sessions_of_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
+);
+
+/** One letter with a confirmation link. The key in the link is signed, not stored. */
+export const emailConfirmations = sqliteTable(
+  "email_confirmations",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    email: text("email").notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("email_confirmations_of_user").on(t.userId, t.createdAt)],
+);
+
+/** Failed sign-ins of one account, counted by a keyed hash of what was typed (2.17, limits). */
+export const signInFailures = sqliteTable(
+  "sign_in_failures",
+  {
+    subject: text("subject").primaryKey(),
+    failures: integer("failures").notNull(),
+    lastFailedAt: instant("last_failed_at").notNull(),
+    blockedUntil: instant("blocked_until").notNull().default(0),
+  },
+  (t) => [check("sign_in_failures_counted", sql`${t.failures} > 0`)],
+);

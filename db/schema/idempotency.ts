@@ -1,0 +1,32 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, instant } from "../columns.ts";
+
+/**
+ * One row for each Idempotency-Key of a caller, kept 24 hours (2.16).
+ * `effectId` is written in the very batch that creates the thing, so one key has one effect whatever crashes.
+ */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    caller: text("caller").notNull(),
+    key: text("key").notNull(),
+    call: text("call").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    leaseUntil: instant("lease_until").notNull(),
+    answerStatus: integer("answer_status"),
+    answerBody: text("answer_body"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index("idempotency_keys_by_age").on(t.createdAt)],
+);
+
+export const idempotentEffects = sqliteTable(
+  "idempotent_effects",
+  {
+    caller: text("caller").notNull(),
+    key: text("key").notNull(),
+    effectId: text("effect_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index("idempotent_effects_by_age").on(t.createdAt)],
+);

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
+import { communes, wilayas } from "./geography.ts";
+import { mediaObjects } from "./media.ts";
+import { categories, subcategories } from "./taxonomy.ts";
+import { users } from "./users.ts";
+
+export const JOB_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const;
+export const JOB_DURATIONS = ["under_1h", "half_day", "full_day", "several_days", "unknown"] as const;
+export const JOB_URGENCIES = ["now", "this_week", "flexible"] as const;
+export const ARCHIVE_REASONS = ["reviewed", "review_window_over", "closed_by_client", "expired", "cancelled", "removed"] as const;
+
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: id(),
+    publicRef: text("public_ref").notNull().unique("jobs_public_ref_unique"),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => users.id),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
+    subcategoryId: integer("subcategory_id").references(() => subcategories.id),
+    description: text("description").notNull(),
+    wilayaId: integer("wilaya_id")
+      .notNull()
+      .references(() => wilayas.id),
+    communeId: integer("commune_id")
+      .notNull()
+      .references(() => communes.id),
+    address: text("address"),
+    duration: text("duration", { enum: JOB_DURATIONS }),
+    urgency: text("urgency", { enum: JOB_URGENCIES }),
+    preferredSlots: text("preferred_slots", { mode: "json" }).$type<string[]>().notNull().default([]),
+    invoiceRequired: flag("invoice_required"),
+    status: text("status", { enum: JOB_STATUSES }).notNull(),
+    held: flag("held"),
+    pointsCost: integer("points_cost").notNull(),
+    /** Offers that stand: sent, seen, revised or accepted. Kept by the offers' triggers. */
+    liveOffers: integer("live_offers").notNull().default(0),
+    acceptedOfferId: text("accepted_offer_id"),
+    /** The one write that matched the job; later statements of that batch ask for it. */
+    matchedBy: text("matched_by"),
+    /** When nearby artisans were told; null on an open job means the sweep still owes it. */
+    announcedAt: instant("announced_at"),
+    createdAt: createdAt(),
+    openedAt: instant("opened_at"),
+    matchedAt: instant("matched_at"),
+    completedAt: instant("completed_at"),
+    archivedAt: instant("archived_at"),
+    archiveReason: text("archive_reason", { enum: ARCHIVE_REASONS }),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    check("jobs_status", oneOf(t.status, JOB_STATUSES)),
+    check("jobs_at_most_5_live_offers", sql`${t.liveOffers} BETWEEN 0 AND 5`),
+    check("jobs_opened_at_is_set", sql`${t.status} = 'draft' OR ${t.openedAt} IS NOT NULL OR ${t.status} = 'archived'`),
+    check("jobs_matched_has_offer", sql`${t.status} NOT IN ('matched', 'unreviewed') OR ${t.acceptedOfferId} IS NOT NULL`),
+    index("jobs_of_client").on(t.clientId, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
+    index("jobs_of_client_by_status").on(t.clientId, t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
+    index("jobs_nearby").on(t.categoryId, t.wilayaId, t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 0`),
+    index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
+  ],
+);
+
+/** At most five photos a job: places 0 to 4 (V10). */
+export const jobPhotos = sqliteTable(
+  "job_photos",
+  {
+    id: id(),
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+    mediaId: text("media_id")
+      .notNull()
+      .unique("job_photos_media_unique")
+      .references(() => mediaObjects.id),
+    place: integer("place").notNull(),
+  },
+  (t) => [
+    uniqueIndex("job_photos_place_unique").on(t.jobId, t.place),
+    check("job_photos_at_most_5", sql`${t.place} BETWEEN 0 AND 4`),
+  ],
+);
+
+export type Job = typeof jobs.$inferSelect;

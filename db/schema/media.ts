@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, oneOf } from "../columns.ts";
+import { users } from "./users.ts";
+
+export const MEDIA_PURPOSES = ["job_image"] as const;
+
+/**
+ * A picture in R2: a row is written only after its bytes are stored, so an object without a row is an orphan.
+ * The object lies under `key`; its small variant under `key` + "-small". Keys are written once.
+ */
+export const mediaObjects = sqliteTable(
+  "media_objects",
+  {
+    id: id(),
+    key: text("key").notNull().unique(),
+    purpose: text("purpose", { enum: MEDIA_PURPOSES }).notNull(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("media_objects_of_owner").on(t.ownerId, t.createdAt),
+    check("media_objects_purpose", oneOf(t.purpose, MEDIA_PURPOSES)),
+    check("media_objects_has_size", sql`${t.bytes} > 0 AND ${t.width} > 0 AND ${t.height} > 0`),
+  ],
+);

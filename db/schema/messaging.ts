@@ -1,0 +1,36 @@
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, instant, oneOf } from "../columns.ts";
+import { LANGUAGES, users } from "./users.ts";
+
+export const MESSAGE_CHANNELS = ["email", "sms"] as const;
+export const MESSAGE_STATES = ["queued", "sending", "sent", "dead"] as const;
+
+/**
+ * A letter or SMS that must go out. The row is the truth and is written with the change that causes it;
+ * the queue only delivers, and a sweep sends again what was never delivered.
+ * It holds no text and no secret: both are made at delivery from `kind` and `subject_id`.
+ */
+export const outgoingMessages = sqliteTable(
+  "outgoing_messages",
+  {
+    id: id(),
+    channel: text("channel", { enum: MESSAGE_CHANNELS }).notNull(),
+    kind: text("kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    userId: text("user_id").references(() => users.id),
+    recipient: text("recipient").notNull(),
+    language: text("language", { enum: LANGUAGES }).notNull(),
+    state: text("state", { enum: MESSAGE_STATES }).notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    leaseUntil: instant("lease_until").notNull().default(0),
+    providerReference: text("provider_reference"),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    sentAt: instant("sent_at"),
+  },
+  (t) => [
+    index("outgoing_messages_to_send").on(t.state, t.createdAt),
+    check("outgoing_messages_channel", oneOf(t.channel, MESSAGE_CHANNELS)),
+    check("outgoing_messages_state", oneOf(t.state, MESSAGE_STATES)),
+  ],
+);

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
+import { jobs } from "./jobs.ts";
+import { users } from "./users.ts";
+
+export const OFFER_KINDS = ["fixed", "hourly", "visit"] as const;
+export const OFFER_STATUSES = ["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"] as const;
+/** Waiting for the client's answer. */
+export const WAITING_STATUSES = ["sent", "seen", "revised"] as const;
+/** Counted among the five live offers of a job. */
+export const LIVE_STATUSES = [...WAITING_STATUSES, "accepted"] as const;
+
+const live = sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join(", "));
+
+export const offers = sqliteTable(
+  "offers",
+  {
+    id: id(),
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+    artisanId: text("artisan_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind", { enum: OFFER_KINDS }).notNull(),
+    price: dinars("price").notNull(),
+    message: text("message").notNull(),
+    earliestDate: text("earliest_date"),
+    validUntil: text("valid_until"),
+    materialIncluded: flag("material_included"),
+    distanceKm: real("distance_km"),
+    status: text("status", { enum: OFFER_STATUSES }).notNull(),
+    /** Points that this offer holds now; 0 once they are captured or released. */
+    pointsHeld: integer("points_held").notNull(),
+    reason: text("reason"),
+    createdAt: createdAt(),
+    seenAt: instant("seen_at"),
+    decidedAt: instant("decided_at"),
+  },
+  (t) => [
+    check("offers_kind", oneOf(t.kind, OFFER_KINDS)),
+    check("offers_status", oneOf(t.status, OFFER_STATUSES)),
+    check("offers_price", sql`${t.price} > 0 OR (${t.price} = 0 AND ${t.kind} = 'visit')`),
+    check("offers_points_held", sql`${t.pointsHeld} >= 0`),
+    uniqueIndex("offers_one_live_per_artisan").on(t.jobId, t.artisanId).where(sql`${t.status} IN (${live})`),
+    uniqueIndex("offers_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
+    index("offers_of_job").on(t.jobId, t.createdAt, t.id),
+    index("offers_of_artisan").on(t.artisanId, t.createdAt, t.id),
+    index("offers_of_artisan_by_status").on(t.artisanId, t.status, t.createdAt, t.id),
+  ],
+);
+
+export type Offer = typeof offers.$inferSelect;

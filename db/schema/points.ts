@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, instant, oneOf } from "../columns.ts";
+import { users } from "./users.ts";
+
+export const ENTRY_KINDS = ["credit", "hold", "capture", "release", "adjustment"] as const;
+
+/** The balance, kept beside its ledger and changed in the same batch. It can't go below zero: SQL refuses (SPEC 1.6). */
+export const pointAccounts = sqliteTable(
+  "point_accounts",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    available: integer("available").notNull().default(0),
+    held: integer("held").notNull().default(0),
+    lastSeq: integer("last_seq").notNull().default(0),
+  },
+  (t) => [
+    check("point_accounts_available_not_negative", sql`${t.available} >= 0`),
+    check("point_accounts_held_not_negative", sql`${t.held} >= 0`),
+  ],
+);
+
+/** The append-only ledger: one chain for each account, numbered without a gap. Triggers refuse UPDATE and DELETE. */
+export const pointEntries = sqliteTable(
+  "point_entries",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    seq: integer("seq").notNull(),
+    kind: text("kind", { enum: ENTRY_KINDS }).notNull(),
+    points: integer("points").notNull(),
+    reason: text("reason").notNull(),
+    jobId: text("job_id"),
+    offerId: text("offer_id"),
+    receiptId: text("receipt_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.seq] }),
+    check("point_entries_kind", oneOf(t.kind, ENTRY_KINDS)),
+    check("point_entries_points_positive", sql`${t.points} > 0 OR (${t.kind} = 'adjustment' AND ${t.points} <> 0)`),
+    uniqueIndex("point_entries_once_per_offer").on(t.offerId, t.kind).where(sql`${t.offerId} IS NOT NULL`),
+    uniqueIndex("point_entries_identity_once").on(t.userId).where(sql`${t.reason} = 'identity_verified'`),
+    index("point_entries_by_day").on(t.createdAt),
+  ],
+);
+
+/** The hash of each ledger line, computed after the batch and never changed (2.17). */
+export const pointSeals = sqliteTable(
+  "point_seals",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    seq: integer("seq").notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+    sealedAt: instant("sealed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.seq] })],
+);

@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import type { Actor, SignedIn } from "#app/domain/actor.ts";
+import { system, VISITOR } from "#app/domain/actor.ts";
+import type { Ctx, Letter } from "#app/domain/ctx.ts";
+import type { QueueMessage } from "#app/domain/outbox.ts";
+import { openDb } from "#db/open.ts";
+import * as schema from "#db/schema.ts";
+import { CAST, type CastName } from "#db/seeds/cast.ts";
+import { makeCtx } from "#worker/ctx.ts";
+
+/** Saturday 21 November 2026, 10:00 in Algiers. Time stands still in tests. */
+export const NOON = Date.UTC(2026, 10, 21, 9, 0, 0);
+
+export type TestCtx = Ctx & { pushed: QueueMessage[]; letters: Letter[] };
+
+/** A ctx on the real bindings that remembers what was pushed to the queue and sent by mail instead of sending it. */
+export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCtx {
+  const pushed: QueueMessage[] = [];
+  const letters: Letter[] = [];
+  const ctx = makeCtx(env, { actor, now: over.now ?? NOON });
+  return {
+    ...ctx,
+    outbox: { push: async (message) => void pushed.push(message) },
+    mailer: async (letter) => void letters.push(letter),
+    log: () => {},
+    ...over,
+    pushed,
+    letters,
+  };
+}
+
+export const asSystem = (reason = "test", over: Partial<Ctx> = {}) => testCtx(system(reason), over);
+
+/** The cast in the database, without passwords; call once in beforeAll. Ids are the names. */
+export async function insertCast(): Promise<void> {
+  for (const name of Object.keys(CAST) as CastName[]) await insertPerson(name, CAST[name]);
+}
+
+type PersonSeed = {
+  role: "client" | "artisan" | "admin";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string;
+  language: "ar" | "fr" | "en";
+  wilayaId: number;
+  communeId: number;
+  categoryIds?: readonly number[];
+  isVerified?: boolean;
+  points?: number;
+};
+
+/** One person with a profile, services, area and points as given; returns the actor. */
+export async function insertPerson(id: string, person: PersonSeed, isConfirmed = true): Promise<SignedIn> {
+  const db = openDb(env.DB);
+  const isArtisan = person.role === "artisan";
+  await db.insert(schema.users).values({
+    id,
+    email: person.email,
+    phone: person.phone ? `+213${person.phone.slice(1)}` : null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    isArtisan,
+    isAdmin: person.role === "admin",
+    activeRole: isArtisan ? "artisan" : "client",
+    isVerified: person.isVerified ?? false,
+    emailVerifiedAt: isConfirmed ? NOON : null,
+    language: person.language,
+    wilayaId: person.wilayaId,
+    communeId: person.communeId,
+    createdAt: NOON,
+  });
+  await db.insert(schema.pointAccounts).values({ userId: id });
+  if (isArtisan) {
+    await db.insert(schema.artisanProfiles).values({ userId: id, slug: id });
+    for (const [index, categoryId] of (person.categoryIds ?? []).entries())
+      await db.insert(schema.services).values({ userId: id, categoryId, place: index + 1 });
+    await db.insert(schema.areas).values({ userId: id, wilayaId: person.wilayaId, place: 1 });
+    if (person.isVerified) await db.insert(schema.checkedDocuments).values({ userId: id, kind: "national_id", checkedAt: NOON });
+    if (person.points) {
+      await db.batch([
+        db.update(schema.pointAccounts).set({ available: person.points, lastSeq: 1 }).where(eq(schema.pointAccounts.userId, id)),
+        db
+          .insert(schema.pointEntries)
+          .values({ userId: id, seq: 1, kind: "adjustment", points: person.points, reason: "demo", createdAt: NOON }),
+      ]);
+    }
+  }
+  return actorOf(id, person, isConfirmed);
+}
+
+export const actorOf = (userId: string, person: PersonSeed, isConfirmed = true): SignedIn => ({
+  kind: person.role,
+  userId,
+  sessionId: `session-of-${userId}`,
+  firstName: person.firstName,
+  language: person.language,
+  activeRole: person.role === "artisan" ? "artisan" : "client",
+  isArtisan: person.role === "artisan",
+  isAdmin: person.role === "admin",
+  isVerified: person.isVerified ?? false,
+  isConfirmed,
+});
+
+/** `as("amina")`: a ctx in which Amina asks. */
+export const as = (name: CastName, over: Partial<Ctx> = {}) => testCtx(actorOf(name, CAST[name]), over);

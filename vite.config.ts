@@ -1,0 +1,23 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+process.env.CLOUDFLARE_ENV ??= "local";
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+process.env.WRANGLER_SEND_METRICS ??= "false";
+
+export default defineConfig({
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      remoteBindings: false,
+      inspectorPort: false,
+      persistState: { path: process.env.STATE_DIR ?? ".state" },
+    }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  optimizeDeps: { include: ["@conform-to/react", "i18next", "react-i18next", "lucide-react"] },
+  environments: { ssr: { build: { minify: true, sourcemap: true } } },
+});

@@ -1,0 +1,37 @@
+import { type Actor, VISITOR } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#app/domain/language.ts";
+import { openDb } from "#db/open.ts";
+import { keysOf } from "./capabilities/keys.ts";
+import { limitsOf } from "./capabilities/limits.ts";
+import { jsonLog } from "./capabilities/log.ts";
+import { imageShrinker, mediaStore } from "./capabilities/media.ts";
+import { settingsOf } from "./env.ts";
+import { devOutboxMailer } from "./providers/dev-outbox.ts";
+import { platformMailer } from "./providers/email.ts";
+
+export type Asker = { actor?: Actor; language?: Language; now?: number; address?: string; requestId?: string };
+
+/** The only place where bindings become capabilities. Who asks is filled in by the transport once it knows. */
+export function makeCtx(env: Env, asker: Asker = {}): Ctx {
+  const settings = settingsOf(env);
+  const isLocal = settings.ENVIRONMENT === "local";
+  const now = asker.now ?? Date.now();
+  return {
+    actor: asker.actor ?? VISITOR,
+    language: asker.language ?? DEFAULT_LANGUAGE,
+    now,
+    db: openDb(env.DB),
+    media: mediaStore(env.MEDIA),
+    shrink: imageShrinker(env.IMAGES),
+    outbox: { push: async (message) => void (await env.MESSAGES.send(message)) },
+    limits: limitsOf(env.LIMITER, now),
+    keys: keysOf(settings.APP_SECRET),
+    mailer: isLocal ? devOutboxMailer(env.MEDIA, now) : platformMailer(env.EMAIL, settings.MAIL_FROM),
+    rooms: { postSystemMessage: async (roomId, message) => env.ROOMS.getByName(roomId).postSystemMessage(message) },
+    origin: settings.APP_ORIGIN,
+    address: asker.address ?? "",
+    isLocal,
+    log: jsonLog(asker.requestId ?? "none"),
+  };
+}

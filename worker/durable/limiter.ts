@@ -1,0 +1,36 @@
+import { DurableObject } from "cloudflare:workers";
+
+const taken = `CREATE TABLE IF NOT EXISTS uses (at INTEGER NOT NULL)`;
+
+/** Counts the uses of one rule by one subject in a sliding window. Exact: an object is one thread, and its writes are durable. */
+export class Limiter extends DurableObject<Env> {
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    state.storage.sql.exec(taken);
+  }
+
+  /** Takes one use of at most `times` in `perSeconds`; `now` is epoch milliseconds. A refused use is not counted. */
+  async take(
+    times: number,
+    perSeconds: number,
+    now: number,
+  ): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> {
+    const { sql } = this.ctx.storage;
+    const windowStart = now - perSeconds * 1000;
+    sql.exec("DELETE FROM uses WHERE at <= ?", windowStart);
+    const { used, oldest } = sql
+      .exec<{ used: number; oldest: number | null }>("SELECT count(*) AS used, min(at) AS oldest FROM uses")
+      .one();
+    if (used >= times)
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(((oldest ?? now) - windowStart) / 1000)) };
+    sql.exec("INSERT INTO uses (at) VALUES (?)", now);
+    await this.ctx.storage.setAlarm(now + perSeconds * 1000 + 60_000);
+    return { allowed: true };
+  }
+
+  /** Forgets a subject that has been quiet for a whole window. */
+  override async alarm() {
+    await this.ctx.storage.deleteAll();
+    this.ctx.storage.sql.exec(taken);
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const Settings = z.object({
+  ENVIRONMENT: z.enum(["local", "staging", "production"]).default("production"),
+  APP_ORIGIN: z.url().transform((text) => new URL(text).origin),
+  APP_SECRET: z.string().min(32),
+  MAIL_FROM: z.email(),
+});
+
+/** What this deployment was told; parsed once for each isolate, so a wrong setting fails loudly at the first request. */
+export type Settings = z.infer<typeof Settings>;
+
+const parsed = new WeakMap<object, Settings>();
+
+export function settingsOf(env: Env): Settings {
+  const known = parsed.get(env);
+  if (known) return known;
+  const settings = Settings.parse(env);
+  parsed.set(env, settings);
+  return settings;
+}
