@@ -1,0 +1,65 @@
+/**
+ * Makes wilayas.json, communes.json and categories.json beside this file from the raw data set (CREDITS.md):
+ *   node db/seeds/reference/convert.mjs WILAYAS.json COMMUNES.json CATEGORIES.json
+ * Search words are folded here, once, so that seeding needs nothing but SQL. Run it again after a change of folding.ts.
+ * Needs a Node that strips types (24).
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { searchTextOf } from "../../../app/domain/folding.ts";
+
+const [wilayas, communes, categories] = await Promise.all(
+  process.argv.slice(2, 5).map(async (path) => JSON.parse(await readFile(path, "utf8"))),
+);
+if (!categories) throw new Error("Three files are needed: wilayas, communes, categories.");
+
+const twoDigits = (code) => String(code).padStart(2, "0");
+const namesOf = (row) => ({ nameAr: row.name_ar, nameFr: row.name_fr, nameEn: row.name_en });
+const spellingsOf = (row) => [row.name_ar, row.name_fr, row.name_en, ...(row.aliases ?? [])];
+
+/** One row a line keeps the differences of a later version readable. */
+const save = (name, rows) =>
+  writeFile(new URL(name, import.meta.url), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
+
+await save(
+  "wilayas.json",
+  wilayas.map((row) => ({
+    id: row.code,
+    code: row.code2,
+    ...namesOf(row),
+    motherCode: row.mother_code === null ? null : twoDigits(row.mother_code),
+    fullyOperationalFrom: row.fully_operational_from,
+    lat: row.lat,
+    lng: row.lng,
+    search: searchTextOf([...spellingsOf(row), row.code2]),
+  })),
+);
+
+await save(
+  "communes.json",
+  communes.map((row) => ({
+    id: row.id,
+    wilayaId: row.wilaya_code,
+    wilayaCode58: twoDigits(row.wilaya_code_58),
+    ...namesOf(row),
+    lat: row.lat,
+    lng: row.lng,
+    search: searchTextOf([...spellingsOf(row), row.daira_ar, row.daira]),
+  })),
+);
+
+await save(
+  "categories.json",
+  categories.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    ...namesOf(row),
+    pointsCost: row.points_cost,
+    search: searchTextOf([...spellingsOf(row), ...row.keywords.ar, ...row.keywords.fr, ...row.keywords.darija]),
+    subcategories: row.sub_categories.map((sub) => ({
+      id: sub.id,
+      slug: sub.slug,
+      ...namesOf(sub),
+      search: searchTextOf(spellingsOf(sub)),
+    })),
+  })),
+);

@@ -1,0 +1,124 @@
+import categories from "./reference/categories.json" with { type: "json" };
+import communes from "./reference/communes.json" with { type: "json" };
+import wilayas from "./reference/wilayas.json" with { type: "json" };
+
+type Value = string | number | null;
+
+/** What a D1 binding must offer here, so that Node scripts need not know Cloudflare's types. */
+type Batcher<Prepared> = { prepare(sql: string): Prepared; batch(statements: Prepared[]): Promise<unknown> };
+
+/** D1 takes statements of at most 100 kB. */
+const MOST_BYTES = 80_000;
+
+const literal = (value: Value) => (typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL"));
+
+/** Rows become few statements; a row that exists gets only the columns named by `renewed` brought up to date. */
+function upserts(table: string, columns: string[], rows: Value[][], renewed: string[]): string[] {
+  const head = `INSERT INTO ${table} (${columns.join(", ")}) VALUES\n`;
+  const tail = `\nON CONFLICT(id) DO UPDATE SET ${renewed.map((column) => `${column} = excluded.${column}`).join(", ")}`;
+  const encoder = new TextEncoder();
+  const statements: string[] = [];
+  let tuples: string[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const tuple = `(${row.map(literal).join(", ")})`;
+    const size = encoder.encode(tuple).length + 2;
+    if (bytes + size > MOST_BYTES) {
+      statements.push(head + tuples.join(",\n") + tail);
+      tuples = [];
+      bytes = 0;
+    }
+    tuples.push(tuple);
+    bytes += size;
+  }
+  if (tuples.length > 0) statements.push(head + tuples.join(",\n") + tail);
+  return statements;
+}
+
+const NAMES = ["name_ar", "name_fr", "name_en"];
+const wilayaByCode = new Map(wilayas.map((row) => [row.code, row]));
+const wilayaById = new Map(wilayas.map((row) => [row.id, row]));
+
+/** A row's own words stand before "||", so that a search can rank them above those of the place it lies in. */
+const placeText = (own: string, around: (string | undefined)[]) => `${own}||${[...new Set(around)].filter(Boolean).join("|")}`;
+
+/**
+ * The wilayas, communes, categories and sub-categories as SQL that may run again at any time. Of a category only its
+ * words are renewed: cost, order and retirement belong to the admins.
+ */
+export function referenceSql(): string[] {
+  const wilayaColumns = ["code", ...NAMES, "mother_code", "fully_operational_from", "lat", "lng", "search_text"];
+  const communeColumns = ["wilaya_id", "wilaya_code_58", ...NAMES, "lat", "lng", "search_text"];
+  const words = ["slug", ...NAMES, "search_text"];
+  return [
+    ...upserts(
+      "wilayas",
+      ["id", ...wilayaColumns],
+      wilayas.map((row) => [
+        row.id,
+        row.code,
+        row.nameAr,
+        row.nameFr,
+        row.nameEn,
+        row.motherCode,
+        row.fullyOperationalFrom,
+        row.lat,
+        row.lng,
+        placeText(row.search, [row.motherCode ? wilayaByCode.get(row.motherCode)?.search : ""]),
+      ]),
+      wilayaColumns,
+    ),
+    ...upserts(
+      "communes",
+      ["id", ...communeColumns],
+      communes.map((row) => [
+        row.id,
+        row.wilayaId,
+        row.wilayaCode58,
+        row.nameAr,
+        row.nameFr,
+        row.nameEn,
+        row.lat,
+        row.lng,
+        placeText(row.search, [wilayaById.get(row.wilayaId)?.search, wilayaByCode.get(row.wilayaCode58)?.search]),
+      ]),
+      communeColumns,
+    ),
+    ...upserts(
+      "categories",
+      ["id", "points_cost", "position", ...words],
+      categories.map((row, index) => [
+        row.id,
+        row.pointsCost,
+        index + 1,
+        row.slug,
+        row.nameAr,
+        row.nameFr,
+        row.nameEn,
+        row.search,
+      ]),
+      words,
+    ),
+    ...upserts(
+      "subcategories",
+      ["id", "category_id", "position", ...words],
+      categories.flatMap((row) =>
+        row.subcategories.map((sub, index) => [
+          sub.id,
+          row.id,
+          index + 1,
+          sub.slug,
+          sub.nameAr,
+          sub.nameFr,
+          sub.nameEn,
+          sub.search,
+        ]),
+      ),
+      words,
+    ),
+  ];
+}
+
+export async function seedReference<Prepared>(d1: Batcher<Prepared>): Promise<void> {
+  await d1.batch(referenceSql().map((statement) => d1.prepare(statement)));
+}

@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { seedReference } from "#db/seeds/run.ts";
+
+const tables = ["wilayas", "communes", "categories", "subcategories"];
+const countOf = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const everything = async () =>
+  JSON.stringify(
+    await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY id`))).then((all) =>
+      all.map(({ results }) => results),
+    ),
+  );
+
+test("there are 69 wilayas, 1,541 communes, 24 categories and 173 sub-categories", async () => {
+  expect(await Promise.all(tables.map(countOf))).toEqual([69, 1541, 24, 173]);
+});
+
+test("seeding twice changes nothing", async () => {
+  const before = await everything();
+
+  await seedReference(env.DB);
+
+  expect(await everything()).toBe(before);
+});
+
+test("seeding again leaves a retired category retired and a changed cost as it is", async () => {
+  await env.DB.prepare("UPDATE categories SET retired_at = 5, points_cost = 4, position = 30, name_fr = 'x' WHERE id = 24").run();
+
+  await seedReference(env.DB);
+
+  const row = await env.DB.prepare("SELECT retired_at, points_cost, position, name_fr FROM categories WHERE id = 24").first();
+  expect(row).toMatchObject({ retired_at: 5, points_cost: 4, position: 30 });
+  expect(row?.name_fr).not.toBe("x");
+});
+
+test("a commune of a wilaya of 2026 keeps its mother wilaya of 58", async () => {
+  const row = await env.DB.prepare("SELECT wilaya_id, wilaya_code_58 FROM communes WHERE id = 1731").first();
+  expect(row).toEqual({ wilaya_id: 65, wilaya_code_58: "17" });
+});
