@@ -12,10 +12,14 @@ export const EVENT_KINDS = [
   "offer.accepted",
   "offer.rejected",
   "offer.withdrawn",
+  "offer.expired",
+  "offer.voided",
   "points.credited",
   "points.held",
   "points.captured",
   "points.released",
+  "points.adjusted",
+  "identity.verified",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

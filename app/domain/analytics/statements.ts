@@ -15,3 +15,19 @@ export const recordEventIfStatement = (db: Db, event: EventFacts, condition: SQL
     .select(
       sql`SELECT NULL, ${event.kind}, ${event.at}, ${event.userId ?? null}, ${event.jobId ?? null}, ${event.offerId ?? null}, ${event.amount ?? null} WHERE ${condition}`,
     );
+
+/**
+ * One event for each row of `rows`, a SELECT with columns user_id and job_id and, where `varying` says so, offer_id
+ * and points.
+ */
+export const recordEventEachStatement = (
+  db: Db,
+  event: { kind: EventKind; at: number },
+  rows: SQL,
+  varying: { offerId?: boolean; points?: boolean } = {},
+) =>
+  db
+    .insert(events)
+    .select(
+      sql`SELECT NULL, ${event.kind}, ${event.at}, r.user_id, r.job_id, ${varying.offerId ? sql`r.offer_id` : sql`NULL`}, ${varying.points ? sql`r.points` : sql`NULL`} FROM (${rows}) AS r`,
+    );

@@ -12,5 +12,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** Why an offer ended, for the sentence of job_request_rejected. */
 export const ENDING_REASONS = ["another_chosen", "rejected_by_client", "job_deleted"] as const;
 
+export type EndingReason = (typeof ENDING_REASONS)[number];
+
 /** C14: the newest hundred, `?before=` for more (Q20). */
 export const NOTIFICATIONS_PAGE = 100;

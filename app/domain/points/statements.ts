@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Statement } from "#db/open.ts";
+import { pointAccounts, pointEntries } from "#db/schema/points.ts";
+import { recordEventEachStatement } from "../analytics/statements.ts";
+import { type EntryKind, EVENT_OF_ENTRY, type PointReason } from "./rules.ts";
+
+/** The empty account that every user has, for the batch that makes the user. */
+export const openAccountStatement = (db: Db, userId: string) => db.insert(pointAccounts).values({ userId });
+
+/** Why and when; `rows` is a SELECT, at most one row for each user, whose truth the batch doesn't change before its end. */
+type Move = { rows: SQL; reason: PointReason; at: number };
+
+/**
+ * Each row (user_id, job_id, offer_id, points) sets points aside. Nothing asks whether they are there: too few fail the
+ * CHECK point_accounts_available_not_negative and with it the whole batch.
+ */
+export const holdStatements = (db: Db, move: Move) =>
+  moveStatements(db, "hold", move, { available: sql`available - r.points`, held: sql`held + r.points` });
+
+/** Each row (user_id, job_id, offer_id, points) gives points back. */
+export const releaseStatements = (db: Db, move: Move) =>
+  moveStatements(db, "release", move, { available: sql`available + r.points`, held: sql`held - r.points` });
+
+/** Each row (user_id, job_id, offer_id, points) takes held points for good. */
+export const captureStatements = (db: Db, move: Omit<Move, "reason">) =>
+  moveStatements(db, "capture", { ...move, reason: "offer_accepted" }, { available: sql`available`, held: sql`held - r.points` });
+
+/** The same for an offer whose hold was given back: from what is available, or the CHECK fails the batch (3.3). */
+export const captureAfterReleaseStatements = (db: Db, move: Omit<Move, "reason">) =>
+  moveStatements(
+    db,
+    "capture",
+    { ...move, reason: "offer_accepted_after_release" },
+    { available: sql`available - r.points`, held: sql`held` },
+  );
+
+/** Points earned, if `condition` holds at that place of the batch. */
+export const creditStatements = (
+  db: Db,
+  { userId, points, reason, at }: { userId: string; points: number; reason: PointReason; at: number },
+  condition: SQL,
+) =>
+  moveStatements(
+    db,
+    "credit",
+    { rows: oneAccount(userId, points, condition), reason, at },
+    { available: sql`available + r.points`, held: sql`held` },
+  );
+
+/** A signed correction, if `condition` holds at that place of the batch; below zero the CHECK fails the batch. */
+export const adjustmentStatements = (
+  db: Db,
+  { userId, points, reason, at }: { userId: string; points: number; reason: PointReason; at: number },
+  condition: SQL,
+) =>
+  moveStatements(
+    db,
+    "adjustment",
+    { rows: oneAccount(userId, points, condition), reason, at },
+    { available: sql`available + r.points`, held: sql`held` },
+  );
+
+const oneAccount = (userId: string, points: number, condition: SQL) =>
+  sql`SELECT ${userId} AS user_id, NULL AS job_id, NULL AS offer_id, ${points} AS points WHERE ${condition}`;
+
+// The account first, since the line takes its number from it.
+const moveStatements = (
+  db: Db,
+  kind: EntryKind,
+  { rows, reason, at }: Move,
+  balance: { available: SQL; held: SQL },
+): Statement[] => [
+  db
+    .update(pointAccounts)
+    .set({ ...balance, lastSeq: sql`last_seq + 1` })
+    .from(sql`(${rows}) AS r`)
+    .where(sql`${pointAccounts.userId} = r.user_id`),
+  db.insert(pointEntries).select(
+    sql`SELECT r.user_id, a.last_seq, ${kind}, r.points, ${reason}, r.job_id, r.offer_id, NULL, ${at}
+      FROM (${rows}) AS r JOIN point_accounts AS a ON a.user_id = r.user_id`,
+  ),
+  recordEventEachStatement(db, { kind: EVENT_OF_ENTRY[kind], at }, rows, { offerId: true, points: true }),
+];
