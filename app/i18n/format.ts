@@ -1,0 +1,121 @@
+import type { Language } from "#app/domain/language.ts";
+
+// Plain "ar" gives the months of the Levant, "en-DZ" falls back to American order (data/ALGERIA.md, section 6).
+const LOCALES = { ar: "ar-DZ", fr: "fr-DZ", en: "en-GB" } as const satisfies Record<Language, string>;
+const TIME_ZONE = "Africa/Algiers";
+const NO_BREAK_SPACE = "\u00a0";
+const CENTIMES_PER_DINAR = 100;
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+const words = {
+  ar: { dinars: "دج", centimes: "سنتيم", now: "الآن", today: "اليوم", tomorrow: "غدًا", yesterday: "أمس", comma: "،" },
+  fr: {
+    dinars: "DA",
+    centimes: "centimes",
+    now: "maintenant",
+    today: "aujourd’hui",
+    tomorrow: "demain",
+    yesterday: "hier",
+    comma: ",",
+  },
+  en: {
+    dinars: "DZD",
+    centimes: "centimes",
+    now: "now",
+    today: "today",
+    tomorrow: "tomorrow",
+    yesterday: "yesterday",
+    comma: ",",
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/**
+ * How numbers, money, dates and phones are written in one language. Texts are plain: in a sentence of the other
+ * direction they still need <bdi>. Dinars are whole, instants are epoch milliseconds, days are YYYY-MM-DD.
+ */
+export type Formats = ReturnType<typeof makeFormats>;
+
+const made = new Map<Language, Formats>();
+
+export function formatsIn(language: Language): Formats {
+  const known = made.get(language);
+  if (known) return known;
+  const formats = makeFormats(language);
+  made.set(language, formats);
+  return formats;
+}
+
+function makeFormats(language: Language) {
+  const locale = LOCALES[language];
+  const say = words[language];
+  const inAlgiers = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: "h23", ...options });
+  const longDate = inAlgiers({ day: "numeric", month: "long", year: "numeric" });
+  const dayAndMonth = inAlgiers({ weekday: "long", day: "numeric", month: "long" });
+  const clock = inAlgiers({ hour: "2-digit", minute: "2-digit" });
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+
+  const number = (value: number) => groupThousands(value, language);
+  const withUnit = (value: number, unit: string) =>
+    language === "en" ? `${unit}${NO_BREAK_SPACE}${number(value)}` : `${number(value)}${NO_BREAK_SPACE}${unit}`;
+  const money = (dinars: number) => withUnit(dinars, say.dinars);
+  const date = (at: number) => longDate.format(at);
+  const time = (at: number) => clock.format(at);
+
+  return {
+    /** 1 220 in Arabic and French, 1,220 in English. */
+    number,
+    /** 4 500 دج, 4 500 DA, DZD 4,500. */
+    money,
+    /** What the same sum is in everyday speech: 4 500 دج = 450 000 سنتيم. */
+    centimes: (dinars: number) => `${money(dinars)} = ${number(dinars * CENTIMES_PER_DINAR)}${NO_BREAK_SPACE}${say.centimes}`,
+    /** 5 جانفي 2026. */
+    date,
+    /** 14:07. */
+    time,
+    /** 5 جانفي 2026، 14:07. */
+    dateTime: (at: number) => `${date(at)}${say.comma} ${time(at)}`,
+    /** A day of the calendar: today, tomorrow, yesterday, a weekday within six months, else the date. */
+    day(day: string, now: number) {
+      const at = Date.parse(`${day}T12:00:00Z`);
+      const daysAway = Math.round((at - Date.parse(`${dayInAlgiers(now)}T12:00:00Z`)) / DAY);
+      if (daysAway === 0) return say.today;
+      if (daysAway === 1) return say.tomorrow;
+      if (daysAway === -1) return say.yesterday;
+      return Math.abs(daysAway) < 180 ? dayAndMonth.format(at) : date(at);
+    },
+    /** قبل 12 دقيقة, up to a week; then the date. Give the `now` of the loader, so that both renderings agree. */
+    relative(at: number, now: number) {
+      const away = at - now;
+      const size = Math.abs(away);
+      if (size < MINUTE) return say.now;
+      if (size < HOUR) return ago.format(Math.trunc(away / MINUTE), "minute");
+      if (size < DAY) return ago.format(Math.trunc(away / HOUR), "hour");
+      return size < 7 * DAY ? ago.format(Math.trunc(away / DAY), "day") : date(at);
+    },
+    /** 0551 23 45 67, from +213551234567 or 0551234567. */
+    phone: readablePhone,
+    /** 16 – الجزائر: the name alone reads as the country. */
+    wilaya: (code: string, name: string) => `${code}${NO_BREAK_SPACE}– ${name}`,
+  };
+}
+
+function groupThousands(value: number, language: Language): string {
+  const [whole = "", decimals] = Math.abs(value).toString().split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === "en" ? "," : NO_BREAK_SPACE);
+  const text = decimals === undefined ? grouped : `${grouped}${language === "en" ? "." : ","}${decimals}`;
+  return value < 0 ? `-${text}` : text;
+}
+
+function readablePhone(phone: string): string {
+  const digits = phone.replace(/^\+213/, "0").replace(/\D/g, "");
+  return digits.replace(/^(\d{4})(\d{2})(\d{2})(\d{2})$/, ["$1", "$2", "$3", "$4"].join(NO_BREAK_SPACE));
+}
+
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The day of the calendar in Algiers, YYYY-MM-DD. */
+export const dayInAlgiers = (at: number): string => isoDay.format(at);
+
+/** Keeps a name, an address or a code from disturbing the direction of the sentence around it, where no <bdi> can stand. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;

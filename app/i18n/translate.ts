@@ -1,0 +1,26 @@
+import { createInstance, type TFunction } from "i18next";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import ar from "#app/locales/ar.ts";
+import en from "#app/locales/en.ts";
+import fr from "#app/locales/fr.ts";
+import { i18nextOptions, sentenceFormats } from "./options.ts";
+
+export const resources = { ar: { translation: ar }, fr: { translation: fr }, en: { translation: en } };
+
+const instances = new Map(
+  LANGUAGES.map((language) => {
+    const instance = createInstance();
+    instance.use(sentenceFormats).init({ ...i18nextOptions, lng: language, resources });
+    return [language, instance] as const;
+  }),
+);
+
+/** One instance for each language, whose language nobody changes: an isolate serves many readers at once. */
+export function instanceIn(language: Language) {
+  const instance = instances.get(language);
+  if (!instance) throw new Error(`no such language: ${language}`);
+  return instance;
+}
+
+/** Sentences for letters, the API and tests; pages use `useWords()`. */
+export const translator = (language: Language): TFunction => instanceIn(language).t;

@@ -1,0 +1,11 @@
+import type { InSixForms } from "#app/i18n/completeness.ts";
+import { ui } from "./ar/ui.ts";
+
+/**
+ * Arabic is the reference: French and English must hold the same keys, or nothing compiles. A new namespace is a file
+ * in each of ar, fr, en and a line in each of ar.ts, fr.ts, en.ts; its words are then t("<namespace>.<key>").
+ * Counted sentences end in _zero … _other (fr, en: _one, _other), so no other key may end in _zero or _other.
+ */
+const ar = { ui } as const;
+
+export default ar satisfies InSixForms<typeof ar>;

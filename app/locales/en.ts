@@ -1,0 +1,5 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type ar from "./ar.ts";
+import { ui } from "./en/ui.ts";
+
+export default { ui } as const satisfies InTwoForms<typeof ar>;
