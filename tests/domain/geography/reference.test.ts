@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { DEMO_ARTISANS, DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
 import { seedReference } from "#db/seeds/run.ts";
 
 const tables = ["wilayas", "communes", "categories", "subcategories"];
@@ -36,4 +37,21 @@ test("seeding again leaves a retired category retired and a changed cost as it i
 test("a commune of a wilaya of 2026 keeps its mother wilaya of 58", async () => {
   const row = await env.DB.prepare("SELECT wilaya_id, wilaya_code_58 FROM communes WHERE id = 1731").first();
   expect(row).toEqual({ wilaya_id: 65, wilaya_code_58: "17" });
+});
+
+test("every place and trade of the demo exists and belongs together", async () => {
+  const found = await env.DB.prepare("SELECT id, wilaya_id FROM communes").all<{ id: number; wilaya_id: number }>();
+  const trades = await env.DB.prepare("SELECT id, category_id FROM subcategories").all<{ id: number; category_id: number }>();
+  const wilayaOf = new Map(found.results.map((row) => [row.id, row.wilaya_id]));
+  const categoryOf = new Map(trades.results.map((row) => [row.id, row.category_id]));
+
+  const misplaced = [...DEMO_CLIENTS, ...DEMO_ARTISANS, ...DEMO_JOBS].filter(
+    (row) => wilayaOf.get(row.communeId) !== row.wilayaId,
+  );
+  const misnamedJobs = DEMO_JOBS.filter((job) => categoryOf.get(job.subcategoryId) !== job.categoryId);
+  const misnamedSkills = DEMO_ARTISANS.flatMap((artisan) =>
+    artisan.subcategoryIds.filter((id) => !artisan.categoryIds.includes(categoryOf.get(id) ?? 0)),
+  );
+
+  expect([misplaced, misnamedJobs, misnamedSkills]).toEqual([[], [], []]);
 });

@@ -1,0 +1,66 @@
+import { and, asc, type Column, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import * as table from "#db/schema.ts";
+import type { Ctx } from "../ctx.ts";
+import { searchFormsOf } from "../folding.ts";
+import { byNameIn } from "./rules.ts";
+
+/** More than the communes of the country, so that a list is whole and yet bounded. */
+const MOST_ROWS = 2_000;
+
+const containsOne = (text: SQL | Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));
+
+/** The part before "||" names the place itself, the rest what it lies in (db/seeds/run.ts). */
+const namesItself = (searchText: Column, forms: string[]) =>
+  sql<number>`coalesce(${containsOne(sql`substr(${searchText}, 1, instr(${searchText}, '||') - 1)`, forms)}, 0)`;
+
+export type WilayaRow = Awaited<ReturnType<typeof wilayas>>[number];
+
+/** By number; in a search those that bear the name come before those that were part of one that does. */
+export async function wilayas(ctx: Ctx, { search = "" }: { search?: string } = {}) {
+  const forms = searchFormsOf(search);
+  return ctx.db
+    .select({
+      id: table.wilayas.id,
+      code: table.wilayas.code,
+      nameAr: table.wilayas.nameAr,
+      nameFr: table.wilayas.nameFr,
+      nameEn: table.wilayas.nameEn,
+      motherCode: table.wilayas.motherCode,
+      fullyOperationalFrom: table.wilayas.fullyOperationalFrom,
+      lat: table.wilayas.lat,
+      lng: table.wilayas.lng,
+    })
+    .from(table.wilayas)
+    .where(containsOne(table.wilayas.searchText, forms))
+    .orderBy(...(forms.length > 0 ? [desc(namesItself(table.wilayas.searchText, forms))] : []), asc(table.wilayas.id))
+    .limit(MOST_ROWS);
+}
+
+export type CommuneRow = Awaited<ReturnType<typeof communes>>[number];
+
+/** By name in the reader's language; in a search those that bear the name come before those that lie in such a place. */
+export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?: number; search?: string } = {}) {
+  const forms = searchFormsOf(search);
+  const rows = await ctx.db
+    .select({
+      id: table.communes.id,
+      wilaya: table.communes.wilayaId,
+      wilayaCode58: table.communes.wilayaCode58,
+      nameAr: table.communes.nameAr,
+      nameFr: table.communes.nameFr,
+      nameEn: table.communes.nameEn,
+      lat: table.communes.lat,
+      lng: table.communes.lng,
+      isNamedSo: forms.length > 0 ? namesItself(table.communes.searchText, forms) : sql<number>`0`,
+    })
+    .from(table.communes)
+    .where(
+      and(
+        wilayaId === undefined ? undefined : eq(table.communes.wilayaId, wilayaId),
+        containsOne(table.communes.searchText, forms),
+      ),
+    )
+    .limit(MOST_ROWS);
+  const byName = byNameIn(ctx.language);
+  return rows.sort((a, b) => b.isNamedSo - a.isNamedSo || byName(a, b)).map(({ isNamedSo: _, ...row }) => row);
+}

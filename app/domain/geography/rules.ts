@@ -1,0 +1,29 @@
+import type { Language } from "../language.ts";
+
+export type Names = { nameAr: string; nameFr: string; nameEn: string };
+
+export function nameIn(language: Language, row: Names): string {
+  if (language === "fr") return row.nameFr;
+  if (language === "en") return row.nameEn;
+  return row.nameAr;
+}
+
+/** Alphabetical as its readers expect: accents count for nothing, so Aïn stands before Azail. */
+export function byNameIn(language: Language): (a: Names, b: Names) => number {
+  const { compare } = new Intl.Collator(language);
+  return (a, b) => compare(nameIn(language, a), nameIn(language, b));
+}
+
+export type Point = { lat: number | null; lng: number | null };
+
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Whole kilometres as the crow flies, since an exact figure would say more of a place than its commune. Null: not known. */
+export function distanceKm(from: Point, to: Point): number | null {
+  if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
+  const halfChord =
+    Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  return Math.round(2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(halfChord))));
+}

@@ -1,0 +1,98 @@
+import { and, asc, type Column, desc, eq, isNull, or, sql } from "drizzle-orm";
+import * as table from "#db/schema.ts";
+import type { Ctx } from "../ctx.ts";
+import { searchFormsOf } from "../folding.ts";
+import { rankByWords } from "./rules.ts";
+
+const categoryColumns = {
+  id: table.categories.id,
+  slug: table.categories.slug,
+  nameAr: table.categories.nameAr,
+  nameFr: table.categories.nameFr,
+  nameEn: table.categories.nameEn,
+  image: table.categories.image,
+  pointsCost: table.categories.pointsCost,
+};
+
+const subcategoryColumns = {
+  id: table.subcategories.id,
+  categoryId: table.subcategories.categoryId,
+  slug: table.subcategories.slug,
+  nameAr: table.subcategories.nameAr,
+  nameFr: table.subcategories.nameFr,
+  nameEn: table.subcategories.nameEn,
+};
+
+const standingCategories = (ctx: Ctx) =>
+  ctx.db
+    .select(categoryColumns)
+    .from(table.categories)
+    .where(isNull(table.categories.retiredAt))
+    .orderBy(asc(table.categories.position), asc(table.categories.id));
+
+const standingSubcategories = (ctx: Ctx) =>
+  ctx.db
+    .select(subcategoryColumns)
+    .from(table.subcategories)
+    .where(isNull(table.subcategories.retiredAt))
+    .orderBy(asc(table.subcategories.categoryId), asc(table.subcategories.position), asc(table.subcategories.id));
+
+type Rows<Query extends (ctx: Ctx) => PromiseLike<unknown>> = Awaited<ReturnType<Query>>;
+
+const joined = (categories: Rows<typeof standingCategories>, subcategories: Rows<typeof standingSubcategories>) => {
+  const children = Map.groupBy(subcategories, (row) => row.categoryId);
+  return categories.map((category) => ({ ...category, subcategories: children.get(category.id) ?? [] }));
+};
+
+export type CategoryRow = ReturnType<typeof joined>[number];
+
+/** What people may choose from today, in the order the admins gave it. */
+export async function categoriesWithSubcategories(ctx: Ctx): Promise<CategoryRow[]> {
+  const [categories, subcategories] = await ctx.db.batch([standingCategories(ctx), standingSubcategories(ctx)]);
+  return joined(categories, subcategories);
+}
+
+/** The categories a sentence such as "fuite sous l'évier" may be about, best first (R16); [] where it names none. */
+export async function categoriesNamedBy(ctx: Ctx, sentence: string): Promise<CategoryRow[]> {
+  const [categories, subcategories, words, moreWords] = await ctx.db.batch([
+    standingCategories(ctx),
+    standingSubcategories(ctx),
+    ctx.db.select({ id: table.categories.id, text: table.categories.searchText }).from(table.categories),
+    ctx.db
+      .select({ id: table.subcategories.categoryId, text: table.subcategories.searchText })
+      .from(table.subcategories)
+      .where(isNull(table.subcategories.retiredAt)),
+  ]);
+  const textsOf = Map.groupBy([...words, ...moreWords], (row) => row.id);
+  const entries = joined(categories, subcategories).map((category) => ({
+    category,
+    searchText: (textsOf.get(category.id) ?? []).map((row) => row.text).join("|"),
+  }));
+  return rankByWords(entries, sentence).map((entry) => entry.category);
+}
+
+const containsOne = (text: Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));
+
+/** By category and place; a search for the trade ("plombier") finds its specialities too, after those that bear the word. */
+export async function subcategories(ctx: Ctx, { categoryId, search = "" }: { categoryId?: number; search?: string } = {}) {
+  const forms = searchFormsOf(search);
+  const bearsTheWord = containsOne(table.subcategories.searchText, forms);
+  return ctx.db
+    .select(subcategoryColumns)
+    .from(table.subcategories)
+    .innerJoin(table.categories, eq(table.categories.id, table.subcategories.categoryId))
+    .where(
+      and(
+        isNull(table.subcategories.retiredAt),
+        isNull(table.categories.retiredAt),
+        categoryId === undefined ? undefined : eq(table.subcategories.categoryId, categoryId),
+        bearsTheWord && or(bearsTheWord, containsOne(table.categories.searchText, forms)),
+      ),
+    )
+    .orderBy(
+      ...(bearsTheWord ? [desc(bearsTheWord)] : []),
+      asc(table.categories.position),
+      asc(table.subcategories.position),
+      asc(table.subcategories.id),
+    );
+}
