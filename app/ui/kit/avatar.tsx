@@ -1,0 +1,35 @@
+import { Building2 } from "lucide-react";
+import { classNames } from "./class-names.ts";
+import { KhatimFrame } from "./khatim.tsx";
+
+const TINTS = [
+  "bg-tint-1 text-tint-1-fg",
+  "bg-tint-2 text-tint-2-fg",
+  "bg-tint-3 text-tint-3-fg",
+  "bg-tint-4 text-tint-4-fg",
+  "bg-tint-5 text-tint-5-fg",
+  "bg-tint-6 text-tint-6-fg",
+] as const;
+
+/** The first letter on a tint that belongs to the name; a company wears the building star. */
+export function Avatar({ name, company, className }: { name: string; company?: boolean; className?: string }) {
+  if (company)
+    return (
+      <KhatimFrame tint={2} className={className ?? "size-12"}>
+        <Building2 strokeWidth={1.75} aria-hidden="true" />
+      </KhatimFrame>
+    );
+  const [letter = "?"] = name;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-grid shrink-0 place-items-center rounded-full font-display text-lg font-semibold",
+        TINTS[(letter.codePointAt(0) ?? 0) % TINTS.length],
+        className ?? "size-12",
+      )}
+    >
+      {letter.toLocaleUpperCase("fr")}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const TONES = {
+  yellow: "bg-brand-soft text-brand-text",
+  pine: "bg-pine-soft text-pine-strong",
+  clay: "bg-clay-soft text-clay-strong",
+  cobalt: "bg-cobalt-soft text-cobalt-strong",
+  danger: "bg-danger-soft text-danger",
+  neutral: "bg-sunken text-ink-2",
+  urgent: "bg-brand text-on-brand",
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+/** Always a word. Requests: open yellow, matched pine, unreviewed clay, archived neutral, in review cobalt, urgent solid. */
+export const Badge = ({ tone = "neutral", dot, icon, children }: BadgeProps) => (
+  <span
+    className={classNames(
+      "inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-[0.84375rem] font-semibold leading-tight whitespace-nowrap [&>svg]:size-4",
+      TONES[tone],
+    )}
+  >
+    {dot ? <span className="size-[7px] rounded-full bg-current" aria-hidden="true" /> : null}
+    {icon}
+    <span>{children}</span>
+  </span>
+);
+
+type BadgeProps = { tone?: BadgeTone; dot?: boolean; icon?: ReactNode; children: ReactNode };

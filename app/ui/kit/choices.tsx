@@ -1,0 +1,113 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
+
+export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean };
+
+type ChoicesProps = FieldLook & {
+  choices: readonly Choice[];
+  defaultValue?: string;
+  required?: boolean;
+  /** "chips" in a line that wraps, "cards" in a grid, "rows" one under the other. */
+  look?: "chips" | "cards" | "rows";
+  /** Classes of the grid of cards, such as "grid-cols-2 md:grid-cols-3". */
+  grid?: string;
+  onChoose?: (value: string) => void;
+  /** "checkbox" lets several be chosen (all sent under `name`); `defaultValues` are then the chosen ones. */
+  type?: "radio" | "checkbox";
+  defaultValues?: readonly string[];
+};
+
+const LISTS = { chips: "flex flex-wrap gap-2", cards: "grid gap-3", rows: "grid gap-1" } as const;
+
+/** One of a few (or several, with `type="checkbox"`), by native inputs: a fieldset with its legend. */
+export function Choices(props: ChoicesProps) {
+  const { name, label, hint, error, optional, id, choices, look = "chips", grid } = props;
+  const own = id ?? name;
+  const Item = ITEMS[look];
+  const describedBy = [error ? `${own}-error` : "", hint ? `${own}-hint` : ""].filter(Boolean).join(" ");
+  return (
+    <fieldset id={own} tabIndex={-1} aria-describedby={describedBy || undefined} className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-[0.9375rem] font-semibold">
+        {label}
+        <OptionalMark optional={optional} />
+      </legend>
+      <div className={classNames(LISTS[look], look === "cards" && (grid ?? "grid-cols-1 sm:grid-cols-2"))}>
+        {choices.map((choice) => (
+          <Item
+            key={choice.value}
+            choice={choice}
+            id={`${own}-${choice.value}`}
+            input={<Input {...props} choice={choice} inputId={`${own}-${choice.value}`} />}
+          />
+        ))}
+      </div>
+      <FieldMessages own={own} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+function Input({ choice, inputId, name, defaultValue, defaultValues, required, onChoose, error, type = "radio" }: InputProps) {
+  return (
+    <input
+      id={inputId}
+      type={type}
+      name={name}
+      value={choice.value}
+      required={required && type === "radio"}
+      disabled={choice.disabled}
+      defaultChecked={choice.value === defaultValue || defaultValues?.includes(choice.value)}
+      aria-invalid={error ? true : undefined}
+      onChange={onChoose ? (event) => event.currentTarget.checked && onChoose(choice.value) : undefined}
+      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] disabled:cursor-not-allowed"
+    />
+  );
+}
+
+const Chip = ({ choice, id, input }: ItemProps) => (
+  <label
+    htmlFor={id}
+    className="group relative inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-[0.9375rem] font-medium ring-ink has-checked:border-ink has-checked:bg-brand-soft has-checked:ring-1 has-disabled:opacity-45"
+  >
+    {input}
+    <Check className="hidden size-4 group-has-checked:block" strokeWidth={2.5} aria-hidden="true" />
+    {choice.icon}
+    <span>{choice.label}</span>
+  </label>
+);
+
+const Card = ({ choice, id, input }: ItemProps) => (
+  <label
+    htmlFor={id}
+    className="group relative flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 ring-ink hover:border-ink hover:shadow-2 has-checked:border-ink has-checked:ring-1 has-disabled:opacity-45"
+  >
+    {input}
+    {choice.icon}
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="font-semibold">{choice.label}</span>
+      {choice.hint ? <span className="text-small text-ink-3">{choice.hint}</span> : null}
+    </span>
+    <span className="invisible grid size-6 place-items-center rounded-full bg-ink text-page group-has-checked:visible">
+      <Check className="size-4" strokeWidth={3} aria-hidden="true" />
+    </span>
+  </label>
+);
+
+const Row = ({ choice, id, input }: ItemProps) => (
+  <label htmlFor={id} className="group relative flex min-h-11 items-center gap-3 rounded-sm has-disabled:opacity-45">
+    {input}
+    <span className="grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-line-control bg-surface group-has-checked:border-ink group-has-checked:bg-ink">
+      <span className="hidden size-2.5 rounded-full bg-surface group-has-checked:block" />
+    </span>
+    <span className="grid">
+      <span>{choice.label}</span>
+      {choice.hint ? <span className="text-small text-ink-3">{choice.hint}</span> : null}
+    </span>
+  </label>
+);
+
+const ITEMS = { chips: Chip, cards: Card, rows: Row } as const;
+
+type InputProps = ChoicesProps & { choice: Choice; inputId: string };
+type ItemProps = { choice: Choice; id: string; input: ReactNode };

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useWords } from "../use-words.ts";
+
+/** All that is wrong with a form, above it; takes the focus. `errors`: id of the field (or "" for the whole form) and sentence. */
+export function ErrorSummary({ errors }: { errors: readonly { field: string; message: string }[] }) {
+  const { t } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const texts = errors.map(({ message }) => message).join("\n");
+  useEffect(() => {
+    if (texts) box.current?.focus();
+  }, [texts]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-lg border border-danger bg-danger-soft p-4">
+      <p className="font-semibold text-danger">{t("ui.field.fix")}</p>
+      <ul className="mt-1 grid gap-1 text-small">
+        {errors.map(({ field, message }) => (
+          <li key={field + message}>
+            {field ? (
+              <a href={`#${field}`} className="underline underline-offset-4">
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

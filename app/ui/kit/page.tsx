@@ -1,0 +1,54 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useWords } from "../use-words.ts";
+import { classNames } from "./class-names.ts";
+
+const WIDTHS = { page: "wrap-page", form: "wrap-form", list: "wrap-list", prose: "wrap-prose" } as const;
+
+/**
+ * The frame of a page: browser title, the one h1, a line under it, what stands at its end, and the way back.
+ * `back` is a finished href. Inside a layout, which brings <main>.
+ */
+export function Page({ title, lead, aside, back, width = "list", className, children }: PageProps) {
+  const { t } = useWords();
+  return (
+    <div className={classNames(WIDTHS[width], "py-6 md:py-10", className)}>
+      <DocumentTitle title={title} />
+      {back ? (
+        <a href={back} className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-2 px-2 text-ink-2 hover:text-ink">
+          <ArrowLeft className="icon-mirror size-5" aria-hidden="true" />
+          {t("ui.back")}
+        </a>
+      ) : null}
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
+        <div className="min-w-0">
+          <h1 className="type-h1">{title}</h1>
+          {lead ? <p className="mt-1 text-ink-2">{lead}</p> : null}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** For pages that don't use <Page>: the browser's title, with the brand after it. */
+export function DocumentTitle({ title, description }: { title: string; description?: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <title>{`${title} · ${t("ui.brand")}`}</title>
+      {description ? <meta name="description" content={description} /> : null}
+    </>
+  );
+}
+
+type PageProps = {
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  back?: string;
+  width?: keyof typeof WIDTHS;
+  className?: string;
+  children: ReactNode;
+};

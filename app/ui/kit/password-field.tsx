@@ -1,0 +1,29 @@
+import { Eye } from "lucide-react";
+import { useWords } from "../use-words.ts";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+/** Without scripts a plain password field; shell.js brings the eye to life. Give `autoComplete` "current-password" or "new-password". */
+export function PasswordField(props: TextFieldProps) {
+  const { t } = useWords();
+  const id = props.id ?? props.name;
+  return (
+    <TextField
+      {...props}
+      ltr
+      type="password"
+      end={
+        <button
+          type="button"
+          data-needs-script
+          data-shows={id}
+          aria-pressed="false"
+          aria-controls={id}
+          aria-label={t("ui.field.show_password")}
+          className="grid size-11 place-items-center rounded-sm text-ink-2 aria-pressed:text-pine"
+        >
+          <Eye className="size-5" aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}
