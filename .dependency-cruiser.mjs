@@ -1,0 +1,143 @@
+/**
+ * Who may import whom (the floors and the line of README.md). A new domain takes its place in this one array:
+ * it may import only domains before it, and any domain's statements.ts, which holds nothing but SQL to lend.
+ */
+export const DOMAINS_IN_LINE = [
+  "idempotency",
+  "audit",
+  "analytics",
+  "geography",
+  "taxonomy",
+  "media",
+  "messaging",
+  "users",
+  "auth",
+  "notifications",
+  "artisans",
+  "points",
+  "verification",
+  "chat",
+  "jobs",
+  "offers",
+  "matching",
+];
+
+/** What only carries knowledge: no table, no world. */
+const PURE = "(rules|input)\\.ts$";
+/** The contracts that all domains share lie beside the domain folders. */
+const CONTRACTS = "^app/domain/[^/]+\\.ts$";
+const onlyTypes = { dependencyTypesNot: ["type-only"] };
+const packages = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+const line = DOMAINS_IN_LINE.slice(0, -1).map((domain, place) =>
+  rule(
+    `line-${domain}`,
+    "A domain imports only domains that stand before it in the line; statements.ts is lent both ways.",
+    { path: `^app/domain/${domain}/` },
+    { path: `^app/domain/(${DOMAINS_IN_LINE.slice(place + 1).join("|")})/`, pathNot: "/statements\\.ts$" },
+  ),
+);
+
+export default {
+  forbidden: [
+    rule("no-circular", "Two files that need each other are one thought in two places.", {}, { circular: true }),
+    rule(
+      "db-knows-only-itself",
+      "What we remember knows nothing of what we do with it.",
+      { path: "^db/", pathNot: "^db/seeds/reference/convert\\.mjs$" },
+      { pathNot: ["^db/", ...packages("drizzle-orm")] },
+    ),
+    rule("app-never-worker", "worker → app → db, never back.", { path: "^app/" }, { path: "^worker/" }),
+    rule(
+      "domain-knows-little",
+      "The domain runs anywhere: it is given the world as an argument.",
+      { path: "^app/domain/", pathNot: "^app/domain/messaging/" },
+      { pathNot: ["^app/domain/", "^db/", "^(node:)?crypto$", ...packages("drizzle-orm", "zod")] },
+    ),
+    rule(
+      "messaging-writes-letters",
+      "The one domain that may also use i18n and locales.",
+      { path: "^app/domain/messaging/" },
+      { pathNot: ["^app/(domain|i18n|locales)/", "^db/", "^(node:)?crypto$", ...packages("drizzle-orm", "zod")] },
+    ),
+    rule(
+      "rules-and-input-are-pure",
+      "Browsers load them: zod, each other, the shared contracts, and types.",
+      { path: `^app/domain/[^/]+/${PURE}` },
+      {
+        pathNot: [`^app/domain/[^/]+/${PURE}`, CONTRACTS, ...packages("zod")],
+        ...onlyTypes,
+      },
+    ),
+    rule(
+      "contracts-know-no-domain",
+      "What all domains share depends on none of them.",
+      { path: CONTRACTS },
+      { path: "^app/domain/[^/]+/", ...onlyTypes },
+    ),
+    rule(
+      "statements-are-only-sql",
+      "They are lent across the line, so they may bring nothing with them but SQL, knowledge and contracts.",
+      { path: "^app/domain/[^/]+/statements\\.ts$" },
+      {
+        pathNot: [`^app/domain/[^/]+/(statements\\.ts|${PURE})`, CONTRACTS, "^db/", ...packages("drizzle-orm")],
+        ...onlyTypes,
+      },
+    ),
+    ...line,
+    rule(
+      "kit-knows-no-domain",
+      "A button is a button.",
+      { path: "^app/ui/kit/" },
+      { path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)", "^db/"] },
+    ),
+    rule(
+      "ui-knows-rules-and-types",
+      "What is drawn takes its facts from a loader.",
+      { path: "^app/ui/" },
+      { path: ["^app/domain/[^/]+/", "^db/"], pathNot: PURE, ...onlyTypes },
+    ),
+    rule(
+      "routes-stand-alone",
+      "What two routes share lies in app/ui or app/http.",
+      { path: "^app/routes/" },
+      { path: "^app/routes/", ...onlyTypes },
+    ),
+    rule(
+      "no-sql-in-routes",
+      "A page asks a query or a verb.",
+      { path: "^app/(routes|ui|http)/" },
+      { path: ["^db/", ...packages("drizzle-orm")], ...onlyTypes },
+    ),
+    rule(
+      "doors-of-the-worker-know-no-pages",
+      "The API, queues, objects and crons speak to the domain.",
+      { path: "^worker/(api|queues|durable|cron)(/|\\.ts$)" },
+      { path: ["^app/(routes|ui)/", "^db/schema", ...packages("react", "react-dom", "drizzle-orm")] },
+    ),
+    rule(
+      "platform-stays-in-the-worker",
+      "Only the worker and the support of tests touch the platform.",
+      { pathNot: "^(worker|tests/support)/" },
+      { path: "^cloudflare:(workers|sockets|email)$" },
+    ),
+    rule(
+      "i18n-knows-nothing",
+      "How we say it knows nothing of what we do.",
+      { path: "^app/(i18n|locales)/" },
+      { path: ["^app/(domain/[^/]+/|routes|ui|http)", "^db/"], ...onlyTypes },
+    ),
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["\\+types/", "^worker/doors/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "workerd", "browser", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { test } from "node:test";
+import { HOUSE, read, sourcesOf } from "./sources.mjs";
+
+const migrations = readdirSync(join(HOUSE, "migrations"))
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+
+/** Rebuilding a table silently drops its triggers, so the ones we count on are named here. */
+const TRIGGERS = [
+  "events_never_change",
+  "events_never_go",
+  "jobs_place_and_category_agree",
+  "jobs_place_and_category_still_agree",
+  "offers_count_when_ended",
+  "offers_count_when_made",
+  "offers_never_revive",
+  "point_entries_never_change",
+  "point_entries_never_go",
+  "point_entries_without_gap",
+  "point_seals_never_change",
+  "point_seals_never_go",
+];
+
+function migrated() {
+  const db = new DatabaseSync(":memory:");
+  for (const name of migrations) db.exec(read(`migrations/${name}`));
+  return db;
+}
+
+/** What drizzle-kit would still have to write: names of new migrations made in a copy. It takes no absolute path, and fails with code 0. */
+function missingMigrations(schemaFile) {
+  const copy = mkdtempSync(join(tmpdir(), "migrations-"));
+  try {
+    cpSync(join(HOUSE, "migrations"), copy, { recursive: true });
+    const kit = join(HOUSE, "node_modules/drizzle-kit/bin.cjs");
+    const told = execFileSync(
+      process.execPath,
+      [kit, "generate", "--dialect", "sqlite", "--schema", relative(HOUSE, schemaFile), "--out", relative(HOUSE, copy)],
+      { cwd: HOUSE, stdio: "pipe", encoding: "utf8" },
+    );
+    const made = readdirSync(copy).filter((name) => name.endsWith(".sql") && !migrations.includes(name));
+    assert.ok(made.length > 0 || told.includes("No schema changes"), told);
+    return made;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+test("the schema is what the migrations make", () => {
+  assert.deepEqual(missingMigrations(join(HOUSE, "db/schema.ts")), []);
+});
+
+test("a column that no migration makes is seen", () => {
+  const folder = mkdtempSync(join(HOUSE, ".state-schema-"));
+  try {
+    const table =
+      'import { sqliteTable, text } from "drizzle-orm/sqlite-core";\nexport const strangers = sqliteTable("strangers", { id: text("id") });\n';
+    writeFileSync(join(folder, "strangers.ts"), table);
+    writeFileSync(join(folder, "schema.ts"), 'export * from "../db/schema.ts";\nexport * from "./strangers.ts";\n');
+    assert.equal(missingMigrations(join(folder, "schema.ts")).length, 1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the schema's aggregate names every file of db/schema", () => {
+  const listed = [...read("db/schema.ts").matchAll(/"\.\/(schema\/[\w-]+\.ts)"/g)].map(([, path]) => `db/${path}`);
+  assert.deepEqual(
+    listed.sort(),
+    sourcesOf(["db/schema"]).map(({ path }) => path),
+  );
+});
+
+test("every trigger we count on is there after all migrations, and no other", () => {
+  const rows = migrated().prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name").all();
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    TRIGGERS,
+  );
+});
+
+test("no migration rebuilds a table: on D1 that deletes what hangs on it", () => {
+  assert.deepEqual(
+    migrations.filter((name) => read(`migrations/${name}`).includes("__new_")),
+    [],
+  );
+});
+
+test("migrations are named by a person", () => {
+  assert.deepEqual(
+    migrations.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)),
+    [],
+  );
+});
