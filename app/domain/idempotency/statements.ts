@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { idempotentEffects } from "#db/schema/idempotency.ts";
 import type { Ctx } from "../ctx.ts";
 
@@ -7,3 +8,13 @@ import type { Ctx } from "../ctx.ts";
  */
 export const effectStatements = (ctx: Ctx, effectId: string) =>
   ctx.once ? [ctx.db.insert(idempotentEffects).values({ ...ctx.once, effectId, createdAt: ctx.now })] : [];
+
+/** The same where the thing is only made if `condition` holds at that place of the batch. */
+export const effectIfStatements = (ctx: Ctx, effectId: string, condition: SQL) =>
+  ctx.once
+    ? [
+        ctx.db
+          .insert(idempotentEffects)
+          .select(sql`SELECT ${ctx.once.caller}, ${ctx.once.key}, ${effectId}, ${ctx.now} WHERE ${condition}`),
+      ]
+    : [];

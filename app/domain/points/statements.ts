@@ -63,21 +63,21 @@ export const adjustmentStatements = (
 const oneAccount = (userId: string, points: number, condition: SQL) =>
   sql`SELECT ${userId} AS user_id, NULL AS job_id, NULL AS offer_id, ${points} AS points WHERE ${condition}`;
 
-// The account first, since the line takes its number from it.
+// The account first, since the line takes its number from it; the line last, since `rows` may ask that there is none yet.
 const moveStatements = (
   db: Db,
   kind: EntryKind,
   { rows, reason, at }: Move,
   balance: { available: SQL; held: SQL },
-): Statement[] => [
+): [Statement, ...Statement[]] => [
   db
     .update(pointAccounts)
     .set({ ...balance, lastSeq: sql`last_seq + 1` })
     .from(sql`(${rows}) AS r`)
     .where(sql`${pointAccounts.userId} = r.user_id`),
+  recordEventEachStatement(db, { kind: EVENT_OF_ENTRY[kind], at }, rows, { offerId: true, points: true }),
   db.insert(pointEntries).select(
     sql`SELECT r.user_id, a.last_seq, ${kind}, r.points, ${reason}, r.job_id, r.offer_id, NULL, ${at}
       FROM (${rows}) AS r JOIN point_accounts AS a ON a.user_id = r.user_id`,
   ),
-  recordEventEachStatement(db, { kind: EVENT_OF_ENTRY[kind], at }, rows, { offerId: true, points: true }),
 ];

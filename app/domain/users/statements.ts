@@ -11,3 +11,7 @@ export const markEmailVerifiedStatement = (db: Db, { userId, at }: { userId: str
     .update(users)
     .set({ emailVerifiedAt: at })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), condition));
+
+/** The badge: the person's identity was checked. */
+export const markVerifiedStatement = (db: Db, { userId }: { userId: string }) =>
+  db.update(users).set({ isVerified: true }).where(eq(users.id, userId));

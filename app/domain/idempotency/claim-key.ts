@@ -1,0 +1,63 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { KEY_LEASE_MS, KEY_LIFETIME_MS } from "./rules.ts";
+
+export type Claim =
+  | { state: "run" }
+  /** What the key makes is made, but its answer was lost: answer from the thing itself. */
+  | { state: "effect"; effectId: string }
+  | { state: "replay"; status: number; body: string }
+  | { state: "other_body" };
+
+/**
+ * Decides what a call under an Idempotency-Key does: of any number at once one runs, and only one whose lease is over
+ * may be taken over. A key older than 24 hours counts as new.
+ * Refuses: idempotency.in_progress.
+ */
+export async function claimKey(
+  ctx: Ctx,
+  { caller, key, call, bodyHash }: { caller: string; key: string; call: string; bodyHash: string },
+): Promise<Claim> {
+  const oldest = ctx.now - KEY_LIFETIME_MS;
+  const leaseUntil = ctx.now + KEY_LEASE_MS;
+
+  const [, , claimed, [row]] = await ctx.db.batch([
+    ctx.db
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key), lte(idempotencyKeys.createdAt, oldest))),
+    ctx.db
+      .delete(idempotentEffects)
+      .where(and(eq(idempotentEffects.caller, caller), eq(idempotentEffects.key, key), lte(idempotentEffects.createdAt, oldest))),
+    ctx.db
+      .insert(idempotencyKeys)
+      .values({ caller, key, call, bodyHash, leaseUntil, createdAt: ctx.now })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.caller, idempotencyKeys.key],
+        set: { leaseUntil },
+        setWhere: sql`${idempotencyKeys.answerStatus} IS NULL AND ${idempotencyKeys.leaseUntil} <= ${ctx.now}
+          AND ${idempotencyKeys.call} = ${call} AND ${idempotencyKeys.bodyHash} = ${bodyHash}`,
+      })
+      .returning({ key: idempotencyKeys.key }),
+    ctx.db
+      .select({
+        call: idempotencyKeys.call,
+        bodyHash: idempotencyKeys.bodyHash,
+        status: idempotencyKeys.answerStatus,
+        body: idempotencyKeys.answerBody,
+        effectId: idempotentEffects.effectId,
+      })
+      .from(idempotencyKeys)
+      .leftJoin(
+        idempotentEffects,
+        and(eq(idempotentEffects.caller, idempotencyKeys.caller), eq(idempotentEffects.key, idempotencyKeys.key)),
+      )
+      .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))),
+  ]);
+
+  if (row && (row.call !== call || row.bodyHash !== bodyHash)) return { state: "other_body" };
+  if (row && row.status !== null && row.body !== null) return { state: "replay", status: row.status, body: row.body };
+  if (claimed.length === 0) throw refuse("idempotency.in_progress");
+  return row?.effectId ? { state: "effect", effectId: row.effectId } : { state: "run" };
+}

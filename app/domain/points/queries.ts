@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { pointAccounts, pointEntries, pointSeals } from "#db/schema/points.ts";
+import { isSignedIn, type SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { lineId } from "./seal.ts";
+import { sealEntries } from "./seal-entries.ts";
+
+export type Balance = { available: number; held: number };
+export type LedgerLine = Awaited<ReturnType<typeof ledger>>["results"][number];
+
+export const LEDGER_PAGE = 20;
+
+/** One's own balance. */
+export async function balance(ctx: Ctx): Promise<Balance> {
+  const { userId } = owner(ctx);
+  const [account] = await ctx.db
+    .select({ available: pointAccounts.available, held: pointAccounts.held })
+    .from(pointAccounts)
+    .where(eq(pointAccounts.userId, userId));
+  return account ?? { available: 0, held: 0 };
+}
+
+/**
+ * One's own ledger, newest first: by page number, or the lines before one's seq. Lines are numbered without a gap, so
+ * their count is known and a page is a range. One trip; where lines are not sealed yet they are sealed and read again.
+ */
+export async function ledger(ctx: Ctx, page: { page?: number; before?: number; limit?: number } = {}) {
+  const { userId } = owner(ctx);
+  const limit = page.limit ?? LEDGER_PAGE;
+
+  const first = await readLedger(ctx, userId, { ...page, limit });
+  if (first.lines.every((line) => line.hash !== null)) return answer(first, limit);
+
+  await sealEntries(ctx, [userId]);
+  return answer(await readLedger(ctx, userId, { ...page, limit }), limit);
+}
+
+function owner(ctx: Ctx): SignedIn {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  return ctx.actor;
+}
+
+async function readLedger(
+  ctx: Ctx,
+  userId: string,
+  { page = 1, before, limit }: { page?: number; before?: number; limit: number },
+) {
+  const newest = before === undefined ? sql`${pointAccounts.lastSeq} - ${(page - 1) * limit}` : sql`${before - 1}`;
+  const [accounts, lines] = await ctx.db.batch([
+    ctx.db
+      .select({ available: pointAccounts.available, held: pointAccounts.held, count: pointAccounts.lastSeq })
+      .from(pointAccounts)
+      .where(eq(pointAccounts.userId, userId)),
+    ctx.db
+      .select({
+        userId: pointEntries.userId,
+        seq: pointEntries.seq,
+        kind: pointEntries.kind,
+        points: pointEntries.points,
+        reason: pointEntries.reason,
+        jobId: pointEntries.jobId,
+        offerId: pointEntries.offerId,
+        receiptId: pointEntries.receiptId,
+        createdAt: pointEntries.createdAt,
+        hash: pointSeals.hash,
+        previousHash: pointSeals.previousHash,
+      })
+      .from(pointAccounts)
+      .innerJoin(
+        pointEntries,
+        sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} BETWEEN ${newest} - ${limit - 1} AND ${newest}`,
+      )
+      .leftJoin(pointSeals, and(eq(pointSeals.userId, pointEntries.userId), eq(pointSeals.seq, pointEntries.seq)))
+      .where(eq(pointAccounts.userId, userId))
+      .orderBy(desc(pointEntries.seq)),
+  ]);
+  return { account: accounts[0] ?? { available: 0, held: 0, count: 0 }, lines };
+}
+
+function answer({ account, lines }: Awaited<ReturnType<typeof readLedger>>, limit: number) {
+  const results = lines.map(({ userId, ...line }) => ({ id: lineId({ userId, seq: line.seq }), ...line }));
+  const oldest = results.at(-1)?.seq ?? 1;
+  return { ...account, limit, nextBefore: oldest > 1 ? oldest : null, results };
+}
