@@ -1,0 +1,15 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { notifications } from "#db/schema/notifications.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+
+/** One's own notifications are read, all of them (C15). Refuses: not_authenticated. */
+export async function markAllRead(ctx: Ctx): Promise<void> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now })
+    .where(and(eq(notifications.userId, ctx.actor.userId), isNull(notifications.readAt)));
+}
