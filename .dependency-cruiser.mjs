@@ -91,7 +91,7 @@ export default {
       "kit-knows-no-domain",
       "A button is a button.",
       { path: "^app/ui/kit/" },
-      { path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)", "^db/"] },
+      { path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)[^/]+/", "^db/"] },
     ),
     rule(
       "ui-knows-rules-and-types",
@@ -119,8 +119,8 @@ export default {
     ),
     rule(
       "platform-stays-in-the-worker",
-      "Only the worker and the support of tests touch the platform.",
-      { pathNot: "^(worker|tests/support)/" },
+      "Only the worker touches the platform, and the tests that run in it.",
+      { pathNot: "^(worker|tests)/" },
       { path: "^cloudflare:(workers|sockets|email)$" },
     ),
     rule(
