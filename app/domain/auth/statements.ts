@@ -17,7 +17,7 @@ export const insertEmailConfirmationStatement = (db: Db, confirmation: typeof em
   db.insert(emailConfirmations).values(confirmation);
 
 /** Of any number of openings it changes a row for the first only, and only while the address is still the account's. */
-export const useEmailConfirmationStatement = (db: Db, { confirmationId, at }: { confirmationId: string; at: number }) =>
+export const spendEmailConfirmationStatement = (db: Db, { confirmationId, at }: { confirmationId: string; at: number }) =>
   db
     .update(emailConfirmations)
     .set({ usedAt: at })

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { emailConfirmations } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { openWaitingDraftsStatements } from "../jobs/statements.ts";
+import { confirmationIdIn, confirmationKeyOf } from "../messaging/confirmation-key.ts";
+import { refuse } from "../refusals.ts";
+import { markEmailVerifiedStatement } from "../users/statements.ts";
+import { spendEmailConfirmationStatement } from "./statements.ts";
+
+/**
+ * The account's address is confirmed, its waiting drafts open and are announced (C39, Q03, 2.17).
+ * Refuses: email_confirmation.invalid (forged, unknown, expired, or of an address the account no longer has) ·
+ * email_confirmation.already_active (also to all but one of many openings at once).
+ */
+export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<{ userId: string }> {
+  const { db, now } = ctx;
+  const confirmation = await findConfirmation(ctx, key);
+  if (!confirmation || confirmation.email !== confirmation.userEmail) throw refuse("email_confirmation.invalid");
+
+  if (confirmation.emailVerifiedAt !== null) throw refuse("email_confirmation.already_active");
+  if (confirmation.expiresAt <= now) throw refuse("email_confirmation.invalid");
+
+  const { id: confirmationId, userId } = confirmation;
+  const isSpent = sql`EXISTS (SELECT 1 FROM email_confirmations WHERE id = ${confirmationId} AND used_at IS NOT NULL)`;
+  const isNew = sql`${isSpent} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NULL)`;
+
+  const [spent, , , , opened] = await db.batch([
+    spendEmailConfirmationStatement(db, { confirmationId, at: now }),
+    recordEventIfStatement(db, { kind: "user.confirmed", at: now, userId }, isNew),
+    markEmailVerifiedStatement(db, { userId, at: now }, isSpent),
+    ...openWaitingDraftsStatements(db, { userId, at: now }),
+  ]);
+
+  if (spent.length === 0) throw refuse("email_confirmation.already_active");
+
+  await Promise.all(opened.map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
+  return { userId };
+}
+
+/** By the id in the key, if the rest of the key is our signature for it. */
+async function findConfirmation({ db, keys }: Ctx, key: string) {
+  const id = confirmationIdIn(key);
+  if (!id) return null;
+  const [found] = await db
+    .select({
+      id: emailConfirmations.id,
+      userId: emailConfirmations.userId,
+      email: emailConfirmations.email,
+      expiresAt: emailConfirmations.expiresAt,
+      userEmail: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .where(eq(emailConfirmations.id, id));
+  if (!found) return null;
+  return timingSafeEqual(Buffer.from(key), Buffer.from(await confirmationKeyOf(keys, found))) ? found : null;
+}

@@ -1,0 +1,33 @@
+import type { Db } from "#db/open.ts";
+import { newId } from "../ids.ts";
+import type { Language } from "../language.ts";
+import { queueMessageStatement } from "../messaging/statements.ts";
+import { EMAIL_CONFIRMATION_LIFETIME_MS } from "./rules.ts";
+import { insertEmailConfirmationStatement } from "./statements.ts";
+
+type To = { userId: string; email: string; language: Language; at: number };
+
+/** A link to confirm an address and the letter that carries it, for one batch; then push deliver_message with the id. */
+export function confirmationLetter(db: Db, { userId, email, language, at }: To) {
+  const confirmationId = newId();
+  const messageId = newId();
+  const statements = [
+    insertEmailConfirmationStatement(db, {
+      id: confirmationId,
+      userId,
+      email,
+      createdAt: at,
+      expiresAt: at + EMAIL_CONFIRMATION_LIFETIME_MS,
+    }),
+    queueMessageStatement(db, {
+      id: messageId,
+      kind: "confirm_email",
+      subjectId: confirmationId,
+      userId,
+      recipient: email,
+      language,
+      at,
+    }),
+  ] as const;
+  return { messageId, statements };
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { absentWhenEmpty, fieldIssue } from "../fields.ts";
+import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
+import { LONGEST_PASSWORD, passwordFault } from "./rules.ts";
+
+/** Taken exactly as typed: no trimming, no change of case (ASVS 6.2.8). */
+export const newPassword = () =>
+  z
+    .string()
+    .min(1, { abort: true })
+    .superRefine((password, context) => {
+      const fault = passwordFault(password);
+      if (fault === "password_too_long") context.addIssue(fieldIssue(fault, { max: LONGEST_PASSWORD }));
+      else if (fault) context.addIssue(fieldIssue(fault));
+    });
+
+/** The rules for new passwords are never applied at sign-in (V08); the bound only keeps a flood of text out of the hash. */
+export const typedPassword = () => z.string().min(1).max(1000);
+
+/** A confirmation letter's key, as it stands in the link. A key of any other shape is refused by the verb, not by a field. */
+export const confirmationKey = () => z.string().min(1).max(200);
+
+const newAccount = {
+  email: email(),
+  password: newPassword(),
+  first_name: personName(),
+  last_name: personName(),
+  company_name: absentWhenEmpty(companyName()),
+  commercial_register_number: absentWhenEmpty(commercialRegisterNumber()),
+};
+
+/** C05, by the names of the call; the pages ask for the same and more. */
+export const RegisterClientInput = z.object(newAccount);
+/** C06. */
+export const RegisterArtisanInput = z.object({ ...newAccount, phone_number: phone() });
+
+type NewAccount = z.infer<typeof RegisterClientInput>;
+
+/** The names of the calls as the verb knows them. */
+export const registrationOf = (input: NewAccount) => ({
+  email: input.email,
+  password: input.password,
+  firstName: input.first_name,
+  lastName: input.last_name,
+  companyName: input.company_name,
+  commercialRegisterNumber: input.commercial_register_number,
+});
+
+/** C03. */
+export const SignInByEmailInput = z.object({ email: email(), password: typedPassword() });
+/** C04. */
+export const SignInByPhoneInput = z.object({ phone_number: phone(), password: typedPassword() });

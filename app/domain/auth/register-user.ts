@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import type { Statement } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { recordEventStatement } from "../analytics/statements.ts";
+import { openProfileStatement } from "../artisans/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { noMailAddress } from "../messaging/rules.ts";
+import { openAccountStatement } from "../points/statements.ts";
+import { refuse } from "../refusals.ts";
+import { profileSlug } from "../users/rules.ts";
+import { insertUserStatement } from "../users/statements.ts";
+import { confirmationLetter } from "./confirmation-letter.ts";
+import { limitByAddress } from "./limit-by-address.ts";
+import { hashPassword } from "./password-hash.ts";
+import { REGISTRATIONS_BY_ADDRESS } from "./rules.ts";
+import { mintSession } from "./session-token.ts";
+import { openSessionStatement, setPasswordStatement } from "./statements.ts";
+
+/** Fields as users/input.ts and auth/input.ts made them. With a register number or a company name it is a company's account (2.17). */
+export type Registration = {
+  password: string;
+  firstName: string;
+  lastName: string;
+  companyName?: string;
+  commercialRegisterNumber?: string;
+  /** The pages ask for it; the calls of the seed don't know it. */
+  termsAccepted?: boolean;
+  userAgent?: string;
+} & ({ role: "client"; email: string; phone?: undefined } | { role: "artisan"; email: string | "none"; phone: string });
+
+/**
+ * A new account, signed in, with its points account, an artisan's profile, and a letter on its way to confirm the
+ * address; an artisan may have none (`email: "none"`, 2.17). Refuses: throttled (by address) · user.email_taken · user.phone_taken.
+ */
+export async function registerUser(ctx: Ctx, input: Registration): Promise<{ userId: string; token: string }> {
+  await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
+
+  const { db, now } = ctx;
+  const id = newId();
+  const email = input.email === "none" ? noMailAddress(id) : input.email;
+  const isArtisan = input.role === "artisan";
+  const passwordHash = await hashPassword(input.password);
+  const session = mintSession({ userId: id, isAdmin: false, userAgent: input.userAgent }, now);
+  const letter = input.email === "none" ? null : confirmationLetter(db, { userId: id, email, language: ctx.language, at: now });
+  const account: [Statement, ...Statement[]] = [
+    insertUserStatement(db, {
+      id,
+      email,
+      phone: input.phone ?? null,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      companyName: input.companyName ?? null,
+      commercialRegisterNumber: input.commercialRegisterNumber ?? null,
+      isArtisan,
+      activeRole: input.role,
+      language: ctx.language,
+      termsAcceptedAt: input.termsAccepted ? now : null,
+      createdAt: now,
+    }),
+    setPasswordStatement(db, { userId: id, passwordHash, at: now }),
+    openAccountStatement(db, id),
+    openSessionStatement(db, session.row),
+    recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+  ];
+  const profile = isArtisan ? [openProfileStatement(db, { userId: id, slug: profileSlug({ ...input, id }) })] : [];
+
+  try {
+    await db.batch([...account, ...profile, ...(letter?.statements ?? [])]);
+  } catch (error) {
+    throw (await takenRefusal(ctx, email, error)) ?? error;
+  }
+
+  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
+  return { userId: id, token: session.token };
+}
+
+/** Only the unique indexes say what is taken. They name one of two; where both are, the e-mail is told. */
+async function takenRefusal({ db }: Ctx, email: string, error: unknown) {
+  if (isConflictOn(error, "users.email")) return refuse("user.email_taken");
+  if (!isConflictOn(error, "users.phone")) return null;
+  const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return refuse(holder ? "user.email_taken" : "user.phone_taken");
+}

@@ -1,0 +1,58 @@
+import { isCommonPassword } from "../common-passwords.ts";
+import type { LimitRule } from "../ctx.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const SHORTEST_PASSWORD = 9;
+export const LONGEST_PASSWORD = 200;
+
+/**
+ * Why a new password is refused, or null (V07, V08; ASVS 6.2.4, 6.2.9). Length counts what people see as letters
+ * in any script. Sign-in never applies this.
+ */
+export function passwordFault(password: string): "password_too_short" | "password_too_long" | "password_too_common" | null {
+  const letters = [...password].length;
+  if (letters < SHORTEST_PASSWORD) return "password_too_short";
+  if (letters > LONGEST_PASSWORD) return "password_too_long";
+  return isCommonPassword(password) ? "password_too_common" : null;
+}
+
+/** How long a session lives (E21; house decision 9): from its last use, from its opening, and how often a use is written down. */
+const lives = {
+  person: { idleMs: 30 * DAY_MS, wholeMs: 180 * DAY_MS, renewEveryMs: HOUR_MS },
+  admin: { idleMs: 30 * MINUTE_MS, wholeMs: 12 * HOUR_MS, renewEveryMs: MINUTE_MS },
+} as const;
+
+const lifeOf = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? lives.admin : lives.person);
+
+export function sessionTimes(isAdmin: boolean, now: number) {
+  const life = lifeOf({ isAdmin });
+  return { createdAt: now, lastUsedAt: now, expiresAt: now + life.idleMs, endsAt: now + life.wholeMs };
+}
+
+type Session = { isAdmin: boolean; lastUsedAt: number; expiresAt: number; endsAt: number };
+
+export const isSessionAlive = (session: Session, now: number) => now < session.expiresAt && now < session.endsAt;
+
+/** The new times of a session that is used now, or null where its last use was written down a short while ago. */
+export function renewedTimes(session: Session, now: number): { lastUsedAt: number; expiresAt: number } | null {
+  const life = lifeOf(session);
+  if (now - session.lastUsedAt < life.renewEveryMs) return null;
+  return { lastUsedAt: now, expiresAt: Math.min(now + life.idleMs, session.endsAt) };
+}
+
+/** Q03. */
+export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
+
+/** Ten wrong passwords, then 2, 4, 8 … seconds up to a quarter of an hour, so that the owner always gets in again (2.17, T5). */
+export const SIGN_IN_BRAKE = { freeFailures: 10, longestDelaySeconds: 900, forgottenAfterMs: DAY_MS } as const;
+
+/** 2.17, by network address. */
+export const SIGN_INS_BY_ADDRESS: LimitRule = { name: "sign-in-by-address", times: 300, perSeconds: 3600 };
+export const REGISTRATIONS_BY_ADDRESS: LimitRule = { name: "register-by-address", times: 20, perSeconds: 3600 };
+
+/** C40, by account: a letter a minute, five a day. */
+export const CONFIRMATION_LETTERS_GAP: LimitRule = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
+export const CONFIRMATION_LETTERS_A_DAY: LimitRule = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { credentials, signInFailures } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { limitByAddress } from "./limit-by-address.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { SIGN_IN_BRAKE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { mintSession } from "./session-token.ts";
+import { countSignInAttemptStatement, forgetSignInFailuresStatement, openSessionStatement } from "./statements.ts";
+
+/** Normalised by users/input.ts: an e-mail in small letters, a phone number as +213…. */
+type Identifier = { email: string } | { phone: string };
+
+/** C03 `client` (clients and artisans, by e-mail) · C04 `artisan` (by phone or e-mail, Q04) · `admin` (by e-mail). */
+export type SignIn = { door: "client" | "artisan" | "admin"; password: string; userAgent?: string } & Identifier;
+
+/**
+ * Opens a session and tells its token, once. An unknown account, a wrong password and a wrong door are one answer after
+ * one hash (X05). Refuses: throttled (by address, or by account after ten failures) · invalid_credentials · user_inactive.
+ */
+export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<{ userId: string; token: string }> {
+  await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
+  const subject = await ctx.keys.sign("sign-in", "email" in input ? input.email : input.phone);
+  const user = await findAndCount(ctx, subject, input);
+
+  const isRight = await verifyPassword(input.password, user && mayEnter(user, input.door) ? user.passwordHash : null);
+  if (!isRight || !user) {
+    ctx.log("sign_in.refused", { door: input.door, user_id: user?.id ?? null });
+    throw refuse("invalid_credentials");
+  }
+  if (!user.isActive) throw await forgetAndRefuse(ctx, subject);
+
+  const { token, row } = mintSession({ userId: user.id, isAdmin: input.door === "admin", userAgent: input.userAgent }, ctx.now);
+
+  await ctx.db.batch([openSessionStatement(ctx.db, row), forgetSignInFailuresStatement(ctx.db, subject)]);
+
+  return { userId: user.id, token };
+}
+
+type Found = { id: string; isArtisan: boolean; isAdmin: boolean; isActive: boolean; passwordHash: string | null };
+
+/** The admins' door alone opens sessions with their rights and their short life, and it opens for nobody else. */
+function mayEnter(user: Found, door: SignIn["door"]): boolean {
+  if (door === "admin") return user.isAdmin;
+  return !user.isAdmin && (door === "client" || user.isArtisan);
+}
+
+/** One round trip, the same for known and unknown. Refuses: throttled. */
+async function findAndCount({ db, now }: Ctx, subject: string, identifier: Identifier): Promise<Found | undefined> {
+  const [counted, [blocked], [user]] = await db.batch([
+    countSignInAttemptStatement(db, { subject, at: now, ...SIGN_IN_BRAKE }),
+    db.select({ until: signInFailures.blockedUntil }).from(signInFailures).where(eq(signInFailures.subject, subject)),
+    db
+      .select({
+        id: users.id,
+        isArtisan: users.isArtisan,
+        isAdmin: users.isAdmin,
+        isActive: users.isActive,
+        passwordHash: credentials.passwordHash,
+      })
+      .from(users)
+      .leftJoin(credentials, eq(credentials.userId, users.id))
+      .where("email" in identifier ? eq(users.email, identifier.email) : eq(users.phone, identifier.phone)),
+  ]);
+  const secondsLeft = Math.ceil(((blocked?.until ?? now) - now) / 1000);
+  if (counted.length === 0) throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
+  return user;
+}
+
+/** The password was right, so this was no failure. */
+async function forgetAndRefuse({ db }: Ctx, subject: string) {
+  await forgetSignInFailuresStatement(db, subject);
+  return refuse("user_inactive");
+}

@@ -1,0 +1,22 @@
+import { and, asc, eq, lte, or } from "drizzle-orm";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import type { Ctx } from "../ctx.ts";
+import { OWED_AFTER_SECONDS, OWED_AT_ONCE } from "./rules.ts";
+
+/**
+ * Pushes again what the queue lost or left lying: letters still queued after a minute, and those whose attempt never
+ * came back. Harmless at any time, since delivery sends once. Returns how many were pushed.
+ */
+export async function resendOwedMessages(ctx: Ctx): Promise<number> {
+  const isQueued = eq(outgoingMessages.state, "queued");
+  const isAbandoned = and(eq(outgoingMessages.state, "sending"), lte(outgoingMessages.leaseUntil, ctx.now));
+  const owed = await ctx.db
+    .select({ id: outgoingMessages.id })
+    .from(outgoingMessages)
+    .where(and(or(isQueued, isAbandoned), lte(outgoingMessages.createdAt, ctx.now - OWED_AFTER_SECONDS * 1000)))
+    .orderBy(asc(outgoingMessages.createdAt))
+    .limit(OWED_AT_ONCE);
+
+  await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
+  return owed.length;
+}

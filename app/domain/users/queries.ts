@@ -1,0 +1,109 @@
+import { asc, eq } from "drizzle-orm";
+import * as table from "#db/schema.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { USUAL_WEEK } from "./rules.ts";
+
+export type SelfUser = Awaited<ReturnType<typeof userForSelf>>;
+
+/** All that the caller may see of his own account (C01, E03). Refuses: not_authenticated. */
+export async function userForSelf(ctx: Ctx) {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  return userForSelfUnscoped(ctx, ctx.actor.userId);
+}
+
+/** The same for who has just proved who he is, by a password or a new account. One round trip. */
+export async function userForSelfUnscoped({ db, now }: Pick<Ctx, "db" | "now">, userId: string) {
+  const [[found], categories, workWilayas] = await db.batch([
+    db
+      .select({ ...accountColumns, wilaya: wilayaColumns, commune: communeColumns })
+      .from(table.users)
+      .leftJoin(table.wilayas, eq(table.wilayas.id, table.users.wilayaId))
+      .leftJoin(table.communes, eq(table.communes.id, table.users.communeId))
+      .leftJoin(table.pointAccounts, eq(table.pointAccounts.userId, table.users.id))
+      .leftJoin(table.artisanProfiles, eq(table.artisanProfiles.userId, table.users.id))
+      .where(eq(table.users.id, userId)),
+    db
+      .select(categoryColumns)
+      .from(table.services)
+      .innerJoin(table.categories, eq(table.categories.id, table.services.categoryId))
+      .where(eq(table.services.userId, userId))
+      .orderBy(asc(table.services.place)),
+    db
+      .select(wilayaColumns)
+      .from(table.areas)
+      .innerJoin(table.wilayas, eq(table.wilayas.id, table.areas.wilayaId))
+      .where(eq(table.areas.userId, userId))
+      .orderBy(asc(table.areas.place)),
+  ]);
+  if (!found) throw refuse("not_authenticated");
+  const { emailVerifiedAt, phoneVerifiedAt, points, holidayUntil, ...user } = found;
+  return {
+    ...user,
+    points: points ?? 0,
+    emailVerified: emailVerifiedAt !== null,
+    phoneVerified: phoneVerifiedAt !== null,
+    isOnHolidayMode: holidayUntil !== null && holidayUntil > now,
+    categories,
+    workWilayas,
+    // Nobody can enter these yet; clients rely on the keys (E03).
+    nationalId: null,
+    picture: null,
+    subCategories: [],
+    previousWorkPhotos: [],
+    rates: [],
+    availability: USUAL_WEEK,
+  };
+}
+
+const accountColumns = {
+  id: table.users.id,
+  email: table.users.email,
+  firstName: table.users.firstName,
+  lastName: table.users.lastName,
+  phoneNumber: table.users.phone,
+  companyName: table.users.companyName,
+  commercialRegisterNumber: table.users.commercialRegisterNumber,
+  isArtisan: table.users.isArtisan,
+  isAdmin: table.users.isAdmin,
+  activeRole: table.users.activeRole,
+  isActive: table.users.isActive,
+  isVerified: table.users.isVerified,
+  isTrusted: table.users.isTrusted,
+  emailVerifiedAt: table.users.emailVerifiedAt,
+  phoneVerifiedAt: table.users.phoneVerifiedAt,
+  bio: table.users.bio,
+  language: table.users.language,
+  createdAt: table.users.createdAt,
+  slug: table.artisanProfiles.slug,
+  holidayUntil: table.artisanProfiles.holidayUntil,
+  points: table.pointAccounts.available,
+};
+
+const wilayaColumns = {
+  id: table.wilayas.id,
+  code: table.wilayas.code,
+  nameAr: table.wilayas.nameAr,
+  nameFr: table.wilayas.nameFr,
+  nameEn: table.wilayas.nameEn,
+  motherCode: table.wilayas.motherCode,
+  fullyOperationalFrom: table.wilayas.fullyOperationalFrom,
+};
+
+const communeColumns = {
+  id: table.communes.id,
+  wilaya: table.communes.wilayaId,
+  nameAr: table.communes.nameAr,
+  nameFr: table.communes.nameFr,
+  nameEn: table.communes.nameEn,
+  lat: table.communes.lat,
+  lng: table.communes.lng,
+};
+
+const categoryColumns = {
+  id: table.categories.id,
+  nameAr: table.categories.nameAr,
+  nameFr: table.categories.nameFr,
+  nameEn: table.categories.nameEn,
+};

@@ -1,0 +1,67 @@
+import { type Actor, isSignedIn } from "../actor.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
+
+/** Longer than any number people type, two of them and their separators included. */
+const LONGEST_TYPED_PHONE = 60;
+
+/** RFC 5321, 4.5.3.1.3: a path of 256 octets with its brackets. */
+export const LONGEST_EMAIL = 254;
+export const LONGEST_NAME = 100;
+export const LONGEST_COMPANY_NAME = 150;
+export const LONGEST_REGISTER_NUMBER = 50;
+
+/**
+ * An Algerian mobile number as it is stored, +213 and nine digits, or null (V05, V14): with no prefix, 0, 213, +213 or
+ * 00213, any separators, digits of any script people type. The range decides, not who was assigned it (ALGERIA 2).
+ */
+export function foldPhone(text: string): string | null {
+  if (text.length > LONGEST_TYPED_PHONE) return null;
+  const digits = text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[\s\-‐-―.,()/_\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+  const national = /^(?:(?:\+|00)?213)?0?([567]\d{8})$/.exec(digits)?.[1];
+  return national ? `+213${national}` : null;
+}
+
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/;
+
+/** An e-mail address as it is stored and compared: trimmed, without case, with a dot in its domain (2.17); else null. */
+export function normalizeEmail(text: string): string | null {
+  const email = text.trim().toLowerCase();
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email) && !isNoMailAddress(email) ? email : null;
+}
+
+/** An account with a commercial register number or a company name is a company (2.17). */
+export const isCompany = (user: { companyName: string | null; commercialRegisterNumber: string | null }) =>
+  user.companyName !== null || user.commercialRegisterNumber !== null;
+
+export const userCan = {
+  /** A pending account may read, fill in its profile and prepare drafts; it may not offer, chat or send a receipt (2.17). */
+  act: (actor: Actor) => isSignedIn(actor) && actor.isConfirmed,
+};
+
+const LATIN_LETTERS_IN_SLUG = 40;
+
+/** The address of a public profile: the name as far as it is Latin, and a part of the id that makes it unlike any other. */
+export function profileSlug(user: { id: string; firstName: string; lastName: string }): string {
+  const name = `${user.firstName} ${user.lastName}`
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LATIN_LETTERS_IN_SLUG)
+    .replace(/^-+|-+$/g, "");
+  return `${name || "artisan"}-${user.id.slice(0, 8)}`;
+}
+
+const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+type WorkingDay = { day: (typeof DAYS)[number]; isHoliday: boolean; fromTime: string | null; toTime: string | null };
+
+/** The week as it stands until somebody enters his own: from Sunday on, Friday and Saturday off (Q14, ALGERIA 6). */
+export const USUAL_WEEK: readonly WorkingDay[] = DAYS.map((day) =>
+  day === "friday" || day === "saturday"
+    ? { day, isHoliday: true, fromTime: null, toTime: null }
+    : { day, isHoliday: false, fromTime: "08:00", toTime: "17:00" },
+);

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/users.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import type { SetLanguageInput } from "./input.ts";
+
+/**
+ * The language of the person's letters and notices (house decision 4).
+ * Refuses: not_authenticated.
+ */
+export async function setLanguage(ctx: Ctx, { language }: SetLanguageInput): Promise<void> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+
+  await ctx.db.update(users).set({ language }).where(eq(users.id, ctx.actor.userId));
+}
