@@ -63,3 +63,9 @@ export class Refusal extends Error {
 
 /** `throw refuse("points.too_few", { needed, available })` */
 export const refuse = (code: RefusalCode, params?: Record<string, string | number>) => new Refusal(code, params);
+
+type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Code;
+/** The code as a key of locales/refusals.ts, where a dot would mean a level. */
+export type RefusalKey = Underscored<RefusalCode>;
+
+export const refusalKey = (code: RefusalCode) => code.replace(".", "_") as RefusalKey;

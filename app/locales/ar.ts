@@ -1,5 +1,8 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
 import { emails } from "./ar/emails.ts";
+import { fields } from "./ar/fields.ts";
+import { notifications } from "./ar/notifications.ts";
+import { refusals } from "./ar/refusals.ts";
 import { ui } from "./ar/ui.ts";
 
 /**
@@ -7,6 +10,6 @@ import { ui } from "./ar/ui.ts";
  * in each of ar, fr, en and a line in each of ar.ts, fr.ts, en.ts; its words are then t("<namespace>.<key>").
  * Counted sentences end in _zero … _other (fr, en: _one, _other), so no other key may end in _zero or _other.
  */
-const ar = { emails, ui } as const;
+const ar = { emails, refusals, notifications, fields, ui } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

@@ -1,6 +1,9 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { emails } from "./en/emails.ts";
+import { fields } from "./en/fields.ts";
+import { notifications } from "./en/notifications.ts";
+import { refusals } from "./en/refusals.ts";
 import { ui } from "./en/ui.ts";
 
-export default { emails, ui } as const satisfies InTwoForms<typeof ar>;
+export default { emails, refusals, notifications, fields, ui } as const satisfies InTwoForms<typeof ar>;

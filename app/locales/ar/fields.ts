@@ -1,7 +1,7 @@
 import type { FieldCode } from "#app/domain/field-errors.ts";
 
 /** What people read for each FieldCode. */
-export default {
+export const fields = {
   required: "لا يمكن ترك هذا الحقل فارغًا",
   blank: "لا يمكن ترك هذا الحقل فارغًا",
   null: "لا يمكن ترك هذا الحقل فارغًا",
@@ -16,8 +16,8 @@ export default {
   invalid_phone: "يرجى إدخال رقم هاتف صحيح",
   invalid_choice: "اختر من القائمة",
   does_not_exist: "اختر من القائمة",
-  max_length: "الحد الأقصى: {{max}} حرف",
-  min_length: "الحد الأدنى: {{min}} حرف",
+  max_length: "الحد الأقصى لعدد الحروف: {{max}}",
+  min_length: "الحد الأدنى لعدد الحروف: {{min}}",
   max_value: "الحد الأقصى: {{max}}",
   min_value: "الحد الأدنى: {{min}}",
   max_items: "الحد الأقصى: {{max}}",
@@ -31,4 +31,4 @@ export default {
   dates_out_of_order: "لا يمكن أن يسبق هذا التاريخ أقرب موعد",
   price_required: "اكتب السعر بالدينار",
   category_first: "اختر الفئة أولًا",
-} satisfies Record<FieldCode, string>;
+} as const satisfies Record<FieldCode, string>;

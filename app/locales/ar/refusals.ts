@@ -1,7 +1,7 @@
 import type { RefusalKey } from "#app/domain/refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
-export default {
+export const refusals = {
   not_authenticated: "سجّل الدخول أولًا.",
   invalid_token: "انتهت جلستك. سجّل الدخول من جديد.",
   user_inactive: "هذا الحساب معطّل. اتصل بالدعم.",
@@ -37,4 +37,4 @@ export default {
   media_heic: "لا يمكن قراءة صور HEIC هنا. اختر في هاتفك صيغة JPEG أو أرسل لقطة من الصورة.",
   media_empty: "الملف فارغ.",
   media_quota: "أرسلت صورًا كثيرة اليوم. أعد المحاولة غدًا.",
-} satisfies Record<RefusalKey, string>;
+} as const satisfies Record<RefusalKey, string>;

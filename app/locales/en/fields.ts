@@ -1,7 +1,7 @@
 import type { FieldCode } from "#app/domain/field-errors.ts";
 
 /** What people read for each FieldCode. */
-export default {
+export const fields = {
   required: "This field cannot be empty",
   blank: "This field cannot be empty",
   null: "This field cannot be empty",
@@ -31,4 +31,4 @@ export default {
   dates_out_of_order: "This date cannot be before the earliest date",
   price_required: "Enter the price in dinars",
   category_first: "Choose a category first",
-} satisfies Record<FieldCode, string>;
+} as const satisfies Record<FieldCode, string>;

@@ -1,7 +1,7 @@
 import type { RefusalKey } from "#app/domain/refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
-export default {
+export const refusals = {
   not_authenticated: "Sign in first.",
   invalid_token: "Your session has ended. Sign in again.",
   user_inactive: "This account is inactive. Contact support.",
@@ -37,4 +37,4 @@ export default {
   media_heic: "HEIC photos cannot be read here. Choose JPEG on your phone or send a screenshot of the photo.",
   media_empty: "The file is empty.",
   media_quota: "You have sent many photos today. Try again tomorrow.",
-} satisfies Record<RefusalKey, string>;
+} as const satisfies Record<RefusalKey, string>;

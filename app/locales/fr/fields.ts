@@ -1,7 +1,7 @@
 import type { FieldCode } from "#app/domain/field-errors.ts";
 
 /** What people read for each FieldCode. */
-export default {
+export const fields = {
   required: "Ce champ ne peut pas être vide",
   blank: "Ce champ ne peut pas être vide",
   null: "Ce champ ne peut pas être vide",
@@ -31,4 +31,4 @@ export default {
   dates_out_of_order: "Cette date ne peut pas précéder la date au plus tôt",
   price_required: "Indiquez le prix en dinars",
   category_first: "Choisissez d’abord une catégorie",
-} satisfies Record<FieldCode, string>;
+} as const satisfies Record<FieldCode, string>;

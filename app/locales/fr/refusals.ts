@@ -1,7 +1,7 @@
 import type { RefusalKey } from "#app/domain/refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
-export default {
+export const refusals = {
   not_authenticated: "Connectez-vous d’abord.",
   invalid_token: "Votre session a expiré. Reconnectez-vous.",
   user_inactive: "Ce compte est désactivé. Contactez l’assistance.",
@@ -38,4 +38,4 @@ export default {
     "Les photos HEIC ne peuvent pas être lues ici. Choisissez le format JPEG dans votre téléphone ou envoyez une capture.",
   media_empty: "Le fichier est vide.",
   media_quota: "Vous avez envoyé beaucoup de photos aujourd’hui. Réessayez demain.",
-} satisfies Record<RefusalKey, string>;
+} as const satisfies Record<RefusalKey, string>;

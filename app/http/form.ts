@@ -1,0 +1,97 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import type { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { type FieldErrors, InvalidFields, parseInput } from "#app/domain/field-errors.ts";
+import type { Language } from "#app/domain/language.ts";
+import { Refusal, type RefusalCode, type RefusalKind, refusalKey } from "#app/domain/refusals.ts";
+import { translator } from "#app/i18n/translate.ts";
+
+/** A form's fields as they came: a name that came once is a text, one that came again is a list. */
+export type Typed = Record<string, string | string[]>;
+
+export type FormOutcome<Result> = { ok: true; result: Result } | { ok: false; reply: ReturnType<typeof data<SubmissionResult>> };
+
+/** Where a refusal is the fault of one field, the sentence stands at that field. */
+const REFUSED_FIELD: Partial<Record<RefusalCode, string>> = {
+  "user.email_taken": "email",
+  "user.phone_taken": "phone_number",
+  "media.too_many": "images",
+  "media.too_large": "images",
+  "media.not_an_image": "images",
+  "media.too_many_pixels": "images",
+  "media.heic": "images",
+  "media.empty": "images",
+  "points.too_few": "price",
+};
+
+const SECRET = /password|secret|token/;
+
+const STATUS: Record<RefusalKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 400,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/**
+ * One form of a page: parse, run the verb, hand back its result; a "no" becomes sentences at their fields in the
+ * reader's language, with everything typed (but secrets) kept. A thing that may not be seen is a 404 page.
+ */
+export async function submitForm<Schema extends z.ZodType, Result>(
+  ctx: Ctx,
+  typed: Typed,
+  schema: Schema,
+  verb: (ctx: Ctx, input: z.output<Schema>) => Promise<Result>,
+): Promise<FormOutcome<Result>> {
+  const parsed = parseInput(schema, typed);
+  if (!parsed.ok) return { ok: false, reply: reply(typed, sentencesOf(parsed.errors, ctx.language), 400) };
+  try {
+    return { ok: true, result: await verb(ctx, parsed.input) };
+  } catch (error) {
+    return { ok: false, reply: replyTo(error, typed, ctx.language) };
+  }
+}
+
+/** The answer to a refused form; rethrows what is no "no" of ours. */
+export function replyTo(error: unknown, typed: Typed, language: Language) {
+  if (error instanceof InvalidFields) return reply(typed, sentencesOf(error.errors, language), 400);
+  if (!(error instanceof Refusal)) throw error;
+  if (error.kind === "not_found") throw data(null, { status: 404 });
+  const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, error.params);
+  return reply(typed, { [REFUSED_FIELD[error.code] ?? ""]: [sentence] }, STATUS[error.kind]);
+}
+
+const reply = (typed: Typed, error: Record<string, string[]>, status: number) =>
+  data<SubmissionResult>(
+    {
+      status: "error",
+      initialValue: Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name))),
+      error,
+    },
+    { status },
+  );
+
+function sentencesOf(errors: FieldErrors, language: Language): Record<string, string[]> {
+  const t = translator(language);
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, list]) => [
+      field,
+      list.map(({ code, params }) => t(`fields.${code}`, { max: "", min: "", ...params })),
+    ]),
+  );
+}
+
+/** Reads a form without files (at most 256 kB): names such as "images[0]image" are left as they are. */
+export async function typedFields(request: Request): Promise<Typed> {
+  const form = await request.formData();
+  const typed: Typed = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    typed[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  return typed;
+}

@@ -1,0 +1,31 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { isSignedIn, type SignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { prefixOf, withPrefix } from "#app/i18n/address.ts";
+import { ctxContext } from "./context.ts";
+
+type Asked = { context: Readonly<RouterContextProvider>; url: URL };
+
+/** For pages of the signed-in: others go to /login and come back here afterwards (R22). The verbs are the authority. */
+export function signedIn({ context, url }: Asked): Ctx & { actor: SignedIn } {
+  const ctx = context.get(ctxContext);
+  if (!isSignedIn(ctx.actor)) throw redirect(`${here(url, "/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  return { ...ctx, actor: ctx.actor };
+}
+
+/** For pages of the artisan's view: others go to / (R25–R29, house decision 9). */
+export function asArtisan(asked: Asked): Ctx & { actor: SignedIn } {
+  const ctx = signedIn(asked);
+  if (ctx.actor.activeRole !== "artisan") throw redirect(here(asked.url, "/"));
+  return ctx;
+}
+
+/** For pages that make no sense to who is signed in already: they go to /account (R08). */
+export function asVisitor({ context, url }: Asked): Ctx {
+  const ctx = context.get(ctxContext);
+  if (isSignedIn(ctx.actor)) throw redirect(here(url, "/account"));
+  return ctx;
+}
+
+/** A path under the language prefix of the page that is left. */
+export const here = (url: URL, path: string): string => withPrefix(prefixOf(url.pathname), path);

@@ -1,0 +1,21 @@
+const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+
+const isHttps = (origin: string) => origin.startsWith("https:");
+
+/** `__Host-token` over https, `token` on plain-http localhost (E21). */
+const nameFor = (origin: string) => (isHttps(origin) ? "__Host-token" : "token");
+
+export const readCookie = (header: string | null, name: string): string | undefined =>
+  header
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+export const sessionTokenIn = (request: Request, origin: string): string | undefined =>
+  readCookie(request.headers.get("Cookie"), nameFor(origin)) || undefined;
+
+export const sessionCookie = (token: string, origin: string): string =>
+  `${nameFor(origin)}=${token}; Path=/; Max-Age=${THIRTY_DAYS_SECONDS}; HttpOnly; Secure; SameSite=Lax`;
+
+export const clearedSessionCookie = (origin: string): string =>
+  `${nameFor(origin)}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;

@@ -1,0 +1,61 @@
+import type { Language } from "#app/domain/language.ts";
+import { translator } from "./translate.ts";
+
+type Names = { nameAr: string; nameFr: string; nameEn: string };
+
+type Told = {
+  type: string;
+  reason: string | null;
+  points: number | null;
+  category: Names | null;
+  subcategory: Names | null;
+  commune: Names | null;
+  offer: { price: number } | null;
+  artisan: { firstName: string; companyName: string | null } | null;
+};
+
+const NAME = { ar: "nameAr", fr: "nameFr", en: "nameEn" } as const;
+
+/** Title and text of a notification, made when it is read, in the reader's language; the same on pages and in the API. */
+export function notificationWords(language: Language, told: Told): { title: string; body: string } {
+  const t = translator(language);
+  const service = (told.subcategory ?? told.category)?.[NAME[language]] ?? "";
+  switch (told.type) {
+    case "new_job_added":
+      return {
+        title: t("notifications.title.new_job_added"),
+        body: t("notifications.body.new_job_added", { service, place: told.commune?.[NAME[language]] ?? "" }),
+      };
+    case "new_job_request":
+      return {
+        title: t("notifications.title.new_job_request"),
+        body: t("notifications.body.new_job_request", {
+          service,
+          artisan: told.artisan?.companyName ?? told.artisan?.firstName ?? "",
+          price: told.offer?.price ?? 0,
+        }),
+      };
+    case "job_request_approved":
+      return {
+        title: t("notifications.title.job_request_approved"),
+        body: t("notifications.body.job_request_approved", { service }),
+      };
+    case "job_request_rejected":
+      return {
+        title: t("notifications.title.job_request_rejected"),
+        body: `${endingWords(language, told.reason, service)}${pointsBack(language, told.points)}`,
+      };
+    default:
+      return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
+  }
+}
+
+function endingWords(language: Language, reason: string | null, service: string): string {
+  const t = translator(language);
+  if (reason === "rejected_by_client") return t("notifications.ended.rejected_by_client", { service });
+  if (reason === "job_deleted") return t("notifications.ended.job_deleted", { service });
+  return t("notifications.ended.another_chosen", { service });
+}
+
+const pointsBack = (language: Language, points: number | null): string =>
+  points ? ` ${translator(language)("notifications.points_back", { count: points })}` : "";

@@ -1,0 +1,21 @@
+export const notifications = {
+  title: {
+    new_job_added: "Nouvelle demande près de chez vous",
+    new_job_request: "Nouvelle offre sur votre demande",
+    job_request_approved: "Le client vous a choisi",
+    job_request_rejected: "Offre non retenue",
+    points_released: "Vos points vous sont rendus",
+  },
+  body: {
+    new_job_added: "{{service}}, {{place}}",
+    new_job_request: "{{artisan}} : {{price, money}}. {{service}}",
+    job_request_approved: "« {{service}} » : vous pouvez maintenant vous joindre.",
+  },
+  ended: {
+    another_chosen: "« {{service}} » : le client a choisi un autre artisan.",
+    rejected_by_client: "« {{service}} » : le client n’a pas retenu votre offre.",
+    job_deleted: "« {{service}} » : le client a supprimé sa demande.",
+  },
+  points_back_one: "{{count, number}} point revient dans votre solde.",
+  points_back_other: "{{count, number}} points reviennent dans votre solde.",
+} as const;
