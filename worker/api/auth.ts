@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
+import {
+  confirmationKey,
+  RegisterArtisanInput,
+  RegisterClientInput,
+  registrationOf,
+  SignInByEmailInput,
+  SignInByPhoneInput,
+} from "#app/domain/auth/input.ts";
+import { registerUser } from "#app/domain/auth/register-user.ts";
+import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirmation.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { signOut } from "#app/domain/auth/sign-out.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { userForSelf, userForSelfUnscoped } from "#app/domain/users/queries.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { user, userAndToken, userJson } from "./shapes/user.ts";
+
+const detail = z.object({ detail: z.string() });
+
+async function withUser(ctx: Ctx, status: 200 | 201, { userId, token }: { userId: string; token: string }): Promise<Answer> {
+  return { status, body: { user: userJson(await userForSelfUnscoped(ctx, userId)), token } };
+}
+
+export const authCalls = [
+  defineCall({
+    method: "get",
+    path: "/auth/user",
+    spec: "C01",
+    summary: "Who I am.",
+    who: "signed_in",
+    answers: { 200: user },
+    run: async (ctx) => ({ status: 200, body: userJson(await userForSelf(ctx)) }),
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/client/login",
+    spec: "C03",
+    summary: "Sign in by e-mail, clients and artisans alike.",
+    who: "anyone",
+    ignoresBadToken: true,
+    body: SignInByEmailInput,
+    answers: { 200: userAndToken },
+    run: async (ctx, { body }) => withUser(ctx, 200, await signInWithPassword(ctx, { door: "client", ...body })),
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/artisan/login",
+    spec: "C04",
+    summary: "Sign in by phone number, artisans.",
+    who: "anyone",
+    ignoresBadToken: true,
+    body: SignInByPhoneInput,
+    answers: { 200: userAndToken },
+    run: async (ctx, { body }) =>
+      withUser(ctx, 200, await signInWithPassword(ctx, { door: "artisan", phone: body.phone_number, password: body.password })),
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/admin/login",
+    spec: "2.17",
+    summary: "Sign in by e-mail, admins.",
+    who: "anyone",
+    ignoresBadToken: true,
+    body: SignInByEmailInput,
+    answers: { 200: userAndToken },
+    run: async (ctx, { body }) => withUser(ctx, 200, await signInWithPassword(ctx, { door: "admin", ...body })),
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/client/register",
+    spec: "C05",
+    summary: "A new client account, signed in; a letter to confirm the address goes out.",
+    who: "anyone",
+    ignoresBadToken: true,
+    body: RegisterClientInput,
+    answers: { 201: userAndToken },
+    run: async (ctx, { body }) => withUser(ctx, 201, await registerUser(ctx, { role: "client", ...registrationOf(body) })),
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/artisan/register",
+    spec: "C06",
+    summary: "A new artisan account, signed in.",
+    who: "anyone",
+    ignoresBadToken: true,
+    body: RegisterArtisanInput,
+    answers: { 201: userAndToken },
+    run: async (ctx, { body }) =>
+      withUser(ctx, 201, await registerUser(ctx, { role: "artisan", ...registrationOf(body), phone: body.phone_number })),
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/logout",
+    spec: "C07",
+    summary: "Sign out; also when the token is gone already.",
+    who: "anyone",
+    ignoresBadToken: true,
+    answers: { 200: detail },
+    run: async (ctx) => {
+      await signOut(ctx);
+      return { status: 200, body: { detail: "Successfully logged out." } };
+    },
+  }),
+  ...(["get", "post"] as const).map((method) =>
+    defineCall({
+      method,
+      path: "/auth/email/confirm",
+      spec: "C39",
+      summary: "Confirm an e-mail address with the key of the letter.",
+      who: "anyone",
+      ignoresBadToken: true,
+      ...(method === "get" ? { query: z.object({ key: confirmationKey() }) } : { body: z.object({ key: confirmationKey() }) }),
+      answers: { 200: detail },
+      run: async (ctx, { query, body }) => {
+        await confirmEmail(ctx, { key: (query ?? body).key });
+        return { status: 200, body: { detail: "Email confirmed" } };
+      },
+    }),
+  ),
+  defineCall({
+    method: "post",
+    path: "/auth/email/resend",
+    spec: "C40",
+    summary: "Send the confirmation letter again.",
+    who: "signed_in",
+    answers: { 200: detail },
+    run: async (ctx) => {
+      await requestEmailConfirmation(ctx);
+      return { status: 200, body: { detail: "Code sent again" } };
+    },
+  }),
+];

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import type { UploadedFile } from "./read-body.ts";
+
+/** Who may try a call at all; the verb then decides (who-may-do-what). */
+export type Who = "anyone" | "signed_in";
+
+export type Asked<Query, Body, Stored> = {
+  params: Readonly<Record<string, string>>;
+  query: Query;
+  body: Body;
+  files: Stored[];
+  token: string | undefined;
+};
+
+export type Answer = { status: 200 | 201 | 202; body: unknown } | { status: 204 };
+
+/** Files of a multipart body: each is received (checked, re-encoded, stored) before the next is read. */
+export type FileReceiver<Stored> = {
+  field: string;
+  most: number;
+  receive(ctx: Ctx, file: UploadedFile): Promise<Stored>;
+  /** Takes back what was stored when the call then fails. */
+  discard(ctx: Ctx, stored: Stored[]): Promise<void>;
+};
+
+/**
+ * One call of the public API, as data: the router, openapi.json, the docs and the who-may-do-what matrix are all made
+ * from it. `reach` runs before the body is read, so that 404 and 403 come before 400 (2.17); the verb checks again.
+ */
+export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
+  method: "get" | "post" | "patch" | "delete";
+  /** Below /api/v1, without the trailing slash; both forms are served. */
+  path: string;
+  /** Number in the specification. */
+  spec: string;
+  summary: string;
+  who: Who;
+  /** A token that is gone or wrong is no obstacle here (C07, T03). */
+  ignoresBadToken?: boolean;
+  reach?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
+  query?: Query;
+  body?: Body;
+  files?: FileReceiver<Stored>;
+  /** Creates something and takes an Idempotency-Key; `again` answers for an effect whose first answer was lost. */
+  creates?: { again(ctx: Ctx, effectId: string): Promise<Answer> };
+  answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
+  run(ctx: Ctx, asked: Asked<z.output<Query>, z.output<Body>, Stored>): Promise<Answer>;
+};
+
+export type AnyCall = Call<z.ZodType, z.ZodType, unknown>;
+
+/** Keeps the types of one call's parts together and hands it out as one of many. */
+export const defineCall = <Query extends z.ZodType, Body extends z.ZodType, Stored>(call: Call<Query, Body, Stored>): AnyCall =>
+  // The router gives `run` only what the call's own schemas and receiver made, so the wider type is never met.
+  call as unknown as AnyCall;

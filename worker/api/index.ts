@@ -1,0 +1,110 @@
+import { type Context, Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { describeRoute, type GenerateSpecOptions, generateSpecs, resolver } from "hono-openapi";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { authCalls } from "./auth.ts";
+import type { AnyCall } from "./call.ts";
+import { apiDescription, docsPage } from "./docs.ts";
+import { jobCalls } from "./jobs.ts";
+import { notificationCalls } from "./notifications.ts";
+import { offerCalls } from "./offers.ts";
+import { paymentCalls } from "./payments.ts";
+import { problemOf, TransportProblem } from "./problem.ts";
+import { referenceCalls } from "./reference.ts";
+import { serveCall } from "./serve-call.ts";
+import { errorBody } from "./shapes/error.ts";
+
+/** Every call there is, in the order of the docs. */
+export const allCalls: readonly AnyCall[] = [
+  ...authCalls,
+  ...referenceCalls,
+  ...jobCalls,
+  ...offerCalls,
+  ...notificationCalls,
+  ...paymentCalls,
+];
+
+type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };
+
+const BASE = "/api/v1";
+
+const api = new Hono<ApiEnv>({ strict: false }).basePath(BASE);
+
+api.use(
+  methodNotAllowed({
+    app: api,
+    onMethodNotAllowed: (c, allowed) =>
+      problemResponse(
+        c,
+        new TransportProblem(405, "method_not_allowed", `Method "${c.req.method}" not allowed.`, { Allow: allowed.join(", ") }),
+      ),
+  }),
+);
+
+for (const call of allCalls) {
+  api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
+    const answer = await serveCall(call, c.env.ctx, c.req.raw, c.req.param());
+    return answer.status === 204 ? c.body(null, 204) : c.json(answer.body as object, answer.status);
+  });
+}
+
+api.get("/openapi.json", async (c) =>
+  c.json(await generateSpecs(api, specOptions(c.env.ctx.origin)), 200, { "Cache-Control": "public, max-age=300" }),
+);
+api.get("/docs", async (c) =>
+  c.html(docsPage(await generateSpecs(api, specOptions(c.env.ctx.origin))), 200, { "Cache-Control": "public, max-age=300" }),
+);
+
+api.notFound((c) => problemResponse(c, new TransportProblem(404, "not_found", "Not found.")));
+api.onError((error, c) => problemResponse(c, error));
+
+function problemResponse(c: Context<ApiEnv>, error: unknown): Response {
+  const problem = problemOf(error, c.env.requestId);
+  if (problem.isBug)
+    c.env.ctx.log("api.bug", { path: c.req.routePath, error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+  return Response.json(problem.body, { status: problem.status, headers: problem.headers });
+}
+
+function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
+  const json = (schema: Parameters<typeof resolver>[0]) => ({ "application/json": { schema: resolver(schema) } });
+  return {
+    operationId: `${call.method}${call.path.replace(/[/:-](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
+    tags: [call.path.split("/")[1] ?? ""],
+    summary: call.summary,
+    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${call.files ? ` Multipart: up to ${call.files.most} files as ${call.files.field}[i]${call.files.field.replace(/s$/, "")}.` : ""}`,
+    security: call.who === "signed_in" ? [{ token: [] }] : [],
+    parameters: parametersOf(call),
+    ...(call.body ? { requestBody: { content: json(call.body) as never } } : {}),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(call.answers).map(([status, schema]) => [status, { description: "Done.", content: json(schema) }]),
+      ),
+      ...(Object.keys(call.answers).length === 0 ? { 204: { description: "Done." } } : {}),
+      default: { description: "Refused (SPEC 2.13).", content: json(errorBody) },
+    },
+  };
+}
+
+const parametersOf = (call: AnyCall) => [
+  ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name: name ?? "",
+    in: "path" as const,
+    required: true,
+    schema: { type: "string" as const },
+  })),
+  ...queryNames(call).map((name) => ({ name, in: "query" as const, schema: { type: "string" as const } })),
+  ...(call.creates ? [{ name: "Idempotency-Key", in: "header" as const, schema: { type: "string" as const } }] : []),
+];
+
+const queryNames = (call: AnyCall): string[] =>
+  call.query && "shape" in call.query && typeof call.query.shape === "object" && call.query.shape !== null
+    ? Object.keys(call.query.shape)
+    : [];
+
+const specOptions = (origin: string): Partial<GenerateSpecOptions> => ({
+  documentation: { ...apiDescription, servers: [{ url: origin }] },
+});
+
+/** Answers a request below /api/v1; with and without the trailing slash alike (2.11). */
+export const serveApi = async (request: Request, ctx: Ctx, requestId: string): Promise<Response> =>
+  api.fetch(request, { ctx, requestId });

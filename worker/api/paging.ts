@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { absentWhenEmpty, whole } from "#app/domain/fields.ts";
+
+/** `?page=` and `?page_size=` of the long lists (2.12). */
+export const pageQuery = { page: absentWhenEmpty(whole(1, 100_000)), page_size: absentWhenEmpty(whole(1, 100)) };
+
+/** Keyset paging of the lists that grow: `?after=` is handed out in `next`. */
+export const cursorQuery = { after: absentWhenEmpty(z.string().max(200)), page_size: absentWhenEmpty(whole(1, 100)) };
+
+export const paged = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
+
+/** The address of another page of the same list, with the filters kept. */
+export function pageAddress(origin: string, path: string, params: Record<string, string | number | undefined>): string {
+  const address = new URL(`/api/v1${path}/`, origin);
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) address.searchParams.set(name, String(value));
+  return address.toString();
+}

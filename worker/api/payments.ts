@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { LEDGER_PAGE, type LedgerLine, ledger } from "#app/domain/points/queries.ts";
+import { SEALED_TEXT_DESCRIPTION } from "#app/domain/points/seal.ts";
+import { defineCall } from "./call.ts";
+import { pageAddress, paged, pageQuery } from "./paging.ts";
+
+const ledgerLine = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["credit", "hold", "capture", "release", "adjustment"]),
+    points: z.int(),
+    reason: z.string(),
+    job: z.string().nullable(),
+    offer: z.string().nullable(),
+    receipt: z.string().nullable(),
+    created_at: z.string(),
+    hash: z.string().nullable().describe(SEALED_TEXT_DESCRIPTION),
+    previous_hash: z.string().nullable(),
+  })
+  .meta({ id: "LedgerLine" });
+
+const ledgerLineJson = (line: LedgerLine): z.infer<typeof ledgerLine> => ({
+  id: line.id,
+  kind: line.kind,
+  points: line.points,
+  reason: line.reason,
+  job: line.jobId,
+  offer: line.offerId,
+  receipt: line.receiptId,
+  created_at: new Date(line.createdAt).toISOString(),
+  hash: line.hash,
+  previous_hash: line.previousHash,
+});
+
+const LEDGER = "/payments/ledger";
+
+export const paymentCalls = [
+  defineCall({
+    method: "get",
+    path: LEDGER,
+    spec: "C44",
+    summary: "One's own points: balance and ledger, newest first, each line with the hash of the line before.",
+    who: "signed_in",
+    query: z.object(pageQuery),
+    answers: { 200: paged(ledgerLine).extend({ available: z.int(), held: z.int() }) },
+    run: async (ctx, { query: { page = 1, page_size = LEDGER_PAGE } }) => {
+      const { available, held, count, results } = await ledger(ctx, { page, limit: page_size });
+      const address = (number: number) => pageAddress(ctx.origin, LEDGER, { page: number, page_size });
+      return {
+        status: 200,
+        body: {
+          available,
+          held,
+          count,
+          next: page * page_size < count ? address(page + 1) : null,
+          previous: page > 1 ? address(page - 1) : null,
+          results: results.map(ledgerLineJson),
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,76 @@
+import { type FieldErrors, InvalidFields } from "#app/domain/field-errors.ts";
+import { Refusal, type RefusalKind } from "#app/domain/refusals.ts";
+import { fieldText, filled } from "./field-texts.ts";
+import { refusalTexts } from "./refusal-texts.ts";
+
+const STATUS: Record<RefusalKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 400,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** A "no" of the transport itself, before any verb: 405, 413, 415, 422. */
+export class TransportProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, text: string, headers: Record<string, string> = {}) {
+    super(text);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export type Problem = { status: number; body: Record<string, unknown>; headers: Record<string, string>; isBug: boolean };
+
+/** Any error as a DRF body (SPEC 2.13) with `code` and `request_id`. What we did not expect becomes a 500 without detail. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  const answer = (
+    status: number,
+    code: string,
+    body: Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ): Problem => ({
+    status,
+    body: { ...body, code, request_id: requestId },
+    headers,
+    isBug: false,
+  });
+  if (error instanceof InvalidFields) return answer(400, "invalid", fieldBody(error.errors));
+  if (error instanceof Refusal) return answer(STATUS[error.kind], error.code, refusalBody(error), refusalHeaders(error));
+  if (error instanceof TransportProblem) return answer(error.status, error.code, { detail: error.message }, error.headers);
+  if (isOverload(error)) return answer(503, "unavailable", { detail: refusalTexts.unavailable.text }, { "Retry-After": "2" });
+  return { ...answer(500, "server_error", { detail: "A server error occurred." }), isBug: true };
+}
+
+const fieldBody = (errors: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, list]) => [field === "" ? "non_field_errors" : field, list.map(fieldText)]),
+  );
+
+function refusalBody(refusal: Refusal): Record<string, unknown> {
+  const { text, field } = refusalTexts[refusal.code];
+  const sentence = filled(text, refusal.params);
+  if (refusal.code === "invalid_credentials") return { non_field_errors: [sentence], detail: sentence };
+  return field ? { [field]: [sentence] } : { detail: sentence };
+}
+
+function refusalHeaders(refusal: Refusal): Record<string, string> {
+  if (refusal.kind === "unauthenticated") return { "WWW-Authenticate": "Token" };
+  if (refusal.kind === "too_many") return { "Retry-After": String(refusal.params.retryAfterSeconds ?? 60) };
+  return {};
+}
+
+/** D1 says so only in words; the request is sound and may come again (RELIABILITY 4.6). */
+const isOverload = (error: unknown): boolean => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (/overloaded|Network connection lost|storage caused object to be reset|code was updated/.test(at.message)) return true;
+  }
+  return false;
+};

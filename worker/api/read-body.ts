@@ -1,0 +1,115 @@
+import { MultipartError, readMultipart } from "#app/http/multipart.ts";
+import { TransportProblem } from "./problem.ts";
+
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_DEPTH = 20;
+
+export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
+export type Body = { fields: Record<string, unknown>; digest: string };
+
+/**
+ * Reads JSON, a form or multipart into plain fields; files go to `onFile` one by one and never lie side by side in
+ * memory. The digest is the same for the same content, whatever boundary the client made up.
+ */
+export async function readBody(request: Request, onFile?: (field: string, file: UploadedFile) => Promise<void>): Promise<Body> {
+  const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (request.body === null || (type === "" && request.headers.get("Content-Length") === "0")) return withDigest({});
+  if (type === "application/json") return withDigest(objectOf(parseJson(await textOf(request))));
+  if (type === "application/x-www-form-urlencoded") return withDigest(fieldsOfPairs(new URLSearchParams(await textOf(request))));
+  if (type === "multipart/form-data") return readForm(request, onFile);
+  throw new TransportProblem(415, "unsupported_media_type", `Unsupported media type "${type.slice(0, 80)}" in request.`);
+}
+
+async function readForm(request: Request, onFile?: (field: string, file: UploadedFile) => Promise<void>): Promise<Body> {
+  const files: string[] = [];
+  try {
+    const form = await readMultipart(request, {
+      onFile: async (field, file) => {
+        files.push(`${field}:${await hexDigest(file.bytes)}`);
+        if (onFile) await onFile(field, file);
+      },
+    });
+    return withDigest(fieldsOfLists(form), files);
+  } catch (error) {
+    if (!(error instanceof MultipartError)) throw error;
+    if (error.reason === "too_large") throw new TransportProblem(413, "too_large", "Request body too large.");
+    throw malformed();
+  }
+}
+
+/** A name that came once is a text; one that came again, or as "name[0]", is a list (Q07). */
+function fieldsOfLists(form: Readonly<Record<string, string[]>>): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, values] of Object.entries(form)) {
+    const list = /^([a-z_]+)\[\d*\]$/.exec(name)?.[1];
+    if (list) fields[list] = [...(Array.isArray(fields[list]) ? fields[list] : []), ...values];
+    else fields[name] = values.length === 1 ? values[0] : values;
+  }
+  return fields;
+}
+
+function fieldsOfPairs(pairs: URLSearchParams): Record<string, unknown> {
+  const form: Record<string, string[]> = Object.create(null);
+  for (const [name, value] of pairs) form[name] = [...(form[name] ?? []), value];
+  return fieldsOfLists(form);
+}
+
+async function textOf(request: Request): Promise<string> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY_BYTES)
+    throw new TransportProblem(413, "too_large", "Request body too large.");
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw new TransportProblem(413, "too_large", "Request body too large.");
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(joined(chunks, bytes));
+  } catch {
+    throw malformed();
+  }
+}
+
+function joined(chunks: Uint8Array[], bytes: number): Uint8Array {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === "") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (depthOf(value) > MAX_DEPTH) throw malformed();
+    return value;
+  } catch {
+    throw malformed();
+  }
+}
+
+const depthOf = (value: unknown): number =>
+  typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).slice(0, 1000).map(depthOf)) : 0;
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new TransportProblem(400, "malformed_request", "Invalid data. Expected a dictionary.");
+  return Object.assign(Object.create(null), value);
+}
+
+const malformed = () => new TransportProblem(400, "malformed_request", "Malformed request.");
+
+async function withDigest(fields: Record<string, unknown>, files: string[] = []): Promise<Body> {
+  const sorted = Object.keys(fields).sort();
+  const text = JSON.stringify([sorted.map((name) => [name, fields[name]]), [...files].sort()]);
+  return { fields, digest: await hexDigest(new TextEncoder().encode(text)) };
+}
+
+const hexDigest = async (bytes: Uint8Array): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");

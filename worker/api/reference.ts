@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { absentWhenEmpty, referenceId } from "#app/domain/fields.ts";
+import { communes, wilayas } from "#app/domain/geography/queries.ts";
+import { categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
+import { defineCall } from "./call.ts";
+import {
+  category,
+  categoryJson,
+  commune,
+  communeJson,
+  subcategory,
+  subcategoryJson,
+  wilaya,
+  wilayaJson,
+} from "./shapes/place.ts";
+
+const search = absentWhenEmpty(z.string().trim().max(200));
+
+export const referenceCalls = [
+  defineCall({
+    method: "get",
+    path: "/services/categories",
+    spec: "C18",
+    summary: "All categories with their sub-categories.",
+    who: "anyone",
+    ignoresBadToken: true,
+    answers: { 200: z.array(category) },
+    run: async (ctx) => ({ status: 200, body: (await categoriesWithSubcategories(ctx)).map(categoryJson) }),
+  }),
+  defineCall({
+    method: "get",
+    path: "/services/sub-categories",
+    spec: "C20",
+    summary: "Sub-categories, of one category or found by words.",
+    who: "anyone",
+    ignoresBadToken: true,
+    query: z.object({ category: absentWhenEmpty(referenceId()), search }),
+    answers: { 200: z.array(subcategory) },
+    run: async (ctx, { query }) => ({
+      status: 200,
+      body: (await subcategories(ctx, { categoryId: query.category, search: query.search })).map(subcategoryJson),
+    }),
+  }),
+  defineCall({
+    method: "get",
+    path: "/services/wilayas",
+    spec: "C21",
+    summary: "The 69 wilayas; `search` folds accents, hyphens, articles and Arabic letter variants.",
+    who: "anyone",
+    ignoresBadToken: true,
+    query: z.object({ search }),
+    answers: { 200: z.array(wilaya) },
+    run: async (ctx, { query }) => ({ status: 200, body: (await wilayas(ctx, query)).map(wilayaJson) }),
+  }),
+  defineCall({
+    method: "get",
+    path: "/services/communes",
+    spec: "C22",
+    summary: "Communes, of one wilaya or found by words.",
+    who: "anyone",
+    ignoresBadToken: true,
+    query: z.object({ wilaya: absentWhenEmpty(referenceId()), search }),
+    answers: { 200: z.array(commune) },
+    run: async (ctx, { query }) => ({
+      status: 200,
+      body: (await communes(ctx, { wilayaId: query.wilaya, search: query.search })).map(communeJson),
+    }),
+  }),
+];

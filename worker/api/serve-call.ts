@@ -1,0 +1,121 @@
+import { isSignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { InvalidFields, parseInput } from "#app/domain/field-errors.ts";
+import { claimKey } from "#app/domain/idempotency/claim-key.ts";
+import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
+import { releaseKey } from "#app/domain/idempotency/release-key.ts";
+import { Refusal, refuse } from "#app/domain/refusals.ts";
+import { type Identity, identify } from "../identify.ts";
+import type { Answer, AnyCall, Asked } from "./call.ts";
+import { TransportProblem } from "./problem.ts";
+import { type Body, readBody } from "./read-body.ts";
+
+/** One call from request to answer, in the order of refusals of 2.17: 401, 404, 403, 400, then what the verb says. */
+export async function serveCall(
+  call: AnyCall,
+  visitorCtx: Ctx,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Answer> {
+  const { actor, token } = await identityFor(call, visitorCtx, request);
+  if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
+  const ctx: Ctx = { ...visitorCtx, actor, language: isSignedIn(actor) ? actor.language : visitorCtx.language };
+  await call.reach?.(ctx, params);
+
+  const files: unknown[] = [];
+  try {
+    const body = await bodyFor(call, ctx, request, files);
+    const asked = {
+      params,
+      query: parsed(call.query, queryOf(request)),
+      body: parsed(call.body, body.fields),
+      files,
+      token,
+    };
+    return await (call.creates ? runOnce(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
+  } catch (error) {
+    if (files.length > 0) await call.files?.discard(ctx, files);
+    throw error;
+  }
+}
+
+async function identityFor(call: AnyCall, ctx: Ctx, request: Request): Promise<Identity> {
+  if (!call.ignoresBadToken) return identify(ctx, request);
+  try {
+    return await identify(ctx, request);
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "unauthenticated") return { actor: ctx.actor, token: undefined };
+    throw error;
+  }
+}
+
+async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown[]): Promise<Body> {
+  if (call.method === "get" || (!call.body && !call.files)) return { fields: {}, digest: "" };
+  const receiver = call.files;
+  if (!receiver) return readBody(request);
+  return readBody(request, async (field, file) => {
+    if (field !== receiver.field) return;
+    if (file.bytes.byteLength === 0 && file.name === "") return;
+    if (files.length >= receiver.most) throw refuse("media.too_many");
+    files.push(await receiver.receive(ctx, file));
+  });
+}
+
+function parsed(schema: AnyCall["body"], raw: unknown): unknown {
+  if (!schema) return undefined;
+  const result = parseInput(schema, raw);
+  if (!result.ok) throw new InvalidFields(result.errors);
+  return result.input;
+}
+
+/** The last value of a repeated parameter wins, as in DRF. */
+const queryOf = (request: Request) => Object.assign(Object.create(null), Object.fromEntries(new URL(request.url).searchParams));
+
+/** Under an Idempotency-Key the same call again gets the first answer, and nothing happens twice (2.16). */
+async function runOnce(
+  call: AnyCall,
+  ctx: Ctx,
+  request: Request,
+  asked: Asked<unknown, unknown, unknown>,
+  bodyHash: string,
+): Promise<Answer> {
+  const key = request.headers.get("Idempotency-Key")?.trim();
+  if (!key) return call.run(ctx, asked);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new TransportProblem(400, "malformed_request", "Invalid Idempotency-Key.");
+  const caller = isSignedIn(ctx.actor) ? ctx.actor.userId : ctx.address;
+  const claim = await claimKey(ctx, {
+    caller,
+    key,
+    call: `${call.method} ${new URL(request.url).pathname.replace(/\/$/, "")}`,
+    bodyHash,
+  });
+  if (claim.state === "other_body")
+    throw new TransportProblem(422, "idempotency.other_body", "This Idempotency-Key was used with another request.");
+  if (claim.state === "replay") {
+    await call.files?.discard(ctx, asked.files);
+    return { status: claim.status as 200 | 201, body: JSON.parse(claim.body) };
+  }
+  const answer =
+    claim.state === "effect"
+      ? await call.creates?.again(ctx, claim.effectId)
+      : await runOrRelease(call, ctx, asked, { caller, key });
+  if (!answer || answer.status === 204) throw new Error("a call that creates answers with a body");
+  if (claim.state === "effect") await call.files?.discard(ctx, asked.files);
+  await keepAnswer(ctx, { caller, key, status: answer.status, body: JSON.stringify(answer.body) });
+  return answer;
+}
+
+/** A refusal is not an effect: the key is free again for the corrected request. */
+async function runOrRelease(
+  call: AnyCall,
+  ctx: Ctx,
+  asked: Asked<unknown, unknown, unknown>,
+  once: { caller: string; key: string },
+): Promise<Answer> {
+  try {
+    return await call.run({ ...ctx, once }, asked);
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof InvalidFields) await releaseKey(ctx, once);
+    throw error;
+  }
+}

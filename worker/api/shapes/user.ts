@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { SelfUser } from "#app/domain/users/queries.ts";
+import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
+
+/** One's own account (C01, E03, 2.17); nobody else gets this shape. */
+export const user = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    phone_number: z.string().nullable(),
+    phone_verified: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
+    company_name: z.string().nullable(),
+    commercial_register_number: z.string().nullable(),
+    is_artisan: z.boolean(),
+    is_admin: z.boolean(),
+    active_role: z.enum(["client", "artisan"]),
+    is_active: z.boolean(),
+    is_verified: z.boolean(),
+    is_trusted: z.boolean(),
+    points: z.int().describe("Available points."),
+    national_id: z.string().nullable(),
+    picture: z.string().nullable(),
+    slug: z.string().nullable(),
+    wilaya: wilaya.nullable(),
+    commune: commune.omit({ lat: true, lng: true }).nullable(),
+    bio: z.string(),
+    language: z.enum(["ar", "fr", "en"]),
+    categories: z.array(named),
+    sub_categories: z.array(named),
+    work_wilayas: z.array(wilaya),
+    previous_work_photos: z.array(z.object({ id: z.string(), image: z.string(), caption: z.string(), created_at: z.string() })),
+    availability: z.array(
+      z.object({ day: z.string(), is_holiday: z.boolean(), from_time: z.string().nullable(), to_time: z.string().nullable() }),
+    ),
+    is_on_holiday_mode: z.boolean(),
+    rates: z.array(z.object({ sub_category: z.int(), amount: z.int(), unit: z.string() })),
+    created_at: z.string(),
+  })
+  .meta({ id: "User" });
+
+export const userJson = (row: SelfUser): z.infer<typeof user> => ({
+  id: row.id,
+  email: row.email,
+  email_verified: row.emailVerified,
+  phone_number: row.phoneNumber,
+  phone_verified: row.phoneVerified,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  company_name: row.companyName,
+  commercial_register_number: row.commercialRegisterNumber,
+  is_artisan: row.isArtisan,
+  is_admin: row.isAdmin,
+  active_role: row.activeRole,
+  is_active: row.isActive,
+  is_verified: row.isVerified,
+  is_trusted: row.isTrusted,
+  points: row.points,
+  national_id: row.nationalId,
+  picture: row.picture,
+  slug: row.slug,
+  wilaya: row.wilaya && wilayaJson(row.wilaya),
+  commune: row.commune && { ...namedJson(row.commune), wilaya: row.commune.wilaya },
+  bio: row.bio,
+  language: row.language,
+  categories: row.categories.map(namedJson),
+  sub_categories: row.subCategories.map(namedJson),
+  work_wilayas: row.workWilayas.map(wilayaJson),
+  previous_work_photos: row.previousWorkPhotos,
+  availability: row.availability.map((day) => ({
+    day: day.day,
+    is_holiday: day.isHoliday,
+    from_time: day.fromTime,
+    to_time: day.toTime,
+  })),
+  is_on_holiday_mode: row.isOnHolidayMode,
+  rates: row.rates,
+  created_at: new Date(row.createdAt).toISOString(),
+});
+
+/** The answer of sign-in and sign-up (E04). */
+export const userAndToken = z.object({ user, token: z.string() });

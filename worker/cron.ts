@@ -1,0 +1,28 @@
+import { system } from "#app/domain/actor.ts";
+import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
+import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
+import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
+import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
+import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { makeCtx } from "./ctx.ts";
+
+type Duty = (ctx: Ctx) => Promise<unknown>;
+
+/** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
+const DUTIES: Record<string, readonly Duty[]> = {
+  "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms],
+  "17 3 * * *": [verifyLedgers, sweepOrphans, sweepKeys, sweepSessions],
+};
+
+/** Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. */
+export async function runCron(cron: string, env: Env, now: number): Promise<void> {
+  const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now });
+  const results = await Promise.allSettled((DUTIES[cron] ?? []).map((duty) => duty(ctx)));
+  const failed = results.filter((result) => result.status === "rejected");
+  for (const { reason } of failed)
+    ctx.log("cron.failed", { cron, error: reason instanceof Error ? reason.message.slice(0, 300) : "unknown" });
+  if (failed.length > 0) throw new Error(`${failed.length} duties of "${cron}" failed`);
+}

@@ -1,0 +1,29 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprintOf, onlyWhenChanged } from "./fingerprint.mjs";
+import { runTool } from "./tools.mjs";
+
+const SOURCES = [
+  "app",
+  "db",
+  "public",
+  "worker",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+  "wrangler.toml",
+];
+
+/** Builds into a directory of the instance's own: a later build elsewhere must not pull the files from under it. */
+export async function buildFor({ build, state }, environment, { isForced = false, isShown = false } = {}) {
+  const mark = `${build}.hash`;
+  if (isForced || !existsSync(join(build, "server/wrangler.json"))) rmSync(mark, { force: true });
+  await onlyWhenChanged(mark, `${environment} ${fingerprintOf(SOURCES)}`, async () => {
+    rmSync(build, { recursive: true, force: true });
+    const env = { NODE_ENV: "production", CLOUDFLARE_ENV: environment, BUILD_DIR: build, STATE_DIR: state };
+    await runTool("The build", "react-router", ["build"], { env, isShown });
+    // A build carries settings for previews; nothing that is served or published may hold them.
+    for (const name of [".dev.vars", ".env"]) rmSync(join(build, "server", name), { force: true });
+  });
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { instanceOf, requireFreePort, requireOwnNode } from "./instance.mjs";
+
+requireOwnNode();
+const { buildFor } = await import("./build.mjs");
+const { prepareLocalData } = await import("./prepare-data.mjs");
+const { endTogether, startRuntime, untilHealthy } = await import("./runtime.mjs");
+const { fireCrons } = await import("./crons.mjs");
+const { sayWelcome, seedDemo } = await import("./welcome.mjs");
+
+const instance = instanceOf({ port: 8787, state: ".state" });
+await requireFreePort(instance);
+console.log("Building and preparing the data…");
+await buildFor(instance, "local");
+await prepareLocalData(instance);
+
+const child = startRuntime(instance);
+endTogether(child);
+await untilHealthy(instance, child);
+await seedDemo(instance);
+const { triggers } = JSON.parse(readFileSync(join(instance.build, "server/wrangler.json"), "utf8"));
+await fireCrons(triggers.crons, instance, console.error);
+sayWelcome(instance);

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { HOUSE, stop } from "./instance.mjs";
+
+const TOOLS = {
+  wrangler: "node_modules/wrangler/bin/wrangler.js",
+  "react-router": "node_modules/@react-router/dev/bin.js",
+};
+
+/** No telemetry, no banner, no look-up of the outside: all must work without internet. */
+const QUIET = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  NO_COLOR: "1",
+  FORCE_COLOR: undefined,
+};
+
+/** Starts a tool under the Node that runs us, in our process group. */
+export const startTool = (name, args, { env = {}, stdio = "pipe" } = {}) =>
+  spawn(process.execPath, [join(HOUSE, TOOLS[name]), ...args], {
+    cwd: HOUSE,
+    env: { ...process.env, ...QUIET, ...env },
+    stdio,
+  });
+
+/** Runs a tool to its end; what it says is shown only if it fails, or if the operator wants to see it. */
+export async function runTool(step, name, args, { env, isShown = false } = {}) {
+  const child = startTool(name, args, { env, stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"] });
+  const said = [];
+  child.stdout?.on("data", (chunk) => said.push(chunk));
+  child.stderr?.on("data", (chunk) => said.push(chunk));
+  const code = await new Promise((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("close", resolve);
+  });
+  if (code !== 0) stop(`${step} failed.\n\n${Buffer.concat(said).toString().trim()}`);
+}

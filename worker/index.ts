@@ -1,0 +1,40 @@
+import { languageOf } from "#app/http/language.ts";
+import { serveApi } from "./api/index.ts";
+import { runCron } from "./cron.ts";
+import { makeCtx } from "./ctx.ts";
+import { serveDevTools } from "./dev/tools.ts";
+import { settingsOf } from "./env.ts";
+import { serveHealth } from "./health.ts";
+import { serveMedia } from "./media.ts";
+import { consume } from "./queues/index.ts";
+import { withSecurityHeaders } from "./security-headers.ts";
+import { servePage } from "./ssr.ts";
+
+export { ChatRoom } from "./durable/chat-room.ts";
+export { Limiter } from "./durable/limiter.ts";
+
+type Asked = { requestId: string; nonce: string };
+
+async function answer(request: Request, env: Env, asked: Asked): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/healthz") return serveHealth(env);
+  const address = request.headers.get("CF-Connecting-IP") ?? "";
+  const { success } = await env.BURST.limit({ key: address });
+  if (!success) return new Response("Too many requests.", { status: 429, headers: { "Retry-After": "60" } });
+
+  const ctx = makeCtx(env, { language: languageOf(request).language, address, requestId: asked.requestId });
+  if (pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
+  if (pathname.startsWith("/media/")) return serveMedia(request, ctx);
+  if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) return serveApi(request, ctx, asked.requestId);
+  return servePage(request, ctx, asked);
+}
+
+export default {
+  async fetch(request, env) {
+    const asked = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
+    const isHttps = settingsOf(env).APP_ORIGIN.startsWith("https:");
+    return withSecurityHeaders(await answer(request, env, asked), { ...asked, isHttps });
+  },
+  queue: (batch, env) => consume(batch, env),
+  scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,33 @@
+import type { Ctx } from "#app/domain/ctx.ts";
+import { findServableMedia } from "#app/domain/media/queries.ts";
+import { problemOf, TransportProblem } from "./api/problem.ts";
+import { identify } from "./identify.ts";
+
+const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(-small)?$/;
+
+/** GET /media/{id}[-small]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
+export async function serveMedia(request: Request, visitorCtx: Ctx): Promise<Response> {
+  try {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET, HEAD" });
+    const [, id, small] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
+    const { actor } = await identify(visitorCtx, request);
+    const media = id ? await findServableMedia({ ...visitorCtx, actor }, id) : null;
+    const object = media ? await visitorCtx.media.get(media.key + (small ?? "")) : null;
+    if (!object) throw new TransportProblem(404, "not_found", "Not found.");
+    return new Response(request.method === "HEAD" ? null : object.body, {
+      headers: {
+        "Content-Type": object.contentType,
+        "Content-Length": String(object.bytes),
+        "Content-Disposition": "inline",
+        // Keys are written once, so the reader's own cache may keep it; nobody else's may.
+        "Cache-Control": "private, max-age=86400, immutable",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+      },
+    });
+  } catch (error) {
+    const problem = problemOf(error, "media");
+    if (problem.isBug) visitorCtx.log("media.bug", { error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+    return Response.json(problem.body, { status: problem.status, headers: problem.headers });
+  }
+}

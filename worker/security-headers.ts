@@ -1,0 +1,35 @@
+const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // React writes style attributes; no style element or sheet comes from elsewhere
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** What every answer of this Worker carries (RELIABILITY section 2, G14): private unless a route said otherwise. */
+export function withSecurityHeaders(
+  response: Response,
+  { nonce, requestId, isHttps }: { nonce: string; requestId: string; isHttps: boolean },
+): Response {
+  if (response.status === 101) return response;
+  const headers = new Headers(response.headers);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("X-Request-Id", requestId);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
