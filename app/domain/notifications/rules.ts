@@ -5,12 +5,13 @@ export const NOTIFICATION_TYPES = [
   "job_request_approved",
   "job_request_rejected",
   "points_released",
+  "points_needed",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** Why an offer ended, for the sentence of job_request_rejected. */
-export const ENDING_REASONS = ["another_chosen", "rejected_by_client", "job_deleted"] as const;
+export const ENDING_REASONS = ["another_chosen", "rejected_by_client", "expired", "job_deleted"] as const;
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 

@@ -21,16 +21,16 @@ export const notifyIfStatement = (db: Db, userId: string, facts: NotificationFac
 
 /**
  * One notification for each row of `recipients`, a SELECT with a column user_id and, where they differ from row to
- * row, offer_id and points.
+ * row, job_id, offer_id and points.
  */
 export const notifyEachStatement = (
   db: Db,
   facts: NotificationFacts,
   recipients: SQL,
-  varying: { offerId?: boolean; points?: boolean } = {},
+  varying: { jobId?: boolean; offerId?: boolean; points?: boolean } = {},
 ) =>
   db.insert(notifications).select(
-    sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${facts.jobId ?? null}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
+    sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
       ${facts.roomId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.at}, NULL
       FROM (${recipients}) AS r`,
   );

@@ -13,37 +13,43 @@ const waiting = sql.raw(WAITING_STATUSES.map((status) => `'${status}'`).join(", 
 /** An SQL truth over a row of offers: it waits for the client's answer. */
 export const offerWaits = sql`offers.status IN (${waiting})`;
 
+/** Which offers a batch ends and whose they are, read in that batch before it ends them. */
+export const endingOffersStatement = (db: Db, which: SQL) =>
+  db.select({ id: offers.id, artisanId: offers.artisanId }).from(offers).where(sql`${which} AND ${offerWaits}`);
+
 type Ending = {
-  /** Which of the waiting offers: an SQL truth over offers that the batch doesn't change before its end. */
+  /** Which of the waiting offers, at most one of an artisan: an SQL truth that the batch doesn't change before its end. */
   which: SQL;
   as: "rejected" | "withdrawn" | "expired" | "void";
   /** Stands on the offer: one of our codes, or what the person wrote. */
   reason: string | null;
   releaseReason: PointReason;
   event: EventKind;
-  /** What the artisans are told; absent where they did it themselves. */
-  tell?: { jobId: string; reason: EndingReason };
+  /** Why, for the notification to the artisans; absent where they ended the offer themselves. */
+  tell?: EndingReason;
   at: number;
 };
 
-/** Ends waiting offers and gives their points back. The last statement returns whose offers ended. */
-export const endOffersStatements = (db: Db, { which, as, reason, releaseReason, event, tell, at }: Ending) => {
-  const rows = (more: SQL) =>
-    sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE ${which} AND ${offerWaits}${more}`;
-  const all = rows(sql``);
-  const before: Statement[] = [
-    ...releaseStatements(db, { rows: rows(sql` AND points_held > 0`), reason: releaseReason, at }),
+/** Ends waiting offers, gives their points back and tells their artisans. */
+export const endOffersStatements = (
+  db: Db,
+  { which, as, reason, releaseReason, event, tell, at }: Ending,
+): [Statement, ...Statement[]] => {
+  const ending = sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, nullif(points_held, 0) AS points FROM offers WHERE ${which} AND ${offerWaits}`;
+  return [
+    recordEventEachStatement(db, { kind: event, at }, ending, { offerId: true }),
     ...(tell
-      ? [notifyEachStatement(db, { type: "job_request_rejected", at, ...tell }, all, { offerId: true, points: true })]
+      ? [
+          notifyEachStatement(db, { type: "job_request_rejected", at, reason: tell }, ending, {
+            jobId: true,
+            offerId: true,
+            points: true,
+          }),
+        ]
       : []),
-    recordEventEachStatement(db, { kind: event, at }, all, { offerId: true }),
+    ...releaseStatements(db, { rows: sql`${ending} AND points_held > 0`, reason: releaseReason, at }),
+    db.update(offers).set({ status: as, reason, decidedAt: at, pointsHeld: 0 }).where(sql`${which} AND ${offerWaits}`),
   ];
-  const end = db
-    .update(offers)
-    .set({ status: as, reason, decidedAt: at, pointsHeld: 0 })
-    .where(sql`${which} AND ${offerWaits}`)
-    .returning({ id: offers.id, artisanId: offers.artisanId });
-  return [...before, end] as const;
 };
 
 /** For the batch that takes the job away, if `condition` holds there: its waiting offers are void, their points go back. */
@@ -54,6 +60,6 @@ export const voidOffersOfJobStatements = (db: Db, { jobId, at, condition }: { jo
     reason: "job_deleted",
     releaseReason: "job_deleted",
     event: "offer.voided",
-    tell: { jobId, reason: "job_deleted" },
+    tell: "job_deleted",
     at,
   });

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { offers } from "#db/schema/offers.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { openRoomStatements } from "../chat/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { effectIfStatements } from "../idempotency/statements.ts";
+import { newId } from "../ids.ts";
+import { jobMatchedBy, matchJobStatement } from "../jobs/statements.ts";
+import { notifyIfStatement } from "../notifications/statements.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
+import { captureAfterReleaseStatements, captureStatements } from "../points/statements.ts";
+import { refuse } from "../refusals.ts";
+import { type FoundOffer, findOffer } from "./queries.ts";
+import { isClientOf, isOutdated, isWaiting } from "./rules.ts";
+import { endingOffersStatement, endOffersStatements } from "./statements.ts";
+
+export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
+
+/**
+ * The client chooses one offer: the job is matched, its points are captured, the other offers end and their points go
+ * back, a room opens. Of any number of acceptances at once one wins.
+ * Refuses: not_authenticated · not_found · permission_denied · job.already_matched · job.not_open · offer.not_live ·
+ * offer.hold_lapsed (the artisan is told).
+ */
+export async function acceptOffer(ctx: Ctx, { offerId }: { offerId: string }): Promise<AcceptedOffer> {
+  const offer = await findOffer(ctx, offerId);
+  if (!offer) throw refuse("not_found");
+
+  if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
+  refuseWhatCannotBeAccepted(ctx, offer);
+
+  const operationId = newId();
+  const roomId = newId();
+  const { jobId, artisanId } = offer;
+  const { clientId } = offer.job;
+  const at = ctx.now;
+  const matched = jobMatchedBy(jobId, operationId);
+  const others = sql`offers.job_id = ${jobId} AND offers.id <> ${offerId} AND ${matched}`;
+
+  const [won, ended] = await ctx.db
+    .batch([
+      matchJobStatement(ctx.db, { jobId, clientId, offerId, operationId, at }),
+      endingOffersStatement(ctx.db, others),
+      ...captureStatements(ctx.db, { rows: wonPoints(sql`points_held`, offerId, sql`points_held > 0 AND ${matched}`), at }),
+      ...captureAfterReleaseStatements(ctx.db, {
+        rows: wonPoints(
+          sql`(SELECT points_cost FROM jobs WHERE jobs.id = offers.job_id)`,
+          offerId,
+          sql`points_held = 0 AND ${matched}`,
+        ),
+        at,
+      }),
+      ctx.db
+        .update(offers)
+        .set({ status: "accepted", decidedAt: at, pointsHeld: 0 })
+        .where(sql`offers.id = ${offerId} AND ${matched}`),
+      ...endOffersStatements(ctx.db, {
+        which: others,
+        as: "rejected",
+        reason: "another_chosen",
+        releaseReason: "another_chosen",
+        event: "offer.rejected",
+        tell: "another_chosen",
+        at,
+      }),
+      ...openRoomStatements(ctx.db, { roomId, jobId, offerId, clientId, artisanId, at, condition: matched }),
+      notifyIfStatement(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
+      recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),
+      recordEventIfStatement(ctx.db, { kind: "job.matched", at, userId: clientId, jobId, offerId }, matched),
+      ...effectIfStatements(ctx, offerId, matched),
+    ])
+    .catch(async (error: unknown) => {
+      if (isConflictOn(error, "idempotent_effects")) throw refuse("idempotency.in_progress");
+      if (!isConflictOn(error, "point_accounts_available_not_negative")) throw error;
+      await tellOfLapsedHold(ctx, offer);
+      throw refuse("offer.hold_lapsed");
+    });
+
+  if (won.length === 0) await refuseAfterLostRace(ctx, offerId);
+
+  await ctx.outbox.push({ kind: "open_room", roomId });
+  await sealAfterwards(ctx, [artisanId, ...ended.map((other) => other.artisanId)]);
+  return { jobId, offerId, roomId };
+}
+
+const wonPoints = (points: SQL, offerId: string, condition: SQL) =>
+  sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, ${points} AS points FROM offers WHERE id = ${offerId} AND ${condition}`;
+
+function refuseWhatCannotBeAccepted(ctx: Ctx, offer: FoundOffer): void {
+  if (offer.job.acceptedOfferId !== null) throw refuse("job.already_matched");
+  if (!isWaiting(offer) || isOutdated(offer, ctx.now)) throw refuse("offer.not_live");
+  if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
+}
+
+/** Between the look and the write something else came first: look again to say what. */
+async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
+  const offer = await findOffer(ctx, offerId);
+  if (!offer) throw refuse("not_found");
+  refuseWhatCannotBeAccepted(ctx, offer);
+  throw refuse("job.not_open");
+}
+
+/** Once for each offer, however often the client tries (3.3). */
+async function tellOfLapsedHold(ctx: Ctx, { id: offerId, jobId, artisanId, job }: FoundOffer): Promise<void> {
+  await ctx.db.batch([
+    notifyIfStatement(
+      ctx.db,
+      artisanId,
+      { type: "points_needed", at: ctx.now, jobId, offerId, points: job.pointsCost },
+      sql`NOT EXISTS (SELECT 1 FROM notifications WHERE user_id = ${artisanId} AND offer_id = ${offerId} AND type = 'points_needed')`,
+    ),
+  ]);
+}

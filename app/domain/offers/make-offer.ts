@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { offers } from "#db/schema/offers.ts";
+import { pointAccounts } from "#db/schema/points.ts";
+import { isSignedIn } from "../actor.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { type FieldCode, InvalidFields } from "../field-errors.ts";
+import { distanceKm } from "../geography/rules.ts";
+import { effectIfStatements } from "../idempotency/statements.ts";
+import { newId } from "../ids.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
+import { holdStatements } from "../points/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { MakeOfferInput } from "./input.ts";
+import { findJobToOffer } from "./queries.ts";
+import { dayInAlgiers } from "./rules.ts";
+
+/** Where an artisan without a commune lives, as far as we know. */
+const NOWHERE = { lat: null, lng: null };
+
+/**
+ * A verified artisan answers a job: the offer stands, its points are held, the client is told.
+ * Refuses: what findJobToOffer refuses · date_in_past on a day · job.own · job.not_open · offer.already_sent ·
+ * job.offers_full · points.too_few · idempotency.in_progress.
+ */
+export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
+  const job = await findJobToOffer(ctx, input.jobId);
+  const artisanId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
+
+  refuseDaysThatAreOver(ctx, input);
+  if (job.clientId === artisanId) throw refuse("job.own");
+  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+
+  const offerId = newId();
+  const at = ctx.now;
+  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL AND jobs.client_id <> ${artisanId}`;
+  const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
+
+  const made = await ctx.db
+    .batch([
+      ctx.db
+        .insert(offers)
+        .select(
+          sql`SELECT ${offerId}, jobs.id, ${artisanId}, ${input.kind}, ${input.price}, ${input.message}, ${input.earliest_date ?? null},
+            ${input.valid_until ?? null}, ${input.material_included ? 1 : 0}, ${distanceKm(job.home ?? NOWHERE, job.place)}, 'sent', jobs.points_cost,
+            NULL, ${at}, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
+        )
+        .returning({ id: offers.id }),
+      ...holdStatements(ctx.db, {
+        rows: sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE id = ${offerId}`,
+        reason: "offer_sent",
+        at,
+      }),
+      notifyEachStatement(
+        ctx.db,
+        { type: "new_job_request", at, jobId: job.id, offerId },
+        sql`SELECT client_id AS user_id FROM jobs WHERE id = ${job.id} AND ${offerStands}`,
+      ),
+      recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerStands),
+      ...effectIfStatements(ctx, offerId, offerStands),
+    ])
+    .catch(async (error: unknown) => {
+      throw await refusalFor(ctx, error, { artisanId, needed: job.pointsCost });
+    });
+
+  if (made[0].length === 0) throw refuse("job.not_open");
+
+  await sealAfterwards(ctx, [artisanId]);
+  return { offerId };
+}
+
+function refuseDaysThatAreOver(ctx: Ctx, { earliest_date, valid_until }: MakeOfferInput): void {
+  const today = dayInAlgiers(ctx.now);
+  const over: { code: FieldCode }[] = [{ code: "date_in_past" }];
+  const errors = {
+    ...(earliest_date !== undefined && earliest_date < today ? { earliest_date: over } : {}),
+    ...(valid_until !== undefined && valid_until < today ? { valid_until: over } : {}),
+  };
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+}
+
+/** What the database wouldn't have, as our "no"; anything else is a bug and goes on as it came. */
+async function refusalFor(
+  ctx: Ctx,
+  error: unknown,
+  { artisanId, needed }: { artisanId: string; needed: number },
+): Promise<unknown> {
+  if (isConflictOn(error, "offers.artisan_id")) return refuse("offer.already_sent");
+  if (isConflictOn(error, "jobs_at_most_5_live_offers")) return refuse("job.offers_full");
+  if (isConflictOn(error, "idempotent_effects")) return refuse("idempotency.in_progress");
+  if (!isConflictOn(error, "point_accounts_available_not_negative")) return error;
+  const [account] = await ctx.db
+    .select({ available: pointAccounts.available })
+    .from(pointAccounts)
+    .where(eq(pointAccounts.userId, artisanId));
+  return refuse("points.too_few", { needed, available: account?.available ?? 0 });
+}

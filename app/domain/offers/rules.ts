@@ -1,0 +1,50 @@
+import { type Actor, isSignedIn } from "../actor.ts";
+
+/** At most five live offers on a job (3.3); the CHECK jobs_at_most_5_live_offers holds it. */
+export const OFFERS_PER_JOB = 5;
+
+export const OFFER_KINDS = ["fixed", "hourly", "visit"] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+export const OFFER_STATUSES = ["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** Waiting for the client's answer. */
+const WAITING: readonly OfferStatus[] = ["sent", "seen", "revised"];
+
+export const HIGHEST_PRICE_DINARS = 10_000_000;
+export const SHORTEST_MESSAGE = 10;
+export const LONGEST_MESSAGE = 1_000;
+export const LONGEST_REASON = 200;
+
+/** Q11: contact data is hidden again 30 days after the job is archived. */
+export const CONTACTS_LIFETIME_MS = 30 * 24 * 3_600_000;
+
+export const isWaiting = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
+
+/** The client of the job answers its offers; an admin only looks on. */
+export const isClientOf = (actor: Actor, job: { clientId: string }): boolean =>
+  isSignedIn(actor) && actor.userId === job.clientId;
+
+export const isMakerOf = (actor: Actor, offer: { artisanId: string }): boolean =>
+  isSignedIn(actor) && actor.userId === offer.artisanId;
+
+type OfferFacts = { status: OfferStatus; artisanId: string };
+type JobFacts = { clientId: string; status: string };
+
+/** What the person may do with an offer as it stands: the verbs refuse by the same facts, screens show by them. */
+export const offerCan = {
+  accept: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && isWaiting(offer) && job.status === "open",
+  reject: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && isWaiting(offer),
+  withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts) => isMakerOf(actor, offer) && isWaiting(offer),
+} as const;
+
+// Algeria keeps UTC+1 the whole year, so no calendar of zones is needed (Q14).
+const ALGIERS_OFFSET_MS = 3_600_000;
+
+/** The day of the calendar in Algiers, YYYY-MM-DD. */
+export const dayInAlgiers = (at: number): string => new Date(at + ALGIERS_OFFSET_MS).toISOString().slice(0, 10);
+
+/** "Valid until" a day means to its end. */
+export const isOutdated = (offer: { validUntil: string | null }, now: number): boolean =>
+  offer.validUntil !== null && offer.validUntil < dayInAlgiers(now);
