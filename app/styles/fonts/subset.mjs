@@ -1,0 +1,164 @@
+/**
+ * Cuts the two typefaces to what the three languages need and writes public/fonts/*.woff2, app/styles/fonts.css and
+ * preloads.ts beside this file: node app/styles/fonts/subset.mjs
+ *
+ * Each face is cut in three: Arabic letters, Latin letters, and what all languages share (digits, signs, spaces), so
+ * that an Arabic page fetches no Latin letters for its prices, nor a French page Arabic ones for its own.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const house = new URL("../../../", import.meta.url);
+const target = new URL("public/fonts/", house);
+
+/** "41-5A 131" as pairs of code points. */
+const ranges = (text) => text.split(" ").map((range) => range.split("-").map((code) => Number.parseInt(code, 16)));
+const charactersOf = (pairs) =>
+  pairs
+    .flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
+    .join("");
+const hex = (code) => code.toString(16).toUpperCase();
+const unicodeRange = (pairs) => pairs.map((pair) => `U+${pair.map(hex).join("-")}`).join(", ");
+
+/** Digits, punctuation, U+00A0 and U+202F between groups of digits, quotes, dashes, the minus, m². */
+const SHARED = ranges("20-40 5B-60 7B-7E A0 A9 AB B0 B2 B7 BB D7 2009 2010-2015 2018-201E 2022 2026 202F 2212");
+/** Standard Arabic with its vowel signs, and the letters people type for sounds of darija and Persian: پ چ ڤ ڨ ڭ گ ک ی. */
+const ARABIC = ranges(
+  "60C 61B 61F 621-63A 640-656 660-66C 670-671 67E 686 698 6A4 6A8-6A9 6AD 6AF 6CC 6F0-6F9 200C-200D FD3E-FD3F FDF2",
+);
+/** With the signs that hardly ever stand in Arabic text. */
+const LATIN = ranges("41-5A 61-7A A1-A8 AA AC AE-AF B1 B3-B6 B8-BA BC-BF C0-D6 D8-F6 F7 F8-FF 131 152-153 2039-203A 20AC");
+
+/** Without the fractions, which nothing here writes. The rest is what joins, places and spaces the letters. */
+const FEATURES = [
+  "abvm",
+  "blwm",
+  "calt",
+  "ccmp",
+  "fina",
+  "init",
+  "kern",
+  "liga",
+  "locl",
+  "mark",
+  "medi",
+  "mkmk",
+  "pnum",
+  "rlig",
+  "tnum",
+];
+
+const plex = (weight) => (script) =>
+  `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`;
+const FACES = [
+  {
+    name: "alexandria",
+    family: "Alexandria Variable",
+    weight: "600 700",
+    axes: { wght: { min: 600, max: 700 } },
+    source: (script) => `@fontsource-variable/alexandria/files/alexandria-${script}-wght-normal.woff2`,
+  },
+  { name: "plex-400", family: "IBM Plex Sans Arabic", weight: "400 500", source: plex(400) },
+  { name: "plex-600", family: "IBM Plex Sans Arabic", weight: "600 700", source: plex(600) },
+];
+const PARTS = [
+  { part: "arabic", source: "arabic", codes: ARABIC },
+  { part: "latin", source: "latin", codes: LATIN },
+  { part: "shared", source: "latin", codes: SHARED },
+];
+
+/**
+ * What stands while a typeface is on its way is made as wide and as high as what replaces it, so that little moves.
+ * Widths were measured on texts of this product against fonts the systems have: Roboto and Arial, which are nearly
+ * equally wide, and Noto Naskh Arabic. Heights are those in the typefaces' own tables.
+ */
+const REGULAR = { latin: ["Roboto", "Arial"], arabic: ["Noto Naskh Arabic UI", "Noto Naskh Arabic"] };
+const BOLD = {
+  latin: ["Roboto Bold", "Roboto-Bold", "Arial Bold", "Arial-BoldMT"],
+  arabic: ["Noto Naskh Arabic UI Bold", "Noto Naskh Arabic Bold"],
+};
+const PLEX = { family: "IBM Plex Sans Arabic Fallback", ascent: 1.085, descent: 0.415 };
+const ALEXANDRIA = { family: "Alexandria Fallback", ascent: 0.968, descent: 0.251 };
+const STAND_INS = [
+  { ...ALEXANDRIA, weight: "600 700", locals: BOLD, width: { latin: 1.07, arabic: 1.33 } },
+  { ...PLEX, weight: "400 500", locals: REGULAR, width: { latin: 1.01, arabic: 1.04 } },
+  { ...PLEX, weight: "600 700", locals: BOLD, width: { latin: 0.96, arabic: 1.06 } },
+];
+const STAND_IN_CODES = { arabic: ranges("600-6FF"), latin: ranges("0-5FF 2000-22FF") };
+
+await mkdir(target, { recursive: true });
+for (const old of await readdir(target)) if (old.endsWith(".woff2")) await unlink(new URL(old, target));
+
+const fontFace = (lines) =>
+  `@font-face {\n${Object.entries(lines)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join("")}}\n`;
+const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
+
+const rules = [];
+const files = { arabic: [], latin: [], shared: [] };
+for (const face of FACES) {
+  for (const { part, source, codes } of PARTS) {
+    const whole = await readFile(new URL(`node_modules/${face.source(source)}`, house));
+    const bytes = await subsetFont(whole, charactersOf(codes), {
+      targetFormat: "woff2",
+      noHinting: true,
+      keepFeatures: FEATURES,
+      variationAxes: face.axes,
+    });
+    const file = `${face.name}-${part}.${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}.woff2`;
+    await writeFile(new URL(file, target), bytes);
+    files[part].push(`/fonts/${file}`);
+    rules.push(
+      fontFace({
+        "font-family": `"${face.family}"`,
+        "font-weight": face.weight,
+        "font-display": "swap",
+        src: `url("/fonts/${file}") format("woff2")`,
+        "unicode-range": unicodeRange(codes),
+      }),
+    );
+    console.log(file, bytes.length);
+  }
+}
+
+for (const { family, weight, locals, width, ascent, descent } of STAND_INS) {
+  for (const script of ["arabic", "latin"]) {
+    rules.push(
+      fontFace({
+        "font-family": `"${family}"`,
+        "font-weight": weight,
+        src: locals[script].map((name) => `local("${name}")`).join(", "),
+        "size-adjust": percent(width[script]),
+        "ascent-override": percent(ascent / width[script]),
+        "descent-override": percent(descent / width[script]),
+        "line-gap-override": "0%",
+        "unicode-range": unicodeRange(STAND_IN_CODES[script]),
+      }),
+    );
+  }
+}
+
+await writeFile(
+  new URL("app/styles/fonts.css", house),
+  `/* Written by fonts/subset.mjs, as are the files it names. */\n${rules.join("\n")}`,
+);
+
+await writeFile(
+  new URL("preloads.ts", import.meta.url),
+  `// Written by subset.mjs.
+import type { Language } from "#app/domain/language.ts";
+
+const SHARED = ${JSON.stringify(files.shared)};
+const ARABIC = ${JSON.stringify(files.arabic)};
+const LATIN = ${JSON.stringify(files.latin)};
+
+/** What the first screen of a page in this language draws with. */
+export const FONTS_OF: Record<Language, readonly string[]> = {
+  ar: [...ARABIC, ...SHARED],
+  fr: [...LATIN, ...SHARED],
+  en: [...LATIN, ...SHARED],
+};
+`,
+);
