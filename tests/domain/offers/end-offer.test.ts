@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import {
+  accountOf,
+  insertJob,
+  insertPlumber,
+  jobRow,
+  notificationsFor,
+  offerOn,
+  offerRow,
+  outcomesOf,
+  refusalOf,
+} from "./scene.ts";
+
+beforeAll(insertCast);
+
+test("a rejected offer ends with its reason, its points go back, its artisan is told and may offer again", async () => {
+  const jobId = await insertJob();
+  const amir = await insertPlumber("amir");
+  const offerId = await offerOn(amir, jobId);
+
+  await rejectOffer(as("amina"), { offerId, reason: "Too late for me." });
+
+  expect(await offerRow(offerId)).toMatchObject({
+    status: "rejected",
+    reason: "Too late for me.",
+    pointsHeld: 0,
+    decidedAt: NOON,
+  });
+  expect(await accountOf("amir")).toEqual({ available: 10, held: 0 });
+  expect((await jobRow(jobId))?.liveOffers).toBe(0);
+  expect(await notificationsFor("amir", jobId)).toEqual([
+    { type: "job_request_rejected", reason: "rejected_by_client", points: 2, offerId, roomId: null },
+  ]);
+  expect(await offerRow(await offerOn(amir, jobId))).toMatchObject({ status: "sent" });
+});
+
+test("a withdrawn offer ends and its points go back", async () => {
+  const jobId = await insertJob();
+  const bachir = await insertPlumber("bachir");
+  const offerId = await offerOn(bachir, jobId);
+
+  await withdrawOffer(bachir, { offerId });
+
+  expect(await offerRow(offerId)).toMatchObject({ status: "withdrawn", reason: null, pointsHeld: 0 });
+  expect(await accountOf("bachir")).toEqual({ available: 10, held: 0 });
+});
+
+test("an offer ends once: a second rejection or withdrawal moves nothing", async () => {
+  const jobId = await insertJob();
+  const djamel = await insertPlumber("djamel");
+  const offerId = await offerOn(djamel, jobId);
+
+  const outcomes = await outcomesOf([
+    ...Array.from({ length: 10 }, () => rejectOffer(as("amina"), { offerId })),
+    ...Array.from({ length: 10 }, () => withdrawOffer(djamel, { offerId })),
+  ]);
+
+  expect(outcomes).toEqual({ ok: 1, "offer.not_live": 19 });
+  expect(await accountOf("djamel")).toEqual({ available: 10, held: 0 });
+});
+
+test("an accepted offer can be neither rejected nor withdrawn", async () => {
+  const jobId = await insertJob();
+  const farouk = await insertPlumber("farouk");
+  const offerId = await offerOn(farouk, jobId);
+  await acceptOffer(as("amina"), { offerId });
+
+  expect(await refusalOf(rejectOffer(as("amina"), { offerId }))).toBe("offer.not_live");
+  expect(await refusalOf(withdrawOffer(farouk, { offerId }))).toBe("offer.not_live");
+});
+
+test("only the client rejects and only the artisan withdraws; a stranger finds nothing", async () => {
+  const jobId = await insertJob();
+  const hamid = await insertPlumber("hamid");
+  const offerId = await offerOn(hamid, jobId);
+
+  expect(await refusalOf(rejectOffer(hamid, { offerId }))).toBe("permission_denied");
+  expect(await refusalOf(withdrawOffer(as("amina"), { offerId }))).toBe("permission_denied");
+  expect(await refusalOf(rejectOffer(as("karim"), { offerId }))).toBe("not_found");
+  expect(await refusalOf(withdrawOffer(as("karim"), { offerId }))).toBe("not_found");
+  expect(await refusalOf(withdrawOffer(testCtx(), { offerId }))).toBe("not_authenticated");
+});
+
+test("offers are seen once their client opens the job, not when anyone else does", async () => {
+  const jobId = await insertJob();
+  const issam = await insertPlumber("issam");
+  const offerId = await offerOn(issam, jobId);
+
+  expect(await markOffersSeen(issam, { jobId })).toBe(0);
+  expect(await markOffersSeen(as("nadir"), { jobId })).toBe(0);
+  expect(await offerRow(offerId)).toMatchObject({ status: "sent", seenAt: null });
+
+  expect(await markOffersSeen(as("amina"), { jobId })).toBe(1);
+  expect(await markOffersSeen(as("amina"), { jobId })).toBe(0);
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", seenAt: NOON });
+});

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { events } from "#db/schema/analytics.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { actorOf, as, insertCast, testCtx } from "#tests/support/ctx.ts";
+import {
+  accountOf,
+  db,
+  insertJob,
+  insertPlumber,
+  jobRow,
+  notificationsFor,
+  offerOn,
+  offerRow,
+  outcomesOf,
+  PLAIN_OFFER,
+  refusalOf,
+} from "./scene.ts";
+
+beforeAll(insertCast);
+
+test("an offer stands, holds the job's points, tells the client and is counted", async () => {
+  const jobId = await insertJob();
+  const ada = await insertPlumber("ada");
+
+  const { offerId } = await makeOffer(ada, {
+    ...PLAIN_OFFER,
+    jobId,
+    earliest_date: "2026-11-21",
+    valid_until: "2026-11-30",
+    material_included: true,
+  });
+
+  expect(await offerRow(offerId)).toMatchObject({
+    jobId,
+    artisanId: "ada",
+    status: "sent",
+    price: 4_500,
+    pointsHeld: 2,
+    earliestDate: "2026-11-21",
+    validUntil: "2026-11-30",
+    materialIncluded: true,
+    distanceKm: 0,
+  });
+  expect(await accountOf("ada")).toEqual({ available: 8, held: 2 });
+  expect((await jobRow(jobId))?.liveOffers).toBe(1);
+  expect(await notificationsFor("amina", jobId)).toMatchObject([{ type: "new_job_request", offerId }]);
+  const counted = await db.select({ kind: events.kind, amount: events.amount }).from(events).where(eq(events.jobId, jobId));
+  expect(counted).toEqual([
+    { kind: "points.held", amount: 2 },
+    { kind: "offer.sent", amount: null },
+  ]);
+});
+
+test("an artisan has one live offer on a job", async () => {
+  const jobId = await insertJob();
+  const bilal = await insertPlumber("bilal");
+  await offerOn(bilal, jobId);
+
+  expect(await refusalOf(offerOn(bilal, jobId))).toBe("offer.already_sent");
+  expect(await accountOf("bilal")).toEqual({ available: 8, held: 2 });
+});
+
+test("too few points refuse the offer, say how many are missing, and leave nothing behind", async () => {
+  const jobId = await insertJob({ pointsCost: 5 });
+  const celia = await insertPlumber("celia", 4);
+
+  await expect(offerOn(celia, jobId)).rejects.toMatchObject({ code: "points.too_few", params: { needed: 5, available: 4 } });
+  expect(await accountOf("celia")).toEqual({ available: 4, held: 0 });
+  expect((await jobRow(jobId))?.liveOffers).toBe(0);
+});
+
+test("nobody offers on an own job", async () => {
+  const dina = await insertPlumber("dina");
+  const jobId = await insertJob({ clientId: "dina" });
+
+  expect(await refusalOf(offerOn(dina, jobId))).toBe("job.own");
+});
+
+test("a matched job takes no more offers", async () => {
+  const jobId = await insertJob();
+  const [emin, farid] = [await insertPlumber("emin"), await insertPlumber("farid")];
+  await acceptOffer(as("amina"), { offerId: await offerOn(emin, jobId) });
+
+  expect(await refusalOf(offerOn(farid, jobId))).toBe("job.not_open");
+});
+
+test("held, deleted, draft and unknown jobs are not found", async () => {
+  const ghani = await insertPlumber("ghani");
+
+  expect(await refusalOf(offerOn(ghani, await insertJob({ held: true })))).toBe("not_found");
+  expect(await refusalOf(offerOn(ghani, await insertJob({ status: "archived", deletedAt: 1 })))).toBe("not_found");
+  expect(await refusalOf(offerOn(ghani, await insertJob({ status: "draft", openedAt: null })))).toBe("not_found");
+  expect(await refusalOf(offerOn(ghani, "no-such-job"))).toBe("not_found");
+});
+
+test("visitors, clients, the unconfirmed and the unverified can't offer, each with the reason", async () => {
+  const jobId = await insertJob({ clientId: "nadir" });
+  const unconfirmed = testCtx(actorOf("yacine", CAST.yacine, false));
+
+  expect(await refusalOf(offerOn(testCtx(), jobId))).toBe("not_authenticated");
+  expect(await refusalOf(offerOn(as("amina"), jobId))).toBe("permission_denied");
+  expect(await refusalOf(offerOn(unconfirmed, jobId))).toBe("account.not_confirmed");
+  expect(await refusalOf(offerOn(as("lydia"), jobId))).toBe("artisan.not_verified");
+});
+
+test("an artisan in the client's view may still offer", async () => {
+  const jobId = await insertJob();
+  const { actor } = await insertPlumber("hakim");
+  const inClientView = testCtx({ ...actor, kind: "client", activeRole: "client" } as typeof actor);
+
+  expect(await offerRow(await offerOn(inClientView, jobId))).toMatchObject({ status: "sent" });
+});
+
+test("days that are over are refused by field", async () => {
+  const jobId = await insertJob();
+  const ines = await insertPlumber("ines");
+
+  await expect(
+    makeOffer(ines, { ...PLAIN_OFFER, jobId, earliest_date: "2026-11-20", valid_until: "2026-11-20" }),
+  ).rejects.toMatchObject({
+    errors: { earliest_date: [{ code: "date_in_past" }], valid_until: [{ code: "date_in_past" }] },
+  });
+});
+
+test("under one Idempotency-Key the offer is noted as its effect", async () => {
+  const jobId = await insertJob();
+  const jamil = await insertPlumber("jamil");
+  const offerId = await offerOn({ ...jamil, once: { caller: "jamil", key: "k1" } }, jobId);
+
+  const effects = await db.query.idempotentEffects.findMany({ where: (effect) => eq(effect.caller, "jamil") });
+  expect(effects).toMatchObject([{ key: "k1", effectId: offerId }]);
+});
+
+// Protects against double spending (RELIABILITY T11): the CHECK decides, not a look beforehand.
+test("fifty offers at once on a balance for three hold three times and never go below zero", async () => {
+  const kamel = await insertPlumber("kamel", 6);
+  const jobIds = await Promise.all(Array.from({ length: 50 }, () => insertJob()));
+
+  const outcomes = await outcomesOf(jobIds.map((jobId) => offerOn(kamel, jobId)));
+
+  expect(outcomes).toEqual({ ok: 3, "points.too_few": 47 });
+  expect(await accountOf("kamel")).toEqual({ available: 0, held: 6 });
+});
+
+// Protects the cap of five (3.3): the CHECK on the count that triggers keep.
+test("of twenty artisans at once five get a place, the others keep their points", async () => {
+  const jobId = await insertJob();
+  const artisans = await Promise.all(Array.from({ length: 20 }, (_, number) => insertPlumber(`crowd-${number}`)));
+
+  const outcomes = await outcomesOf(artisans.map((artisan) => offerOn(artisan, jobId)));
+
+  expect(outcomes).toEqual({ ok: 5, "job.offers_full": 15 });
+  const accounts = await Promise.all(artisans.map((_, number) => accountOf(`crowd-${number}`)));
+  expect(accounts.filter((account) => account?.held === 2)).toHaveLength(5);
+  expect(accounts.filter((account) => account?.available === 10 && account.held === 0)).toHaveLength(15);
+});
