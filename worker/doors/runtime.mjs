@@ -90,17 +90,35 @@ async function end(child) {
   for (const pid of all) if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
 
+const PARENT_LOOK_MS = 500;
+
+/** A SIGTERM to npm ends its shell but is not handed on to us: losing our parent is then the only sign. */
+function onLostParent(act) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    act();
+  }, PARENT_LOOK_MS);
+  look.unref();
+}
+
 /** Ties our life to the child's: a signal to us ends it and all it started, and its end is ours. */
 export function endTogether(child) {
   let isEnding = false;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, async () => {
-      if (isEnding) return;
-      isEnding = true;
-      await end(child);
-      process.exit(signal === "SIGINT" ? 130 : 0);
-    });
-  }
+  const endAll = async (code) => {
+    if (isEnding) return;
+    isEnding = true;
+    await end(child);
+    process.exit(code);
+  };
+  process.on("SIGINT", () => endAll(130));
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => endAll(0));
+  onLostParent(() => endAll(0));
+  process.on("exit", () => {
+    for (const pid of [child.pid, ...descendantsOf(child.pid)]) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  });
   child.once("exit", (code) => {
     if (!isEnding) stop(`The server has ended by itself (code ${code}).`);
   });

@@ -4,7 +4,7 @@ import { HOUSE, stop } from "./instance.mjs";
 
 const TOOLS = {
   wrangler: "node_modules/wrangler/bin/wrangler.js",
-  "react-router": "node_modules/@react-router/dev/bin.js",
+  "react-router": "node_modules/@react-router/dev/bin.cjs",
 };
 
 /** No telemetry, no banner, no look-up of the outside: all must work without internet. */

@@ -1,0 +1,46 @@
+import { resolve } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./support/browser.ts";
+
+const house = resolve(import.meta.dirname, "..");
+const port = process.env.E2E_PORT ?? "8911";
+const origin = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: "./e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: resolve(house, "test-results"),
+  // Both projects share one database and one small machine: a journey at a time.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
+  use: { baseURL: origin, launchOptions: launchOptions(), trace: "retain-on-failure", screenshot: "only-on-failure" },
+  projects: [
+    {
+      name: "ar-phone",
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+        locale: "ar-DZ",
+        timezoneId: "Africa/Algiers",
+      },
+    },
+    { name: "fr-desktop", use: { viewport: { width: 1280, height: 800 }, locale: "fr-DZ", timezoneId: "Africa/Algiers" } },
+  ],
+  webServer: {
+    command: "node tests/support/serve.mjs",
+    cwd: house,
+    env: { PORT: port, STATE_DIR: resolve(house, ".state-e2e"), BUILD_DIR: process.env.BUILD_DIR ?? "" },
+    wait: { stdout: /Hirfa is ready at/ },
+    stdout: "ignore",
+    stderr: "pipe",
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 8000 },
+  },
+});

@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+
+const HOUSE = resolve(import.meta.dirname, "..");
+const REPORTS = join(HOUSE, ".state-test");
+const report = (name) => join(REPORTS, name);
+const tool = (path) => join(HOUSE, "node_modules", path);
+
+if (Number(process.versions.node.split(".")[0]) < 22) {
+  console.error(`This needs Node 22 or newer and found ${process.version}. Call it through npm, which brings its own: npm test`);
+  process.exit(1);
+}
+
+const filesOf = (folder, ending) =>
+  readdirSync(join(HOUSE, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+
+/** Node's own runner: what is shown to people, and the same as TAP, whose last lines hold the counts. */
+const nodeTest = (folder, name) => [
+  "--test",
+  "--test-concurrency=1",
+  "--test-reporter=spec",
+  "--test-reporter-destination=stdout",
+  "--test-reporter=tap",
+  `--test-reporter-destination=${report(name)}`,
+  ...filesOf(folder, ".test.mjs"),
+];
+
+function countTap(name) {
+  const text = readFileSync(report(name), "utf8");
+  const lineOf = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(text)?.[1] ?? Number.NaN);
+  return { passed: lineOf("pass"), failed: lineOf("fail") + lineOf("cancelled"), skipped: lineOf("skipped") + lineOf("todo") };
+}
+
+function countVitest(name) {
+  const told = JSON.parse(readFileSync(report(name), "utf8"));
+  return { passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests + told.numTodoTests };
+}
+
+function countPlaywright(name) {
+  const { stats } = JSON.parse(readFileSync(report(name), "utf8"));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+const freePort = () =>
+  new Promise((resolvePort) => {
+    const probe = createServer().listen(0, "localhost", () => {
+      const { port } = probe.address();
+      probe.close(() => resolvePort(String(port)));
+    });
+  });
+
+/** The browser tests and the kill tests serve the same build. */
+const served = { BUILD_DIR: join(REPORTS, "build") };
+
+const CHECKS = [
+  { name: "types of the bindings", run: [tool("wrangler/bin/wrangler.js"), "types", "--env", "local"], isQuiet: true },
+  { name: "types of the routes", run: [tool("@react-router/dev/bin.cjs"), "typegen"], isQuiet: true },
+  { name: "formatting and lint", run: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
+  { name: "types", run: [tool("typescript/bin/tsc"), "--noEmit"] },
+  {
+    name: "imports",
+    run: [
+      tool("dependency-cruiser/bin/dependency-cruiser.mjs"),
+      "--config",
+      ".dependency-cruiser.mjs",
+      "app",
+      "worker",
+      "db",
+      "tests",
+    ],
+  },
+  { name: "house rules", run: nodeTest("tests/house", "house.tap"), count: () => countTap("house.tap") },
+];
+
+const TESTS = [
+  {
+    name: "unit and API tests",
+    run: [
+      ...[tool("vitest/vitest.mjs"), "run", "--config", "tests/vitest.config.ts"],
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest.json")}`],
+    ],
+    count: () => countVitest("vitest.json"),
+  },
+  { name: "kill tests", run: nodeTest("tests/kill", "kill.tap"), env: served, count: () => countTap("kill.tap") },
+  { name: "a browser", run: ["tests/support/ensure-browser.mjs"] },
+  {
+    name: "browser tests",
+    run: [tool("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"],
+    env: { ...served, E2E_PORT: await freePort(), PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright.json") },
+    count: () => countPlaywright("playwright.json"),
+  },
+];
+
+/** Colour and noise apart, nothing of the tools leaves the machine. */
+const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+
+function runStep({ run, env, isQuiet }) {
+  const child = spawn(process.execPath, run, {
+    cwd: HOUSE,
+    env: { ...process.env, ...QUIET, ...env },
+    stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
+  return new Promise((resolveStep) => {
+    child.once("error", () => resolveStep(false));
+    child.once("close", (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(said));
+      resolveStep(code === 0);
+    });
+  });
+}
+
+const isCheckOnly = process.argv[2] === "check";
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const sum = { passed: 0, failed: 0, skipped: 0 };
+
+for (const step of isCheckOnly ? CHECKS : [...CHECKS, ...TESTS]) {
+  console.log(`\n── ${step.name}`);
+  const began = Date.now();
+  const isDone = await runStep(step);
+  console.log(`── ${step.name}: ${isDone ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  if (!isDone) {
+    console.error(`\nStopped at "${step.name}"; what comes after it did not run.`);
+    process.exit(1);
+  }
+  const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  for (const [word, count] of Object.entries(counts)) sum[word] += count;
+}
+
+const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
+if (!Object.values(sum).every(Number.isInteger)) throw new Error("a runner did not say how many tests it ran");
+console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);

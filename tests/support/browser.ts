@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The browser of the machine, if it has one; else undefined, and Playwright uses its own. */
+export const systemBrowser = () => [process.env.CHROMIUM_PATH, ...SYSTEM].find((path) => path && existsSync(path));
+
+export const hasBrowser = () => systemBrowser() !== undefined || existsSync(chromium.executablePath());
+
+/** Silent towards the outside, and able to run as root in a container. */
+export function launchOptions() {
+  const executablePath = systemBrowser();
+  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...asRoot,
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  };
+}
