@@ -13,16 +13,27 @@ export async function userForSelf(ctx: Ctx) {
   return userForSelfUnscoped(ctx, ctx.actor.userId);
 }
 
-/** The same for who has just proved who he is, by a password or a new account. One round trip. */
+/**
+ * The same for who has just proved who he is, by a password or a new account. One round trip; its SELECTs stand apart,
+ * because in a batch D1 answers rows by column name and two columns named alike would be one.
+ */
 export async function userForSelfUnscoped({ db, now }: Pick<Ctx, "db" | "now">, userId: string) {
-  const [[found], categories, workWilayas] = await db.batch([
+  const [[found], [wilaya], [commune], categories, workWilayas] = await db.batch([
     db
-      .select({ ...accountColumns, wilaya: wilayaColumns, commune: communeColumns })
+      .select(accountColumns)
       .from(table.users)
-      .leftJoin(table.wilayas, eq(table.wilayas.id, table.users.wilayaId))
-      .leftJoin(table.communes, eq(table.communes.id, table.users.communeId))
       .leftJoin(table.pointAccounts, eq(table.pointAccounts.userId, table.users.id))
       .leftJoin(table.artisanProfiles, eq(table.artisanProfiles.userId, table.users.id))
+      .where(eq(table.users.id, userId)),
+    db
+      .select(wilayaColumns)
+      .from(table.users)
+      .innerJoin(table.wilayas, eq(table.wilayas.id, table.users.wilayaId))
+      .where(eq(table.users.id, userId)),
+    db
+      .select(communeColumns)
+      .from(table.users)
+      .innerJoin(table.communes, eq(table.communes.id, table.users.communeId))
       .where(eq(table.users.id, userId)),
     db
       .select(categoryColumns)
@@ -44,6 +55,8 @@ export async function userForSelfUnscoped({ db, now }: Pick<Ctx, "db" | "now">, 
     points: points ?? 0,
     emailVerified: emailVerifiedAt !== null,
     phoneVerified: phoneVerifiedAt !== null,
+    wilaya: wilaya ?? null,
+    commune: commune ?? null,
     isOnHolidayMode: holidayUntil !== null && holidayUntil > now,
     categories,
     workWilayas,

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { type Registration, registerUser } from "#app/domain/auth/register-user.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { events } from "#db/schema/analytics.ts";
+import { artisanProfiles } from "#db/schema/artisans.ts";
+import { credentials, emailConfirmations, sessions } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { pointAccounts } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
+import { NOON, testCtx } from "#tests/support/ctx.ts";
+
+const client = (email: string): Registration => ({
+  role: "client",
+  email,
+  password: "Sfax-Bejaia-77",
+  firstName: "Nour",
+  lastName: "Bensalem",
+});
+
+const artisan = (email: string, phone: string): Registration => ({ ...client(email), role: "artisan", email, phone });
+
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "nothing",
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+
+describe("registering", () => {
+  it("makes an unconfirmed client, signed in, with an empty points account and a letter on its way", async () => {
+    const ctx = testCtx(undefined, { language: "fr" });
+    const { userId } = await registerUser(ctx, { ...client("nour@hirfa.example"), termsAccepted: true });
+
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({
+      email: "nour@hirfa.example",
+      phone: null,
+      isArtisan: false,
+      isAdmin: false,
+      isVerified: false,
+      activeRole: "client",
+      emailVerifiedAt: null,
+      language: "fr",
+      termsAcceptedAt: NOON,
+    });
+    const [account] = await ctx.db.select().from(pointAccounts).where(eq(pointAccounts.userId, userId));
+    expect(account).toEqual({ userId, available: 0, held: 0, lastSeq: 0 });
+    const [letter] = await ctx.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId));
+    expect(letter).toMatchObject({ state: "queued", kind: "confirm_email", recipient: "nour@hirfa.example", language: "fr" });
+    expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
+    const counted = await ctx.db.select().from(events).where(eq(events.userId, userId));
+    expect(counted.map(({ kind }) => kind)).toEqual(["user.registered"]);
+  });
+
+  it("gives an artisan a profile under an address of his name", async () => {
+    const ctx = testCtx();
+    const { userId } = await registerUser(ctx, artisan("artisan@hirfa.example", "+213500000031"));
+
+    const [profile] = await ctx.db.select().from(artisanProfiles).where(eq(artisanProfiles.userId, userId));
+    expect(profile?.slug).toMatch(/^nour-bensalem-[0-9a-z]{8}$/);
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({ isArtisan: true, activeRole: "artisan", phone: "+213500000031", isVerified: false });
+  });
+
+  it("keeps what makes an account a company's", async () => {
+    const ctx = testCtx();
+    const company = { companyName: "Atelier Bensalem", commercialRegisterNumber: "31/00-0123456B25" };
+    const { userId } = await registerUser(ctx, { ...client("company@hirfa.example"), ...company });
+
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject(company);
+  });
+
+  it("gives an artisan without e-mail an inner address that no letter is written to", async () => {
+    const ctx = testCtx();
+    const { userId } = await registerUser(ctx, artisan("none", "+213500000032"));
+
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    expect(user?.email).toBe(`no-mail+${userId}@hirfa.invalid`);
+    expect(await ctx.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId))).toEqual([]);
+    expect(await ctx.db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId))).toEqual([]);
+    expect(ctx.pushed).toEqual([]);
+  });
+
+  it("refuses a taken e-mail and leaves nothing behind", async () => {
+    const ctx = testCtx();
+    await registerUser(ctx, client("taken@hirfa.example"));
+    const before = await ctx.db.select({ id: sessions.id }).from(sessions);
+
+    expect(await refusalOf(registerUser(ctx, client("taken@hirfa.example")))).toBe("user.email_taken");
+    expect(await ctx.db.select({ id: sessions.id }).from(sessions)).toHaveLength(before.length);
+  });
+
+  it("refuses a taken phone", async () => {
+    await registerUser(testCtx(), artisan("phone-1@hirfa.example", "+213500000033"));
+
+    expect(await refusalOf(registerUser(testCtx(), artisan("phone-2@hirfa.example", "+213500000033")))).toBe("user.phone_taken");
+  });
+
+  it("tells of the e-mail first where both are taken", async () => {
+    await registerUser(testCtx(), artisan("both@hirfa.example", "+213500000034"));
+
+    expect(await refusalOf(registerUser(testCtx(), artisan("both@hirfa.example", "+213500000034")))).toBe("user.email_taken");
+  });
+
+  // Guards against a check before the write: only the unique index decides.
+  it("makes one user of fifty registrations of one e-mail at the same instant", async () => {
+    const ctx = testCtx();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => refusalOf(registerUser(ctx, client("crowd@hirfa.example")))),
+    );
+
+    expect(outcomes.filter((outcome) => outcome === "nothing")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "user.email_taken")).toHaveLength(49);
+    const made = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, "crowd@hirfa.example"));
+    expect(made).toHaveLength(1);
+    expect(ctx.pushed).toHaveLength(1);
+    const orphans = await ctx.db.select().from(credentials).leftJoin(users, eq(users.id, credentials.userId));
+    expect(orphans.filter((row) => row.users === null)).toEqual([]);
+  }, 180_000);
+
+  it("lets one address register twenty times an hour where it is not a machine of our own", async () => {
+    const ctx = testCtx(undefined, { isLocal: false, address: "192.0.2.7" });
+    const rule = { name: "register-by-address", times: 20, perSeconds: 3600 };
+    const subject = await ctx.keys.sign("address", "192.0.2.7");
+    await Promise.all(Array.from({ length: 20 }, () => ctx.limits.take(rule, subject)));
+
+    const refused = registerUser(ctx, client("limit@hirfa.example"));
+    await expect(refused).rejects.toMatchObject({ code: "throttled", params: { retryAfterSeconds: 3600 } });
+  });
+});

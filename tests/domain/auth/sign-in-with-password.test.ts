@@ -1,0 +1,164 @@
+import nodeCrypto from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { registerUser } from "#app/domain/auth/register-user.ts";
+import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { users } from "#db/schema/users.ts";
+import { NOON, testCtx } from "#tests/support/ctx.ts";
+
+const PASSWORD = "Sfax-Bejaia-77";
+const WRONG = "Sfax-Bejaia-78";
+const ids = new Map<string, string>();
+
+const registered = async (name: string, phone?: string) => {
+  const person = { password: PASSWORD, firstName: name, lastName: "Test", email: `${name}@hirfa.example` };
+  const { userId } = await registerUser(testCtx(), phone ? { ...person, role: "artisan", phone } : { ...person, role: "client" });
+  ids.set(name, userId);
+};
+
+beforeAll(async () => {
+  await registered("samia");
+  await registered("farid", "+213500000041");
+  await registered("adel");
+  await registered("hind");
+  await registered("brute");
+  await registered("owner");
+  await registered("burst");
+  const { db } = testCtx();
+  await db.update(users).set({ isAdmin: true }).where(eq(users.email, "adel@hirfa.example"));
+  await db.update(users).set({ isActive: false }).where(eq(users.email, "hind@hirfa.example"));
+});
+
+const byEmail = (door: SignIn["door"], name: string, password = PASSWORD): SignIn => ({
+  door,
+  email: `${name}@hirfa.example`,
+  password,
+});
+
+const signIn = (input: SignIn, now = NOON) => signInWithPassword(testCtx(undefined, { now }), input);
+
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return { code: error.code, params: error.params };
+      throw error;
+    },
+  );
+
+describe("signing in", () => {
+  it("opens a new session each time, and each token is its own", async () => {
+    const first = await signIn(byEmail("client", "samia"));
+    const second = await signIn(byEmail("client", "samia"));
+
+    expect(first.token).not.toBe(second.token);
+    expect((await resolveSession(testCtx(), first.token))?.actor).toMatchObject({ kind: "client", userId: ids.get("samia") });
+    expect((await resolveSession(testCtx(), second.token))?.actor).toMatchObject({ kind: "client", userId: ids.get("samia") });
+  });
+
+  it("lets an artisan in by phone or by e-mail", async () => {
+    const byPhone = await signIn({ door: "artisan", phone: "+213500000041", password: PASSWORD });
+    const byMail = await signIn(byEmail("artisan", "farid"));
+
+    expect(byPhone.userId).toBe(ids.get("farid"));
+    expect(byMail.userId).toBe(ids.get("farid"));
+  });
+
+  it("lets an artisan in at the clients' door too", async () => {
+    expect((await signIn(byEmail("client", "farid"))).userId).toBe(ids.get("farid"));
+  });
+
+  it("gives an admin's rights only to a session of the admins' door", async () => {
+    const { token } = await signIn(byEmail("admin", "adel"));
+
+    expect((await resolveSession(testCtx(), token))?.actor).toMatchObject({ kind: "admin", isAdmin: true });
+  });
+
+  // RELIABILITY T4: nobody learns by asking who has an account, or of what kind.
+  it("answers an unknown account, a wrong password and a wrong door alike", async () => {
+    const wrong = { code: "invalid_credentials", params: {} };
+
+    expect(await refusalOf(signIn(byEmail("client", "nobody")))).toEqual(wrong);
+    expect(await refusalOf(signIn(byEmail("client", "samia", WRONG)))).toEqual(wrong);
+    expect(await refusalOf(signIn(byEmail("artisan", "samia")))).toEqual(wrong);
+    expect(await refusalOf(signIn(byEmail("admin", "samia")))).toEqual(wrong);
+    expect(await refusalOf(signIn(byEmail("client", "adel")))).toEqual(wrong);
+    expect(await refusalOf(signIn({ door: "artisan", phone: "+213500000099", password: PASSWORD }))).toEqual(wrong);
+  });
+
+  // RELIABILITY T4: the hash is nearly all the time an answer takes.
+  it("runs one scrypt of the same cost for an unknown account and for a wrong password", async () => {
+    const scrypt = vi.spyOn(nodeCrypto, "scrypt");
+    await refusalOf(signIn(byEmail("client", "nobody-at-all")));
+    await refusalOf(signIn(byEmail("client", "samia", WRONG)));
+    const costs = scrypt.mock.calls.map((call) => [call[2], call[3]]);
+    scrypt.mockRestore();
+
+    expect(costs).toEqual([
+      [32, { N: 16384, r: 8, p: 5 }],
+      [32, { N: 16384, r: 8, p: 5 }],
+    ]);
+  });
+
+  it("tells a deactivated person so only after the right password", async () => {
+    expect((await refusalOf(signIn(byEmail("client", "hind", WRONG))))?.code).toBe("invalid_credentials");
+    expect((await refusalOf(signIn(byEmail("client", "hind"))))?.code).toBe("user_inactive");
+  });
+
+  // RELIABILITY T5: the delay grows, and the owner always gets in again.
+  it("makes an account wait after ten wrong passwords, longer each time, and lets its owner in afterwards", async () => {
+    const ten = await Promise.all(Array.from({ length: 10 }, () => refusalOf(signIn(byEmail("client", "owner", WRONG)))));
+    expect(ten.map((refusal) => refusal?.code)).toEqual(Array(10).fill("invalid_credentials"));
+
+    expect(await refusalOf(signIn(byEmail("client", "owner")))).toEqual({ code: "throttled", params: { retryAfterSeconds: 2 } });
+    expect((await refusalOf(signIn(byEmail("client", "owner", WRONG), NOON + 2_000)))?.code).toBe("invalid_credentials");
+    expect(await refusalOf(signIn(byEmail("client", "owner"), NOON + 3_000))).toEqual({
+      code: "throttled",
+      params: { retryAfterSeconds: 3 },
+    });
+    expect((await signIn(byEmail("client", "owner"), NOON + 6_000)).userId).toBe(ids.get("owner"));
+    expect((await refusalOf(signIn(byEmail("client", "owner", WRONG), NOON + 6_000)))?.code).toBe("invalid_credentials");
+  });
+
+  it("makes an account that doesn't exist wait just the same", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => refusalOf(signIn(byEmail("client", "ghost", WRONG)))));
+
+    expect((await refusalOf(signIn(byEmail("client", "ghost", WRONG))))?.code).toBe("throttled");
+  });
+
+  it("never makes anyone wait longer than a quarter of an hour", async () => {
+    const ctx = testCtx();
+    const subject = await ctx.keys.sign("sign-in", "brute@hirfa.example");
+    await ctx.db.run(
+      `INSERT INTO sign_in_failures (subject, failures, last_failed_at, blocked_until) VALUES ('${subject}', 5000, ${NOON}, 0)`,
+    );
+    await refusalOf(signIn(byEmail("client", "brute", WRONG)));
+
+    expect(await refusalOf(signIn(byEmail("client", "brute")))).toEqual({
+      code: "throttled",
+      params: { retryAfterSeconds: 900 },
+    });
+  });
+
+  // RELIABILITY T5: an attempt is counted before its password is looked at, so a burst can't slip past the count.
+  it("hashes ten of forty guesses that come at once, and no more", async () => {
+    const scrypt = vi.spyOn(nodeCrypto, "scrypt");
+    const refusals = await Promise.all(Array.from({ length: 40 }, () => refusalOf(signIn(byEmail("client", "burst", WRONG)))));
+    const hashed = scrypt.mock.calls.length;
+    scrypt.mockRestore();
+
+    expect(hashed).toBe(10);
+    expect(refusals.filter((refusal) => refusal?.code === "throttled")).toHaveLength(30);
+  });
+
+  it("lets one address try three hundred times an hour where it is not a machine of our own", async () => {
+    const ctx = testCtx(undefined, { isLocal: false, address: "192.0.2.8" });
+    const subject = await ctx.keys.sign("address", "192.0.2.8");
+    const rule = { name: "sign-in-by-address", times: 300, perSeconds: 3600 };
+    await Promise.all(Array.from({ length: 300 }, () => ctx.limits.take(rule, subject)));
+
+    expect((await refusalOf(signInWithPassword(ctx, byEmail("client", "samia"))))?.code).toBe("throttled");
+  });
+});

@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Mailer } from "#app/domain/ctx.ts";
+import { newId } from "#app/domain/ids.ts";
+import { buryMessage } from "#app/domain/messaging/bury-message.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
+import { queueMessageStatement } from "#app/domain/messaging/statements.ts";
+import { emailConfirmations } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { users } from "#db/schema/users.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { asSystem, insertPerson, NOON } from "#tests/support/ctx.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+beforeAll(async () => {
+  await insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example", firstName: "A<b>&\"'" }, false);
+  await insertPerson("active", { ...CAST.amina, email: "active@hirfa.example" });
+});
+
+const owe = async (over: { userId?: string; email?: string; language?: "ar" | "fr" | "en" } = {}) => {
+  const { userId = "pending", email = `${userId}@hirfa.example`, language = "ar" } = over;
+  const { db } = asSystem();
+  const subjectId = newId();
+  const id = newId();
+  await db.insert(emailConfirmations).values({ id: subjectId, userId, email, createdAt: NOON, expiresAt: NOON + 48 * HOUR });
+  await queueMessageStatement(db, { id, kind: "confirm_email", subjectId, userId, recipient: email, language, at: NOON });
+  return id;
+};
+
+const rowOf = async (id: string) => {
+  const [row] = await asSystem().db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id));
+  return row;
+};
+
+const brokenMailer: Mailer = async () => {
+  throw new Error("the provider is down");
+};
+
+describe("delivering a letter", () => {
+  it("sends it in the recipient's language, with a link of our own address, and marks it sent", async () => {
+    const messageId = await owe({ language: "fr" });
+    const ctx = asSystem();
+    await deliverMessage(ctx, { messageId });
+
+    expect(ctx.letters).toHaveLength(1);
+    const [letter] = ctx.letters;
+    expect(letter).toMatchObject({
+      to: "pending@hirfa.example",
+      language: "fr",
+      subject: "Confirmez votre adresse e-mail sur Hirfa",
+    });
+    expect(letter?.text).toMatch(/^http:\/\/localhost:8787\/email-verified\?key=[0-9a-z]{20}\.[\w-]{43}$/m);
+    expect(await rowOf(messageId)).toMatchObject({ state: "sent", sentAt: NOON, attempts: 1, lastError: null });
+  });
+
+  it("writes Arabic from right to left and lets no name become markup", async () => {
+    const messageId = await owe();
+    const ctx = asSystem();
+    await deliverMessage(ctx, { messageId });
+
+    const html = ctx.letters[0]?.html ?? "";
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain("A&lt;b&gt;&amp;&quot;&#39;");
+    expect(html).not.toContain("A<b>");
+    expect(html).not.toMatch(/<(script|img|link)|src=|url\(/);
+  });
+
+  // RELIABILITY T3: the queue delivers at least once.
+  it("sends once however often and however many at once the queue delivers it", async () => {
+    const messageId = await owe();
+    const ctx = asSystem();
+    await Promise.all(Array.from({ length: 10 }, () => deliverMessage(ctx, { messageId })));
+    await deliverMessage(ctx, { messageId });
+    await deliverMessage(asSystem("later", { now: NOON + HOUR }), { messageId });
+
+    expect(ctx.letters).toHaveLength(1);
+    expect((await rowOf(messageId))?.attempts).toBe(1);
+  });
+
+  it("gives the provider the message's id, so that it can drop a repeat", async () => {
+    const messageId = await owe();
+    const references: string[] = [];
+    await deliverMessage(asSystem("test", { mailer: async (_, reference) => void references.push(reference) }), { messageId });
+
+    expect(references).toEqual([messageId]);
+  });
+
+  it("puts a letter back when sending fails, says so, and sends it the next time", async () => {
+    const messageId = await owe();
+    await expect(deliverMessage(asSystem("test", { mailer: brokenMailer }), { messageId })).rejects.toThrow(messageId);
+    expect(await rowOf(messageId)).toMatchObject({ state: "queued", attempts: 1, lastError: "Error: the provider is down" });
+
+    const ctx = asSystem();
+    await deliverMessage(ctx, { messageId });
+    expect(ctx.letters).toHaveLength(1);
+    expect(await rowOf(messageId)).toMatchObject({ state: "sent", attempts: 2, lastError: null });
+  });
+
+  it("gives a letter up after six tries", async () => {
+    const messageId = await owe();
+    await asSystem().db.update(outgoingMessages).set({ attempts: 5 }).where(eq(outgoingMessages.id, messageId));
+    await deliverMessage(asSystem("test", { mailer: brokenMailer }), { messageId });
+
+    expect(await rowOf(messageId)).toMatchObject({ state: "dead", attempts: 6 });
+    const ctx = asSystem();
+    await deliverMessage(ctx, { messageId });
+    expect(ctx.letters).toEqual([]);
+  });
+
+  it("takes over from an attempt that never came back, but only once its lease has lapsed", async () => {
+    const messageId = await owe();
+    await asSystem()
+      .db.update(outgoingMessages)
+      .set({ state: "sending", attempts: 1, leaseUntil: NOON + MINUTE })
+      .where(eq(outgoingMessages.id, messageId));
+    const early = asSystem("test", { now: NOON + MINUTE - 1 });
+    const late = asSystem("test", { now: NOON + MINUTE });
+    await deliverMessage(early, { messageId });
+    await deliverMessage(late, { messageId });
+
+    expect(early.letters).toEqual([]);
+    expect(late.letters).toHaveLength(1);
+  });
+
+  it("buries a letter whose attempts never come back", async () => {
+    const messageId = await owe();
+    await asSystem()
+      .db.update(outgoingMessages)
+      .set({ state: "sending", attempts: 6, leaseUntil: NOON })
+      .where(eq(outgoingMessages.id, messageId));
+    const ctx = asSystem();
+    await deliverMessage(ctx, { messageId });
+
+    expect(ctx.letters).toEqual([]);
+    expect(await rowOf(messageId)).toMatchObject({ state: "dead", lastError: "never came back" });
+  });
+
+  it("sends no link that has expired, is not needed any more, or is of an address the account no longer has", async () => {
+    const expired = await owe();
+    const needless = await owe({ userId: "active" });
+    const moved = await owe({ email: "somewhere-else@hirfa.example" });
+    const ctx = asSystem();
+    const late = asSystem("test", { now: NOON + 48 * HOUR });
+    await deliverMessage(late, { messageId: expired });
+    await deliverMessage(ctx, { messageId: needless });
+    await deliverMessage(ctx, { messageId: moved });
+
+    expect([...late.letters, ...ctx.letters]).toEqual([]);
+    expect((await rowOf(expired))?.state).toBe("dead");
+    expect((await rowOf(needless))?.state).toBe("dead");
+    expect((await rowOf(moved))?.state).toBe("dead");
+  });
+
+  it("never writes to the inner address of an artisan without e-mail", async () => {
+    const email = "no-mail+pending@hirfa.invalid";
+    const messageId = await owe({ email });
+    const ctx = asSystem();
+    await ctx.db.update(users).set({ email }).where(eq(users.id, "pending"));
+    await deliverMessage(ctx, { messageId });
+    await ctx.db.update(users).set({ email: "pending@hirfa.example" }).where(eq(users.id, "pending"));
+
+    expect(ctx.letters).toEqual([]);
+    expect((await rowOf(messageId))?.state).toBe("dead");
+  });
+
+  it("passes over an id that is nobody's", async () => {
+    await expect(deliverMessage(asSystem(), { messageId: "__proto__" })).resolves.toBeUndefined();
+  });
+});
+
+describe("the sweep", () => {
+  it("pushes what the queue lost: letters queued for a minute and attempts whose lease has lapsed", async () => {
+    await asSystem().db.delete(outgoingMessages);
+    const queued = await owe();
+    const abandoned = await owe();
+    const running = await owe();
+    const sent = await owe();
+    const { db } = asSystem();
+    await db.update(outgoingMessages).set({ state: "sending", leaseUntil: NOON }).where(eq(outgoingMessages.id, abandoned));
+    await db
+      .update(outgoingMessages)
+      .set({ state: "sending", leaseUntil: NOON + HOUR })
+      .where(eq(outgoingMessages.id, running));
+    await db.update(outgoingMessages).set({ state: "sent" }).where(eq(outgoingMessages.id, sent));
+    const early = asSystem("test", { now: NOON + MINUTE - 1 });
+    const due = asSystem("test", { now: NOON + MINUTE });
+
+    expect(await resendOwedMessages(early)).toBe(0);
+    expect(await resendOwedMessages(due)).toBe(2);
+    expect(due.pushed.map((message) => message.kind === "deliver_message" && message.messageId).sort()).toEqual(
+      [queued, abandoned].sort(),
+    );
+  });
+});
+
+describe("a letter that the queue gave up", () => {
+  it("is dead, with its last error, unless it was sent after all", async () => {
+    const lost = await owe();
+    const sent = await owe();
+    await deliverMessage(asSystem(), { messageId: sent });
+    await buryMessage(asSystem(), { messageId: lost });
+    await buryMessage(asSystem(), { messageId: sent });
+
+    expect(await rowOf(lost)).toMatchObject({ state: "dead", lastError: "given up by the queue" });
+    expect((await rowOf(sent))?.state).toBe("sent");
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { parseInput } from "#app/domain/field-errors.ts";
+import { email, personName, phone, SetLanguageInput } from "#app/domain/users/input.ts";
+import { foldPhone, normalizeEmail, profileSlug } from "#app/domain/users/rules.ts";
+
+describe("a phone number", () => {
+  it("is stored as +213 and nine digits however it is typed", () => {
+    const stored = "+213551234567";
+    expect(foldPhone("551234567")).toBe(stored);
+    expect(foldPhone("0551234567")).toBe(stored);
+    expect(foldPhone("+213551234567")).toBe(stored);
+    expect(foldPhone("00213551234567")).toBe(stored);
+    expect(foldPhone("213551234567")).toBe(stored);
+    expect(foldPhone("+213 (0) 551 23 45 67")).toBe(stored);
+    expect(foldPhone(" 05.51-23/45 67 ")).toBe(stored);
+    expect(foldPhone("0551\u00a023\u202f45\u00a067")).toBe(stored);
+    expect(foldPhone("٠٥٥١٢٣٤٥٦٧")).toBe(stored);
+    expect(foldPhone("۰۵۵۱۲۳۴۵۶۷")).toBe(stored);
+    expect(foldPhone("\u2066+213551234567\u2069")).toBe(stored);
+    expect(foldPhone("0661234567")).toBe("+213661234567");
+    expect(foldPhone("0771234567")).toBe("+213771234567");
+    expect(foldPhone("0500000001")).toBe("+213500000001");
+  });
+
+  it("is Algerian and mobile, whole, and one", () => {
+    expect(foldPhone("021234567")).toBeNull();
+    expect(foldPhone("0451234567")).toBeNull();
+    expect(foldPhone("055123456")).toBeNull();
+    expect(foldPhone("05512345678")).toBeNull();
+    expect(foldPhone("+33612345678")).toBeNull();
+    expect(foldPhone("+0551234567")).toBeNull();
+    expect(foldPhone("0551234567/0661234567")).toBeNull();
+    expect(foldPhone("0551a34567")).toBeNull();
+    expect(foldPhone("")).toBeNull();
+    expect(foldPhone("0".repeat(1_000_000))).toBeNull();
+  });
+});
+
+describe("an e-mail address", () => {
+  it("is trimmed and compared without case", () => {
+    expect(normalizeEmail("  Amina@Hirfa.Example ")).toBe("amina@hirfa.example");
+    expect(normalizeEmail("a.b+c_d@mail.univ-oran1.dz")).toBe("a.b+c_d@mail.univ-oran1.dz");
+  });
+
+  it("has a dot in its domain, one @, and nothing that would break a letter's head", () => {
+    expect(normalizeEmail("amina@hirfa")).toBeNull();
+    expect(normalizeEmail("amina@localhost.")).toBeNull();
+    expect(normalizeEmail("amina@@hirfa.example")).toBeNull();
+    expect(normalizeEmail("amina@hirfa..example")).toBeNull();
+    expect(normalizeEmail(".amina@hirfa.example")).toBeNull();
+    expect(normalizeEmail("amina@hirfa.example\r\nBcc: all@hirfa.example")).toBeNull();
+    expect(normalizeEmail("<amina@hirfa.example>")).toBeNull();
+    expect(normalizeEmail("amina@127.0.0.1")).toBeNull();
+    expect(normalizeEmail("amina @hirfa.example")).toBeNull();
+    expect(normalizeEmail("__proto__")).toBeNull();
+    expect(normalizeEmail(`${"a".repeat(250)}@hirfa.example`)).toBeNull();
+  });
+
+  it("is none of the inner addresses of people without e-mail", () => {
+    expect(normalizeEmail("no-mail+someone@hirfa.invalid")).toBeNull();
+  });
+});
+
+describe("a public profile's address", () => {
+  it("is made of the Latin letters of the name and a part of the id", () => {
+    const id = "0123456789abcdefghjk";
+    expect(profileSlug({ id, firstName: "Yacine", lastName: "Aït-Haddad" })).toBe("yacine-ait-haddad-01234567");
+    expect(profileSlug({ id, firstName: "ياسين", lastName: "حداد" })).toBe("artisan-01234567");
+    expect(profileSlug({ id, firstName: "../..", lastName: "%2e" })).toBe("2e-01234567");
+  });
+});
+
+const codeOf = (schema: Parameters<typeof parseInput>[0], raw: unknown) => {
+  const parsed = parseInput(schema, raw);
+  return parsed.ok ? parsed.input : parsed.errors[""]?.map(({ code }) => code);
+};
+
+describe("the fields of a person", () => {
+  it("answer missing, blank, wrong-typed and oversize values with a code", () => {
+    expect(codeOf(email(), undefined)).toEqual(["required"]);
+    expect(codeOf(email(), "  ")).toEqual(["blank"]);
+    expect(codeOf(email(), "amina")).toEqual(["invalid_email"]);
+    expect(codeOf(email(), ["amina@hirfa.example"])).toEqual(["not_text"]);
+    expect(codeOf(email(), { __proto__: { length: 1 } })).toEqual(["not_text"]);
+    expect(codeOf(email(), `${"a".repeat(1_000_000)}@hirfa.example`)).toEqual(["max_length"]);
+    expect(codeOf(email(), " AMINA@hirfa.example")).toBe("amina@hirfa.example");
+    expect(codeOf(phone(), undefined)).toEqual(["required"]);
+    expect(codeOf(phone(), "")).toEqual(["blank"]);
+    expect(codeOf(phone(), "12")).toEqual(["invalid_phone"]);
+    expect(codeOf(phone(), "5".repeat(1_000_000))).toEqual(["invalid_phone"]);
+    expect(codeOf(phone(), true)).toEqual(["not_text"]);
+    expect(codeOf(phone(), 551234567)).toBe("+213551234567");
+    expect(codeOf(personName(), "\u202e \u0000")).toEqual(["blank"]);
+    expect(codeOf(personName(), "a".repeat(101))).toEqual(["max_length"]);
+    expect(codeOf(personName(), " Lamia\u202e  Saïd\n")).toBe("Lamia Saïd");
+  });
+
+  it("know three languages and no more", () => {
+    expect(parseInput(SetLanguageInput, { language: "fr" })).toEqual({ ok: true, input: { language: "fr" } });
+    expect(parseInput(SetLanguageInput, { language: "constructor" }).ok).toBe(false);
+    expect(parseInput(SetLanguageInput, JSON.parse('{"__proto__": {"language": "fr"}}')).ok).toBe(false);
+    expect(parseInput(SetLanguageInput, "fr").ok).toBe(false);
+  });
+});
