@@ -1,8 +1,41 @@
+import { Column, is, SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "./schema.ts";
 
-export const openDb = (binding: Parameters<typeof drizzle>[0]) => drizzle(binding, { schema });
-
-export type Db = ReturnType<typeof openDb>;
+export type Db = ReturnType<typeof drizzle<typeof schema>>;
 /** One statement for db.batch([...]): what a `…Statement` builder returns. */
 export type Statement = Parameters<Db["batch"]>[0][number];
+
+export function openDb(binding: Parameters<typeof drizzle>[0]): Db {
+  const db = drizzle(binding, { schema });
+  nameEachColumnOnce(db);
+  return db;
+}
+
+type Selected = { field: unknown };
+type Selection = { buildSelection(fields: Selected[], options?: { isSingleTable?: boolean }): SQL };
+
+/**
+ * D1 hands out the rows of a batch as objects, and Drizzle reads them back by the order of their keys (drizzle-orm
+ * #555): a second column of the same name, or an expression that reads like a number, would shift all that follow. So
+ * each of them gets a name of its own.
+ */
+function nameEachColumnOnce(db: Db): void {
+  // The dialect is private to Drizzle's types; tests/domain/db-batch.test.ts shows that this still takes hold.
+  const { dialect } = db as unknown as { dialect: Selection };
+  const build = dialect.buildSelection.bind(dialect);
+  dialect.buildSelection = (fields, options) => {
+    const seen = new Set<string>();
+    const once = fields.map((selected, index) => {
+      const { field } = selected;
+      if (is(field, SQL)) return { ...selected, field: field.as(`column_${index}`) };
+      if (!is(field, Column)) return selected;
+      if (!seen.has(field.name)) {
+        seen.add(field.name);
+        return selected;
+      }
+      return { ...selected, field: sql`${field}`.as(`column_${index}`) };
+    });
+    return build(once, options);
+  };
+}
