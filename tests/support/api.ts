@@ -1,0 +1,42 @@
+import { env, exports } from "cloudflare:workers";
+import { mintSession } from "#app/domain/auth/session-token.ts";
+import { openSessionStatement } from "#app/domain/auth/statements.ts";
+import { openDb } from "#db/open.ts";
+
+export const ORIGIN = "http://localhost:8787";
+
+export type Reply = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { length?: number } & Record<number, Record<string, unknown>>;
+};
+
+type Ask = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; rawBody?: string };
+
+/** One request to the API through the Worker itself: `await api("POST", "/services/jobs/", { token, json })`. */
+export async function api(method: string, path: string, { token, json, form, headers = {}, rawBody }: Ask = {}): Promise<Reply> {
+  const response = await exports.default.fetch(
+    new Request(`${ORIGIN}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Token ${token}` } : {}),
+        ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: form ?? rawBody ?? (json === undefined ? undefined : JSON.stringify(json)),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
+}
+
+/** Any address of the Worker: pages, media, health. Redirects are not followed. */
+export const visit = (path: string, init: RequestInit = {}) =>
+  exports.default.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }));
+
+/** A session of that person, opened without a password; its clock is the real one, as the Worker's is. */
+export async function tokenOf(userId: string, isAdmin = false): Promise<string> {
+  const { token, row } = mintSession({ userId, isAdmin }, Date.now());
+  await openSessionStatement(openDb(env.DB), row);
+  return token;
+}

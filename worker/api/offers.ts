@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { absentWhenEmpty } from "#app/domain/fields.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { MakeOfferInput, RejectOfferInput, WithdrawOfferInput } from "#app/domain/offers/input.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { findJobToOffer, findOffer, myOffers, OFFERS_PAGE, offersOnJob } from "#app/domain/offers/queries.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { cursorQuery, pageAddress, paged } from "./paging.ts";
+import { job, jobJson } from "./shapes/job.ts";
+import { offer, offerJson } from "./shapes/offer.ts";
+
+const idOf = (params: Readonly<Record<string, string>>) => params.id ?? "";
+
+async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<Answer> {
+  const found = await findOffer(ctx, offerId);
+  if (!found) throw refuse("not_found");
+  return { status, body: offerJson(found) };
+}
+
+const visibleJob = async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
+  if (!(await findJob(ctx, idOf(params)))) throw refuse("not_found");
+};
+
+const visibleOffer = async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
+  if (!(await findOffer(ctx, idOf(params)))) throw refuse("not_found");
+};
+
+const MINE = "/services/offers";
+
+export const offerCalls = [
+  defineCall({
+    method: "get",
+    path: "/services/jobs/:id/offers",
+    spec: "C27",
+    summary: "The offers on a job: all for its client, one's own for an artisan.",
+    who: "signed_in",
+    reach: visibleJob,
+    answers: { 200: z.array(offer) },
+    run: async (ctx, { params }) => ({ status: 200, body: (await offersOnJob(ctx, idOf(params))).map(offerJson) }),
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/jobs/:id/offers",
+    spec: "C27",
+    summary: "Make an offer; the job's points are held until it is decided.",
+    who: "signed_in",
+    reach: async (ctx, params) => void (await findJobToOffer(ctx, idOf(params))),
+    body: MakeOfferInput,
+    creates: { again: (ctx, offerId) => oneOffer(ctx, 201, offerId) },
+    answers: { 201: offer },
+    run: async (ctx, { params, body }) => {
+      const { offerId } = await makeOffer(ctx, { ...body, jobId: idOf(params) });
+      return oneOffer(ctx, 201, offerId);
+    },
+  }),
+  defineCall({
+    method: "get",
+    path: MINE,
+    spec: "2.16",
+    summary: "One's own offers, newest first.",
+    who: "signed_in",
+    query: z.object({ status: absentWhenEmpty(z.enum(OFFER_STATUSES)), ...cursorQuery }),
+    answers: { 200: paged(offer) },
+    run: async (ctx, { query: { status, after, page_size = OFFERS_PAGE } }) => {
+      const { count, next, results } = await myOffers(ctx, { status, cursor: after, limit: page_size });
+      return {
+        status: 200,
+        body: {
+          count,
+          next: next && pageAddress(ctx.origin, MINE, { status, page_size, after: next }),
+          previous: null,
+          results: results.map(offerJson),
+        },
+      };
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/offers/:id/acceptance",
+    spec: "C29",
+    summary: "Choose this offer: the job is matched, a room opens, the others end and get their points back.",
+    who: "signed_in",
+    reach: visibleOffer,
+    answers: { 200: z.object({ job, offer, room: z.object({ id: z.string() }) }) },
+    run: async (ctx, { params }) => {
+      const { jobId, offerId, roomId } = await acceptOffer(ctx, { offerId: idOf(params) });
+      const [foundJob, foundOffer] = await Promise.all([findJob(ctx, jobId), findOffer(ctx, offerId)]);
+      if (!foundJob || !foundOffer) throw new Error("an accepted offer and its job are the client's to see");
+      return { status: 200, body: { job: jobJson(ctx, foundJob), offer: offerJson(foundOffer), room: { id: roomId } } };
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/offers/:id/rejection",
+    spec: "C29",
+    summary: "Decline this offer; its points go back to the artisan.",
+    who: "signed_in",
+    reach: visibleOffer,
+    body: RejectOfferInput,
+    answers: { 200: offer },
+    run: async (ctx, { params, body }) => {
+      await rejectOffer(ctx, { ...body, offerId: idOf(params) });
+      return oneOffer(ctx, 200, idOf(params));
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/offers/:id/withdrawal",
+    spec: "C29",
+    summary: "Take one's own offer back; its points are free again.",
+    who: "signed_in",
+    reach: visibleOffer,
+    body: WithdrawOfferInput,
+    answers: { 200: offer },
+    run: async (ctx, { params, body }) => {
+      await withdrawOffer(ctx, { ...body, offerId: idOf(params) });
+      return oneOffer(ctx, 200, idOf(params));
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { OfferRow } from "#app/domain/offers/queries.ts";
+
+/** An offer as both sides see it (2.16): of the artisan what a choice needs, and never a phone number. */
+export const offer = z
+  .object({
+    id: z.string(),
+    job: z.string(),
+    artisan: z.object({
+      id: z.string(),
+      slug: z.string().nullable(),
+      first_name: z.string(),
+      company_name: z.string().nullable(),
+      picture: z.string().nullable(),
+      is_verified: z.boolean(),
+      documents: z.array(z.object({ kind: z.string(), checked_on: z.string() })),
+      languages: z.array(z.string()),
+      rating_average: z.number().nullable(),
+      reviews_count: z.int(),
+      jobs_done: z.int(),
+    }),
+    distance_km: z.number().nullable(),
+    kind: z.enum(["fixed", "hourly", "visit"]),
+    price: z.int().describe("Whole dinars."),
+    message: z.string(),
+    earliest_date: z.string().nullable(),
+    valid_until: z.string().nullable(),
+    material_included: z.boolean(),
+    status: z.enum(["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"]),
+    points_held: z.int(),
+    created_at: z.string(),
+  })
+  .meta({ id: "Offer" });
+
+const DAY_LENGTH = "YYYY-MM-DD".length;
+
+export const offerJson = (row: Omit<OfferRow, "artisan"> & { artisan: OfferRow["artisan"] }): z.infer<typeof offer> => ({
+  id: row.id,
+  job: row.jobId,
+  artisan: {
+    id: row.artisan.id,
+    slug: row.artisan.slug,
+    first_name: row.artisan.firstName,
+    company_name: row.artisan.companyName,
+    picture: row.artisan.picture,
+    is_verified: row.artisan.isVerified,
+    documents: row.artisan.documents.map(({ kind, checkedOn }) => ({
+      kind,
+      checked_on: new Date(checkedOn).toISOString().slice(0, DAY_LENGTH),
+    })),
+    languages: row.artisan.languages,
+    rating_average: row.artisan.ratingAverage,
+    reviews_count: row.artisan.reviewsCount,
+    jobs_done: row.artisan.jobsDone,
+  },
+  distance_km: row.distanceKm,
+  kind: row.kind,
+  price: row.price,
+  message: row.message,
+  earliest_date: row.earliestDate,
+  valid_until: row.validUntil,
+  material_included: row.materialIncluded,
+  status: row.status,
+  points_held: row.pointsHeld,
+  created_at: new Date(row.createdAt).toISOString(),
+});
