@@ -13,5 +13,5 @@ export function languageOf(request: Request): { language: Language; fromPath: bo
 }
 
 /** Readable by scripts, which mirror it in local storage (N06). */
-export const languageCookie = (language: Language): string =>
-  `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+export const languageCookie = (language: Language, origin: string): string =>
+  `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;

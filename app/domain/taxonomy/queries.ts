@@ -52,6 +52,25 @@ export async function categoriesWithSubcategories(ctx: Ctx): Promise<CategoryRow
   return joined(categories, subcategories);
 }
 
+/** What the landing page offers to choose from, in one trip to the database. */
+export async function categoriesAndWilayas(ctx: Ctx) {
+  const [categories, subcategories, wilayas] = await ctx.db.batch([
+    standingCategories(ctx),
+    standingSubcategories(ctx),
+    ctx.db
+      .select({
+        id: table.wilayas.id,
+        code: table.wilayas.code,
+        nameAr: table.wilayas.nameAr,
+        nameFr: table.wilayas.nameFr,
+        nameEn: table.wilayas.nameEn,
+      })
+      .from(table.wilayas)
+      .orderBy(asc(table.wilayas.id)),
+  ]);
+  return { categories: joined(categories, subcategories), wilayas };
+}
+
 /** The categories a sentence such as "fuite sous l'évier" may be about, best first (R16); [] where it names none. */
 export async function categoriesNamedBy(ctx: Ctx, sentence: string): Promise<CategoryRow[]> {
   const [categories, subcategories, words, moreWords] = await ctx.db.batch([

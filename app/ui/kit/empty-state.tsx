@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
-import { StarArt } from "./star-art.tsx";
+import { StarArt, type StarArtTone } from "./star-art.tsx";
 
 /** Star art, title, one sentence, one action. `heading` is "h1" where it is the page's title. */
 export const EmptyState = ({ icon, tone, title, children, action, heading: Heading = "h2" }: EmptyStateProps) => (
@@ -14,7 +14,7 @@ export const EmptyState = ({ icon, tone, title, children, action, heading: Headi
 
 type EmptyStateProps = {
   icon?: ReactNode;
-  tone?: "brand" | "clay";
+  tone?: StarArtTone;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;

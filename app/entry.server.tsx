@@ -1,0 +1,49 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext, requestIdContext } from "./http/context.ts";
+import { i18nextOf } from "./http/i18n-middleware.ts";
+import { languageOf } from "./http/language.ts";
+import { instanceIn } from "./i18n/translate.ts";
+import { AnswerContext } from "./ui/answer-context.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const nonce = context.get(nonceContext);
+  let finalStatus = status;
+  const body = await renderToReadableStream(
+    <AnswerContext value={{ nonce, requestId: context.get(requestIdContext) }}>
+      <I18nextProvider i18n={instanceOf(request, context)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </AnswerContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        finalStatus = 500;
+        if (!request.signal.aborted) console.error(error);
+      },
+    },
+  );
+  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+  return new Response(body, { status: finalStatus, headers });
+}
+
+/** A middleware may have failed before the language was set up; the error page speaks the reader's language all the same. */
+function instanceOf(request: Request, context: RouterContextProvider) {
+  try {
+    return i18nextOf(context);
+  } catch {
+    return instanceIn(languageOf(request).language);
+  }
+}

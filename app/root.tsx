@@ -1,0 +1,100 @@
+import { useContext } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import { actorMiddleware } from "./http/actor-middleware.ts";
+import { addressMiddleware } from "./http/address-middleware.ts";
+import { ctxContext, viewerContext } from "./http/context.ts";
+import { i18nMiddleware } from "./http/i18n-middleware.ts";
+import { readCookie } from "./http/session-cookie.ts";
+import { directionOf } from "./i18n/direction.ts";
+import stylesheet from "./styles/app.css?url";
+import { FONTS_OF } from "./styles/fonts/preloads.ts";
+import { AnswerContext } from "./ui/answer-context.ts";
+import { ErrorPage } from "./ui/layouts/error-page.tsx";
+import { LanguageLinks } from "./ui/layouts/language-links.tsx";
+import { PublicLayout } from "./ui/layouts/public-layout.tsx";
+import shellScript from "./ui/layouts/shell.js?url&no-inline";
+import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
+import { themeScript } from "./ui/layouts/theme-script.ts";
+import { useHandle } from "./ui/route-handle.ts";
+import { useViewer } from "./ui/use-viewer.ts";
+import { useWords } from "./ui/use-words.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [addressMiddleware, i18nMiddleware, actorMiddleware];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  viewer: context.get(viewerContext),
+  origin: context.get(ctxContext).origin,
+  theme: themeOf(request),
+});
+
+const themeOf = (request: Request) => {
+  const chosen = readCookie(request.headers.get("Cookie"), "theme");
+  return chosen === "dark" || chosen === "light" ? chosen : undefined;
+};
+
+/** Needs no loader data: it also frames the error page of a reader whose session could not be looked up. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { language } = useWords();
+  const { nonce } = useContext(AnswerContext);
+  const root = useRouteLoaderData<typeof loader>("root");
+  const failed = useRouteError() !== undefined;
+  const hydrates = useHandle("hydrate") && !failed;
+  return (
+    <html lang={language} dir={directionOf(language)} data-theme={root?.theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        {FONTS_OF[language].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Links />
+        <LanguageLinks origin={root?.origin} />
+      </head>
+      <body>
+        {children}
+        <script src={shellScript} defer nonce={nonce} suppressHydrationWarning />
+        {hydrates ? <ScrollRestoration nonce={nonce} /> : null}
+        {hydrates ? <Scripts nonce={nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <>
+      <Outlet />
+      {isLoading ? <SpinnerOverlay /> : null}
+    </>
+  );
+}
+
+/** R21: the reader's language, the right status, a way home and the request id, whatever failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const viewer = useViewer();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <PublicLayout viewer={viewer}>
+      <ErrorPage status={status} />
+    </PublicLayout>
+  );
+}

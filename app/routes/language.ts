@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { isSignedIn } from "#app/domain/actor.ts";
+import { isLanguage } from "#app/domain/language.ts";
+import { setLanguage } from "#app/domain/users/set-language.ts";
+import { ctxContext } from "#app/http/context.ts";
+import { languageCookie } from "#app/http/language.ts";
+import { localPath } from "#app/http/same-origin.ts";
+import { withoutPrefix } from "#app/i18n/address.ts";
+import type { Route } from "./+types/language.ts";
+
+/** Keeps the choice and shows the same page in it, at the address without a prefix, where the choice decides (N06). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => null);
+  const language = form?.get("language");
+  if (!isLanguage(language)) throw data(null, { status: 400 });
+  const ctx = context.get(ctxContext);
+  if (isSignedIn(ctx.actor)) await setLanguage(ctx, { language });
+  return redirect(pageOf(form?.get("next")), { status: 303, headers: { "Set-Cookie": languageCookie(language, ctx.origin) } });
+}
+
+export const loader = () => redirect("/");
+
+function pageOf(next: unknown): string {
+  const path = typeof next === "string" ? localPath(next) : null;
+  if (!path) return "/";
+  const { pathname, search } = new URL(path, "http://here.invalid");
+  return localPath(withoutPrefix(pathname) + search) ?? "/";
+}

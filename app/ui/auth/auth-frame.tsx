@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { classNames } from "../kit/class-names.ts";
+import { Banner } from "../layouts/banner.tsx";
+import { LanguageMenu } from "../layouts/language-choice.tsx";
+import { Logo } from "../layouts/logo.tsx";
+import { ThemeSwitch } from "../layouts/theme-switch.tsx";
+import { AccountLinks } from "../layouts/viewer-controls.tsx";
+import { useViewer } from "../use-viewer.ts";
+import { useWords } from "../use-words.ts";
+
+/** What stands above every page of signing in: skip link, banner (N01), logo, language, and the way out for the signed-in. */
+export function AuthTop({ className }: { className?: string }) {
+  const viewer = useViewer();
+  return (
+    <div className={classNames("flex h-(--bar) items-center gap-1 px-5 md:px-8 lg:px-14", className)}>
+      <Logo className="me-auto" />
+      <LanguageMenu />
+      <ThemeSwitch wordless className="max-sm:hidden" />
+      {viewer ? <AccountLinks firstName={viewer.firstName} /> : null}
+    </div>
+  );
+}
+
+export function SkipAndBanner() {
+  const { t } = useWords();
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed start-4 top-3 z-60 -translate-y-24 rounded-md bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        {t("ui.skip")}
+      </a>
+      <div className="sticky top-0 z-20">
+        <Banner />
+      </div>
+    </>
+  );
+}
+
+/** A form at the inline start and, on a wide screen, a coloured half beside it. */
+export const SplitFrame = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
+  <>
+    <SkipAndBanner />
+    <div className="grid min-h-[calc(100dvh-var(--banner))] lg:grid-cols-[minmax(0,9fr)_minmax(0,7fr)]">
+      <div className="flex flex-col">
+        <AuthTop />
+        <main id="content" tabIndex={-1} className="grid grow content-center px-5 pt-4 pb-12 outline-none md:px-8">
+          <div className="mx-auto w-full max-w-[440px]">{children}</div>
+        </main>
+      </div>
+      {panel}
+    </div>
+  </>
+);
+
+/** One message in the middle, on a card where there is room. */
+export const CentreFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipAndBanner />
+    <div className="relative isolate flex min-h-[calc(100dvh-var(--banner))] flex-col overflow-hidden">
+      <span aria-hidden="true" className="lattice absolute inset-0 -z-10 hidden text-brand-press opacity-[.13] md:block" />
+      <AuthTop />
+      <main id="content" tabIndex={-1} className="grid grow content-start px-5 pb-12 outline-none md:content-center">
+        <div className="mx-auto w-full max-w-[500px] md:rounded-xl md:border md:border-line md:bg-surface md:px-9 md:py-8 md:shadow-3">
+          {children}
+        </div>
+      </main>
+    </div>
+  </>
+);

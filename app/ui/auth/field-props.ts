@@ -1,0 +1,23 @@
+type Field = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
+
+/** A field of a form that came back: what was typed, and what is wrong with it. */
+export const fieldProps = ({ id, name, initialValue, errors }: Field) => ({
+  id,
+  name,
+  defaultValue: typeof initialValue === "string" ? initialValue : undefined,
+  error: errors?.[0],
+});
+
+/** The same for a box. */
+export const boxProps = ({ id, name, initialValue, errors }: Field) => ({
+  id,
+  name,
+  defaultChecked: initialValue === "true",
+  error: errors?.[0],
+});
+
+/** A form that was refused opens with the cursor in the first field that is wrong; without scripts only `autofocus` can do that. */
+export function firstBad(fields: readonly Field[]): (field: Field) => { autoFocus?: true } {
+  const first = fields.find(({ errors }) => errors?.length);
+  return (field) => (field === first ? { autoFocus: true } : {});
+}

@@ -1,0 +1,59 @@
+import { ArrowRight, Check } from "lucide-react";
+import samir from "../art/samir.svg?url&no-inline";
+import { LinkButton } from "../kit/button.tsx";
+import { khatimPoints } from "../kit/khatim.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+const OUTER = khatimPoints(50, 49);
+const LINE = khatimPoints(50, 41);
+
+/** L05: the yellow panel for professionals. Ink on yellow in both themes. */
+export function ArtisansPanel() {
+  const { t } = useWords();
+  const path = usePath();
+  const reasons = [t("landing.artisans.near"), t("landing.artisans.verified"), t("landing.artisans.price")];
+  return (
+    <section id="artisans" className="wrap-page pb-14 lg:pb-[88px]">
+      <div className="relative grid overflow-hidden rounded-2xl bg-brand text-on-brand lg:grid-cols-[1.5fr_1fr] lg:items-end">
+        <div className="lattice pointer-events-none absolute inset-0 opacity-[.11]" aria-hidden="true" />
+        <div className="relative p-6 pt-10 sm:p-10 lg:p-14">
+          <h2 className="type-title max-w-xl">{t("landing.artisans.title")}</h2>
+          <ul className="mt-5 grid gap-3 font-medium">
+            {reasons.map((reason) => (
+              <li key={reason} className="flex items-center gap-3">
+                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-on-brand text-brand">
+                  <Check className="size-4" strokeWidth={2.5} aria-hidden="true" />
+                </span>
+                {reason}
+              </li>
+            ))}
+          </ul>
+          <LinkButton
+            href={path("/register/artisan")}
+            variant="ink"
+            size="lg"
+            className="mt-7 bg-on-brand! text-white!"
+            iconEnd={<ArrowRight className="icon-mirror size-5" aria-hidden="true" />}
+          >
+            {t("landing.artisans.join")}
+          </LinkButton>
+        </div>
+        <div aria-hidden="true" className="relative mx-auto grid w-72 place-items-center self-end lg:w-80">
+          <svg viewBox="0 0 100 100" aria-hidden="true" className="col-start-1 row-start-1 w-full">
+            <polygon points={OUTER} className="fill-on-brand" />
+            <polygon points={LINE} fill="none" className="stroke-brand" strokeWidth=".6" />
+          </svg>
+          <img
+            src={samir}
+            alt=""
+            width={200}
+            height={200}
+            loading="lazy"
+            className="col-start-1 row-start-1 w-[62%] self-center rounded-full"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

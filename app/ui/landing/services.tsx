@@ -1,0 +1,111 @@
+import { ArrowRight, ChevronDown, RefreshCw } from "lucide-react";
+import { useLocation } from "react-router";
+import { nameIn } from "#app/i18n/name-in.ts";
+import { buttonClass, LinkButton } from "../kit/button.tsx";
+import { CategoryIcon } from "../kit/category-icon.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+type Named = { id: number; nameAr: string; nameFr: string; nameEn: string };
+export type Service = Named & { slug: string; subcategories: readonly Named[] };
+
+const SHOWN_FIRST = 6;
+const SPECIALITIES_SHOWN = 3;
+
+/** L02 and L03: six categories, the others behind one press; `null` when they could not be read (L09). */
+export function Services({ services }: { services: readonly Service[] | null }) {
+  const { t } = useWords();
+  return (
+    <section id="services" className="border-y border-line bg-surface py-14 dark:bg-sunken lg:py-[88px]">
+      <div className="wrap-page">
+        <h2 className="type-title">{t("landing.services.title")}</h2>
+        <p className="mt-1 mb-7 text-ink-2">{t("landing.services.lead")}</p>
+        {services ? <ServiceGrids services={services} /> : <ServicesFailed />}
+      </div>
+    </section>
+  );
+}
+
+function ServiceGrids({ services }: { services: readonly Service[] }) {
+  const { t, format } = useWords();
+  return (
+    <>
+      <ServiceGrid services={services.slice(0, SHOWN_FIRST)} firstIndex={0} />
+      {services.length > SHOWN_FIRST ? (
+        <details className="group">
+          <summary className={`${buttonClass({ variant: "outline" })} mx-auto mt-6 w-fit! max-w-full flex!`}>
+            <span className="group-open:hidden">
+              {t("landing.services.show_all")} <span className="font-normal text-ink-3">({format.number(services.length)})</span>
+            </span>
+            <span className="hidden group-open:inline">{t("landing.services.hide")}</span>
+            <ChevronDown className="size-[18px] transition-transform group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          <div className="mt-6">
+            <ServiceGrid services={services.slice(SHOWN_FIRST)} firstIndex={SHOWN_FIRST} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const ServiceGrid = ({ services, firstIndex }: { services: readonly Service[]; firstIndex: number }) => (
+  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-[18px]">
+    {services.map((service, place) => (
+      <ServiceCard key={service.id} service={service} index={firstIndex + place} />
+    ))}
+  </ul>
+);
+
+function ServiceCard({ service, index }: { service: Service; index: number }) {
+  const { language } = useWords();
+  const path = usePath();
+  const specialities = service.subcategories.slice(0, SPECIALITIES_SHOWN).map((row) => nameIn(language, row));
+  return (
+    <li className="grid">
+      <a
+        href={path(`/new-job?category=${service.id}`)}
+        className="group grid content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2 lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-5 lg:p-6"
+      >
+        <CategoryIcon slug={service.slug} index={index} className="size-16 lg:size-[72px]" />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="font-display font-semibold leading-snug lg:text-[1.125rem]">{nameIn(language, service)}</span>
+          <span className="line-clamp-2 py-[.1em] text-small text-ink-3 lg:line-clamp-1">
+            {specialities.join(language === "ar" ? "، " : ", ")}
+          </span>
+        </span>
+        <ArrowRight className="icon-mirror hidden size-5 text-ink-3 group-hover:text-ink lg:block" aria-hidden="true" />
+      </a>
+    </li>
+  );
+}
+
+function ServicesFailed() {
+  const { t } = useWords();
+  const path = usePath();
+  const { pathname } = useLocation();
+  return (
+    <Notice
+      tone="danger"
+      title={t("landing.services.failed")}
+      action={
+        <>
+          <LinkButton
+            href={`${pathname}#services`}
+            variant="outline"
+            size="sm"
+            icon={<RefreshCw className="size-4" aria-hidden="true" />}
+          >
+            {t("ui.retry")}
+          </LinkButton>
+          <LinkButton href={path("/new-job")} variant="ghost" size="sm">
+            {t("ui.footer.post")}
+          </LinkButton>
+        </>
+      }
+    >
+      {t("landing.services.failed_text")}
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+import { Check, ImagePlus, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import faucet from "../art/faucet.svg?url&no-inline";
+import karim from "../art/karim.svg?url&no-inline";
+import leak from "../art/leak.svg?url&no-inline";
+import lina from "../art/lina.svg?url&no-inline";
+import yacine from "../art/yacine.svg?url&no-inline";
+import { CategoryIcon } from "../kit/category-icon.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { Skeleton } from "../kit/skeleton.tsx";
+import { useWords } from "../use-words.ts";
+
+/** L04. The pictures are illustrations, hidden from screen readers. */
+export function Steps() {
+  const { t, format } = useWords();
+  const steps = [
+    { title: t("landing.steps.post"), text: t("landing.steps.post_text"), ground: "bg-tint-1 text-tint-1-fg", art: <PostArt /> },
+    {
+      title: t("landing.steps.answer"),
+      text: t("landing.steps.answer_text"),
+      ground: "bg-tint-2 text-tint-2-fg",
+      art: <AnswerArt />,
+    },
+    {
+      title: t("landing.steps.choose"),
+      text: t("landing.steps.choose_text"),
+      ground: "bg-tint-4 text-tint-4-fg",
+      art: <ChooseArt />,
+    },
+  ];
+  return (
+    <section id="how-it-works" className="wrap-page py-14 lg:py-[88px]">
+      <p className="text-small font-semibold text-clay">{t("landing.steps.eyebrow")}</p>
+      <h2 className="type-title mb-8">{t("landing.steps.title")}</h2>
+      <ol className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {steps.map(({ title, text, ground, art }, index) => (
+          <li key={title} className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+            <div aria-hidden="true" className={classNames("relative grid h-60 place-items-center", ground)}>
+              <div className="lattice absolute inset-0 opacity-15" />
+              <div className="relative text-ink">{art}</div>
+            </div>
+            <div className="p-6">
+              <h3 className="type-h3 flex items-center gap-3">
+                <KhatimFrame solid className="size-10">
+                  <span className="text-base">{format.number(index + 1)}</span>
+                </KhatimFrame>
+                {title}
+              </h3>
+              <p className="mt-3 text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const Panel = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={classNames("rounded-md border border-line bg-raised p-3.5 shadow-2", className)}>{children}</div>
+);
+
+function PostArt() {
+  const { t } = useWords();
+  return (
+    <Panel className="grid w-64 gap-3">
+      <div className="flex items-center gap-3">
+        <CategoryIcon slug="plumbing" index={0} className="size-11" />
+        <div>
+          <p className="text-small font-semibold">{t("landing.steps.example_job")}</p>
+          <p className="flex items-center gap-1 text-tiny text-ink-3">
+            <MapPin className="size-3.5" />
+            {t("landing.steps.example_place")}
+          </p>
+        </div>
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        <img src={leak} alt="" width={72} height={64} loading="lazy" className="h-16 w-full rounded-sm object-cover" />
+        <img src={faucet} alt="" width={72} height={64} loading="lazy" className="h-16 w-full rounded-sm object-cover" />
+        <span className="grid h-16 place-items-center rounded-sm border border-dashed border-line-control text-ink-2">
+          <ImagePlus className="size-5" />
+        </span>
+      </div>
+    </Panel>
+  );
+}
+
+const AnswerArt = () => (
+  <div className="grid w-64 gap-2">
+    {[lina, karim, yacine].map((face, place) => (
+      <Panel key={face} className={classNames("flex items-center gap-3 rounded-full! py-2!", place === 1 && "-mx-3")}>
+        <img src={face} alt="" width={40} height={40} loading="lazy" className="size-10 rounded-full" />
+        <span className="grid flex-1 gap-1.5">
+          <Skeleton className="h-2.5 w-20 animate-none" />
+          <Skeleton className="h-2 w-28 animate-none" />
+        </span>
+        <span className={classNames("h-6 w-14 rounded-full", place === 1 ? "bg-brand" : "bg-sunken")} />
+      </Panel>
+    ))}
+  </div>
+);
+
+function ChooseArt() {
+  const { t } = useWords();
+  return (
+    <div className="grid justify-items-center gap-3">
+      <img src={karim} alt="" width={88} height={88} loading="lazy" className="size-22 rounded-full" />
+      <Panel className="flex items-center gap-3">
+        <span className="grid size-8 place-items-center rounded-full bg-pine text-on-pine">
+          <Check className="size-[18px]" strokeWidth={2.5} />
+        </span>
+        <span>
+          <span className="block text-small font-semibold">{t("landing.steps.example_accepted")}</span>
+          <span className="block text-tiny text-ink-3">{t("landing.steps.example_when")}</span>
+        </span>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Coins, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { Viewer } from "#app/http/context.ts";
+import { withoutPrefix } from "#app/i18n/address.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { Drawer } from "./drawer.tsx";
+import { Header } from "./header.tsx";
+import { LanguageMenu } from "./language-choice.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { AccountLinks, BellLink } from "./viewer-controls.tsx";
+
+/** The shell of the signed-in: their places in the bar, and under the thumb on a phone. `flow` hides the tab bar (new request, offer). */
+export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow?: boolean; children: ReactNode }) {
+  const { t } = useWords();
+  const path = usePath();
+  const here = withoutPrefix(useLocation().pathname);
+  const isArtisan = viewer?.activeRole === "artisan";
+  const places = isArtisan
+    ? [
+        { to: "/jobs", label: t("ui.nav.nearby") },
+        { to: "/account/offers", label: t("ui.nav.my_offers") },
+        { to: "/account/points", label: t("ui.nav.points") },
+      ]
+    : [
+        { to: "/account/requests", label: t("ui.nav.my_requests") },
+        { to: "/notifications", label: t("ui.nav.notifications") },
+      ];
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Header>
+        <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
+          <ul className="flex gap-1 lg:gap-3">
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <a
+                  href={path(to)}
+                  aria-current={here === to ? "page" : undefined}
+                  className="inline-flex min-h-11 items-center border-b-[3px] border-transparent px-2 font-medium text-ink-2 hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageMenu className="hidden lg:block" />
+        <ThemeSwitch wordless className="hidden lg:inline-flex" />
+        {viewer && isArtisan ? <PointsPill available={viewer.pointsAvailable} /> : null}
+        {viewer && !isArtisan ? (
+          <LinkButton
+            href={path("/new-job")}
+            size="sm"
+            className="hidden! md:inline-flex!"
+            icon={<Plus className="size-[18px]" aria-hidden="true" />}
+          >
+            {t("ui.nav.new_request")}
+          </LinkButton>
+        ) : null}
+        {viewer ? (
+          <>
+            <BellLink unread={viewer.unreadNotifications} className="hidden! md:inline-grid!" />
+            <AccountLinks firstName={viewer.firstName} />
+          </>
+        ) : null}
+        <Drawer links={places.map(({ to, label }) => ({ href: path(to), label }))} forVisitor={viewer === null} />
+      </Header>
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] pb-24 outline-none md:pb-10">
+        {children}
+      </main>
+      {viewer && !flow ? <TabBar viewer={viewer} /> : null}
+    </>
+  );
+}
+
+function PointsPill({ available }: { available: number }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <a
+      href={path("/account/points")}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand-soft px-3.5 text-small font-semibold text-brand-text"
+    >
+      <Coins className="size-[18px]" aria-hidden="true" />
+      <span className="hidden lg:inline">{t("ui.nav.points_available", { count: available })}</span>
+      <span className="num lg:sr-only">
+        {format.number(available)}
+        <span className="sr-only"> {t("ui.nav.points")}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+/** N01, on every page. On a phone the text is shorter and the link never wraps. */
+export function Banner() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <div className="on-dark flex min-h-(--banner) items-center justify-center gap-2.5 bg-inverse px-4 py-1 text-small text-on-inverse dark:border-b dark:border-inverse-line">
+      <span className="size-2.5 shrink-0 rounded-full bg-brand ring-4 ring-brand/25" aria-hidden="true" />
+      <p className="min-w-0 max-[359px]:text-tiny">
+        <span className="lg:hidden">{t("ui.banner.short")}</span>
+        <span className="hidden lg:inline">{t("ui.banner.long")}</span>
+      </p>
+      <a
+        href={path("/new-job")}
+        className="inline-flex min-h-9 shrink-0 items-center font-semibold whitespace-nowrap text-brand underline underline-offset-4"
+      >
+        {t("ui.banner.link")}
+      </a>
+    </div>
+  );
+}

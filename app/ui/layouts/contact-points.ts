@@ -1,0 +1,12 @@
+/** How the world reaches us outside the site (N07). Invented until the operator has real ones: reserved hosts, unassigned numbers. */
+export const SUPPORT_EMAIL = "support@hirfa.example";
+export const SUPPORT_PHONES = ["+213500000091", "+213700000092", "+213590000093"] as const;
+
+export const SOCIAL_PAGES = {
+  facebook: "https://facebook.hirfa.example/",
+  instagram: "https://instagram.hirfa.example/",
+  tiktok: "https://tiktok.hirfa.example/",
+  youtube: "https://youtube.hirfa.example/",
+} as const;
+
+export const STORES = { apple: "https://app-store.hirfa.example/", google: "https://google-play.hirfa.example/" } as const;

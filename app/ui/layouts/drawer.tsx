@@ -1,0 +1,73 @@
+import { ChevronRight, Menu, X } from "lucide-react";
+import { LinkButton } from "../kit/button.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { LanguageList } from "./language-choice.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export type PageLink = { href: string; label: string };
+
+/** N05: a popover of the browser's own, so it opens without scripts; the visitor buttons stand in it only for visitors. */
+export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forVisitor: boolean }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="drawer"
+        aria-label={t("ui.nav.menu")}
+        className="grid size-11 place-items-center rounded-[12px] border border-line-strong bg-surface lg:hidden"
+      >
+        <Menu className="size-[22px]" aria-hidden="true" />
+      </button>
+      <div
+        id="drawer"
+        popover="auto"
+        className="drawer fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[318px] max-w-[88vw] overflow-y-auto rounded-e-xl bg-raised p-5 text-ink shadow-3 backdrop:bg-scrim"
+      >
+        <div className="grid min-h-full grid-rows-[auto_auto_auto_1fr] gap-5">
+          <div className="flex items-center justify-between">
+            <Logo />
+            <button
+              type="button"
+              popoverTarget="drawer"
+              popoverTargetAction="hide"
+              aria-label={t("ui.nav.close")}
+              className="grid size-11 place-items-center rounded-[12px] bg-sunken"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+          <nav aria-label={t("ui.nav.menu")}>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href} className="border-b border-line">
+                  <a href={href} className="type-h4 flex min-h-[54px] items-center justify-between">
+                    {label}
+                    <ChevronRight className="icon-mirror size-4 text-ink-2" aria-hidden="true" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="grid gap-2">
+            <LanguageList />
+            <ThemeSwitch className="justify-self-start border border-line-strong px-4" />
+          </div>
+          {forVisitor ? (
+            <div className="grid content-end gap-3">
+              <LinkButton href={path("/login")} block>
+                {t("ui.nav.join")}
+              </LinkButton>
+              <LinkButton href={path("/login")} variant="outline" block>
+                {t("ui.nav.sign_in")}
+              </LinkButton>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

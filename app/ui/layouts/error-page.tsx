@@ -1,0 +1,55 @@
+import { House, Lock, Unplug } from "lucide-react";
+import { type ReactNode, useContext } from "react";
+import { AnswerContext } from "../answer-context.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+/** What R19 and R21 show. The request id is what support asks for; it says nothing of the fault itself. */
+export function ErrorPage({ status }: { status: number }) {
+  const { t } = useWords();
+  const path = usePath();
+  const { requestId } = useContext(AnswerContext);
+  const { icon, tone, title, text } = useFault(status);
+  return (
+    <div className="wrap-prose py-10">
+      <DocumentTitle title={title} />
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        heading="h1"
+        tone={tone}
+        icon={icon}
+        title={title}
+        action={
+          <>
+            <LinkButton href={path("/")} icon={<House className="size-5" aria-hidden="true" />}>
+              {t("ui.error.go_home")}
+            </LinkButton>
+            {status === 404 ? (
+              <LinkButton href={path("/new-job")} variant="outline">
+                {t("ui.footer.post")}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        <p>{text}</p>
+        {requestId && status !== 404 ? (
+          <p className="mt-2 text-tiny text-ink-3">
+            {t("ui.error.request_id")} <bdi dir="ltr">{requestId}</bdi>
+          </p>
+        ) : null}
+      </EmptyState>
+    </div>
+  );
+}
+
+function useFault(status: number): { icon: ReactNode; tone: "brand" | "clay"; title: string; text: string } {
+  const { t } = useWords();
+  if (status === 404)
+    return { icon: undefined, tone: "brand", title: t("ui.error.not_found"), text: t("ui.error.not_found_text") };
+  if (status === 403) return { icon: <Lock />, tone: "clay", title: t("ui.error.forbidden"), text: t("ui.error.forbidden_text") };
+  return { icon: <Unplug strokeWidth={1.75} />, tone: "clay", title: t("ui.error.app"), text: t("ui.error.app_text") };
+}

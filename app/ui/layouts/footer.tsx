@@ -1,0 +1,122 @@
+import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { SOCIAL_PAGES, STORES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
+import { LanguageLine } from "./language-choice.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { VendorMark } from "./vendor-mark.tsx";
+
+const SOCIAL = [
+  ["facebook", "Facebook"],
+  ["instagram", "Instagram"],
+  ["tiktok", "TikTok"],
+  ["youtube", "YouTube"],
+] as const;
+
+/** N07, on ink in both themes, under a strip of glazed tiles. */
+export function Footer() {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <footer className="on-dark relative bg-inverse text-on-inverse-2">
+      <div className="strip h-[26px]" aria-hidden="true" />
+      <div className="relative overflow-hidden">
+        <div className="lattice pointer-events-none absolute inset-0 text-brand/10" aria-hidden="true" />
+        <div className="wrap-page relative grid gap-x-8 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
+            <Logo className="text-on-inverse" />
+            <p className="max-w-xs">{t("ui.footer.about")}</p>
+            <div className="flex flex-wrap gap-3 lg:flex-col lg:items-start">
+              <StoreLink href={STORES.apple} mark="apple" words={t("ui.footer.app_store")} store="App Store" />
+              <StoreLink href={STORES.google} mark="google" words={t("ui.footer.google_play")} store="Google Play" />
+            </div>
+          </div>
+          <Column title={t("ui.footer.platform")}>
+            <FooterLink href={path("/")}>{t("ui.nav.home")}</FooterLink>
+            <FooterLink href={path("/new-job")}>{t("ui.footer.post")}</FooterLink>
+            <FooterLink href={path("/register/artisan")}>{t("ui.footer.join_artisan")}</FooterLink>
+          </Column>
+          <Column title={t("ui.footer.legal")}>
+            <FooterLink href={path("/terms")}>{t("ui.footer.terms")}</FooterLink>
+            <FooterLink href={path("/policy")}>{t("ui.footer.privacy")}</FooterLink>
+          </Column>
+          <Column title={t("ui.footer.support")}>
+            <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
+              <Mail className="size-[18px] shrink-0" aria-hidden="true" />
+              <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
+            </FooterLink>
+            {SUPPORT_PHONES.map((phone) => (
+              <FooterLink key={phone} href={`tel:${phone}`}>
+                <Phone className="size-[18px] shrink-0" aria-hidden="true" />
+                <bdi dir="ltr" className="num">
+                  {format.phone(phone)}
+                </bdi>
+              </FooterLink>
+            ))}
+            <li>
+              <ul aria-label={t("ui.footer.social")} className="mt-3 flex gap-2.5">
+                {SOCIAL.map(([mark, name]) => (
+                  <li key={mark}>
+                    <a
+                      href={SOCIAL_PAGES[mark]}
+                      aria-label={name}
+                      rel="noreferrer"
+                      className="grid size-11 place-items-center rounded-[12px] border border-inverse-line bg-inverse-2 text-on-inverse hover:border-brand"
+                    >
+                      <VendorMark mark={mark} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          </Column>
+        </div>
+        <div className="wrap-page relative pb-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-inverse-line pt-5 text-small">
+            <p>{t("ui.footer.rights", { year: YEAR })}</p>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <ThemeSwitch className="-mx-2 hover:text-on-inverse" />
+              <LanguageLine />
+            </div>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The year of first publication, which is what a copyright notice names. */
+const YEAR = 2026;
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-3">
+    <h2 className="type-h4 text-on-inverse">{title}</h2>
+    <ul className="grid">{children}</ul>
+  </section>
+);
+
+const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <a href={href} className="inline-flex min-h-11 items-center gap-2.5 hover:text-on-inverse lg:min-h-9">
+      {children}
+    </a>
+  </li>
+);
+
+const StoreLink = ({ href, mark, words, store }: { href: string; mark: "apple" | "google"; words: string; store: string }) => (
+  <a
+    href={href}
+    rel="noreferrer"
+    className="inline-flex min-h-[54px] items-center gap-3 rounded-md border border-inverse-line bg-inverse-2 px-[18px] py-1.5 text-on-inverse hover:border-brand"
+  >
+    <VendorMark mark={mark} className="size-6" />
+    <span className="grid">
+      <span className="text-[0.75rem] leading-[1.6]">{words}</span>
+      <span dir="ltr" className="text-match-parent font-semibold leading-tight">
+        {store}
+      </span>
+    </span>
+  </a>
+);

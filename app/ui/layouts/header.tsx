@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "../kit/class-names.ts";
+import { useWords } from "../use-words.ts";
+import { Banner } from "./banner.tsx";
+import { Logo } from "./logo.tsx";
+
+/** Skip link, banner and bar, fixed at the top. `bare` lets the page shine through until it is scrolled (N02). */
+export function Header({ bare, children }: { bare?: boolean; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed start-4 top-3 z-60 -translate-y-24 rounded-md bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        {t("ui.skip")}
+      </a>
+      <header className="sticky top-0 z-20">
+        <Banner />
+        <div className={classNames("bar border-b", bare ? "bar-bare" : "border-line bg-surface")}>
+          <div className="wrap-page flex h-(--bar) items-center gap-1 md:gap-3">
+            <Logo className="me-auto lg:me-4" />
+            {children}
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

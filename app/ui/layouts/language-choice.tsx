@@ -1,0 +1,108 @@
+import { ChevronDown, Globe } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import { classNames } from "../kit/class-names.ts";
+import { useWords } from "../use-words.ts";
+
+/** Each in its own language, whatever the reader's. */
+const NAMES = { ar: "العربية", fr: "Français", en: "English" } as const satisfies Record<Language, string>;
+
+/** A form, so that it works without scripts; the chosen language is kept and the same page shown in it (N06). */
+function LanguageForm({ className, choice }: { className?: string; choice: (language: Language) => ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/language" data-language-choice className={className}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {LANGUAGES.map(choice)}
+    </form>
+  );
+}
+
+const choiceProps = (language: Language, current: Language) =>
+  ({
+    type: "submit",
+    name: "language",
+    value: language,
+    lang: language,
+    dir: directionOf(language),
+    "aria-current": language === current ? "true" : undefined,
+  }) as const;
+
+/** In the bar: the current language, and the three under it. */
+export function LanguageMenu({ className }: { className?: string }) {
+  const { t, language } = useWords();
+  return (
+    <details data-menu className={classNames("group relative", className)}>
+      <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium" aria-label={t("ui.language.choose")}>
+        <Globe className="size-[18px]" aria-hidden="true" />
+        <span>{NAMES[language]}</span>
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <LanguageForm
+        className="absolute end-0 top-full z-10 mt-2 grid min-w-44 rounded-[16px] border border-line bg-raised p-2 shadow-3"
+        choice={(choice) => (
+          <button
+            key={choice}
+            {...choiceProps(choice, language)}
+            className="min-h-11 rounded-sm px-3 text-start hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-semibold"
+          >
+            {NAMES[choice]}
+          </button>
+        )}
+      />
+    </details>
+  );
+}
+
+/** In the drawer: one under the other, the current one marked. */
+export function LanguageList() {
+  const { t, language } = useWords();
+  return (
+    <section aria-label={t("ui.language.label")} className="grid gap-2">
+      <p className="text-small font-semibold">{t("ui.language.label")}</p>
+      <LanguageForm
+        className="grid gap-1"
+        choice={(choice) => (
+          <button
+            key={choice}
+            {...choiceProps(choice, language)}
+            dir={undefined}
+            className="group flex min-h-12 items-center gap-3 rounded-md px-4 text-start font-medium hover:bg-sunken aria-[current]:bg-brand-soft"
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-5 place-items-center rounded-full border-[1.5px] border-line-control bg-surface group-aria-[current]:border-ink group-aria-[current]:bg-ink"
+            >
+              <span className="hidden size-2 rounded-full bg-surface group-aria-[current]:block" />
+            </span>
+            {NAMES[choice]}
+          </button>
+        )}
+      />
+    </section>
+  );
+}
+
+/** In the footer: three words in a line. */
+export function LanguageLine() {
+  const { t, language } = useWords();
+  return (
+    <section aria-label={t("ui.language.label")} className="flex items-center gap-2">
+      <Globe className="size-[18px]" aria-hidden="true" />
+      <LanguageForm
+        className="flex"
+        choice={(choice) => (
+          <button
+            key={choice}
+            {...choiceProps(choice, language)}
+            className="min-h-11 px-2 hover:text-on-inverse aria-[current]:font-semibold aria-[current]:text-on-inverse"
+          >
+            {NAMES[choice]}
+          </button>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { DocumentTitle } from "../kit/page.tsx";
+import { useWords } from "../use-words.ts";
+
+/** Noon of the day the texts were last changed. */
+const UPDATED_AT = Date.UTC(2026, 10, 21, 12);
+
+/** A legal page: title, date, the list of its parts (which stays in sight on wide screens), the parts. */
+export function LegalArticle({ title, parts }: { title: string; parts: readonly { id: string; title: string; text: string }[] }) {
+  const { t } = useWords();
+  return (
+    <div className="wrap-form py-8 lg:py-14">
+      <DocumentTitle title={title} />
+      <h1 className="type-h1">{title}</h1>
+      <p className="mt-1 text-small text-ink-3">{t("legal.updated", { at: UPDATED_AT })}</p>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">
+        <nav
+          aria-label={t("legal.contents")}
+          className="self-start rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--shell)+16px)]"
+        >
+          <p className="px-2 pb-1 font-semibold">{t("legal.contents")}</p>
+          <ul>
+            {parts.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`} className="flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:bg-sunken">
+                  {part.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-8">
+          {parts.map((part) => (
+            <section key={part.id} id={part.id}>
+              <h2 className="type-h3 mb-2">{part.title}</h2>
+              <p className="leading-loose text-ink-2">{part.text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Viewer } from "#app/http/context.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { Drawer } from "./drawer.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { LanguageMenu } from "./language-choice.tsx";
+import { AccountLinks, BellLink } from "./viewer-controls.tsx";
+
+/** The shell of pages that anybody may read: banner, bar, drawer, footer (N01–N07). The page stands in its <main>. */
+export function PublicLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  const { t } = useWords();
+  const path = usePath();
+  const links = [
+    { href: `${path("/")}#services`, label: t("ui.nav.services") },
+    { href: `${path("/")}#how-it-works`, label: t("ui.nav.how_it_works") },
+    { href: `${path("/")}#artisans`, label: t("ui.nav.for_artisans") },
+  ];
+  return (
+    <>
+      <Header bare>
+        <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
+          <ul className="flex gap-2">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="inline-flex min-h-11 items-center px-3 font-medium text-ink-2 hover:text-ink">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageMenu className="hidden lg:block" />
+        {viewer ? (
+          <>
+            <BellLink unread={viewer.unreadNotifications} />
+            <AccountLinks firstName={viewer.firstName} />
+          </>
+        ) : (
+          <div className="hidden items-center gap-2 lg:flex">
+            <LinkButton href={path("/login")} variant="ghost" size="sm">
+              {t("ui.nav.sign_in")}
+            </LinkButton>
+            <LinkButton href={path("/login")} size="sm">
+              {t("ui.nav.join")}
+            </LinkButton>
+          </div>
+        )}
+        <Drawer links={links} forVisitor={viewer === null} />
+      </Header>
+      <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

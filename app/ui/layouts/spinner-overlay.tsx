@@ -1,0 +1,16 @@
+import { Spinner } from "../kit/spinner.tsx";
+import { useWords } from "../use-words.ts";
+
+/** N09: over the page while a navigation takes long; a quick one never shows it. */
+export function SpinnerOverlay() {
+  const { t } = useWords();
+  return (
+    <div
+      role="status"
+      className="fixed inset-0 z-70 grid animate-[appear_200ms_400ms_both] place-content-center justify-items-center gap-4 bg-page/84"
+    >
+      <Spinner className="size-[clamp(56px,7vw,96px)]" />
+      <p className="text-small text-ink-2">{t("ui.loading")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Bell, BriefcaseBusiness, Coins, House, ListChecks, type LucideIcon, Plus, Tag, UserRound } from "lucide-react";
+import { useLocation } from "react-router";
+import type { Viewer } from "#app/http/context.ts";
+import { withoutPrefix } from "#app/i18n/address.ts";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { UnreadDot } from "./viewer-controls.tsx";
+
+/** Under the thumb on a phone: the places of the view the person is in. */
+export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
+  const { t } = useWords();
+  const unread = viewer.unreadNotifications;
+  const isArtisan = viewer.activeRole === "artisan";
+  return (
+    <nav
+      aria-label={t("ui.nav.main")}
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up md:hidden"
+    >
+      <ul className="grid h-[76px] grid-cols-5">
+        {isArtisan ? (
+          <>
+            <Tab to="/jobs" icon={BriefcaseBusiness} label={t("ui.nav.nearby_short")} />
+            <Tab to="/account/offers" icon={Tag} label={t("ui.nav.my_offers")} />
+            <NotificationsTab unread={unread} />
+            <Tab to="/account/points" icon={Coins} label={t("ui.nav.points")} />
+          </>
+        ) : (
+          <>
+            <Tab to="/" icon={House} label={t("ui.nav.home")} />
+            <Tab to="/account/requests" icon={ListChecks} label={t("ui.nav.my_requests")} />
+            <NewRequestTab />
+            <NotificationsTab unread={unread} />
+          </>
+        )}
+        <Tab to="/account" icon={UserRound} label={t("ui.nav.account")} />
+      </ul>
+    </nav>
+  );
+}
+
+const TAB = "grid h-full content-center justify-items-center gap-1 text-[0.78125rem] leading-[1.6]";
+
+function Tab({ to, icon: Icon, label, name, dot }: TabProps) {
+  const path = usePath();
+  const isHere = withoutPrefix(useLocation().pathname) === to;
+  return (
+    <li>
+      <a
+        href={path(to)}
+        aria-current={isHere ? "page" : undefined}
+        aria-label={name}
+        className={`${TAB} text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink`}
+      >
+        <span className={`relative rounded-full px-3.5 py-1 ${isHere ? "bg-brand-soft" : ""}`}>
+          <Icon className="size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+          {dot ? <UnreadDot /> : null}
+        </span>
+        {label}
+      </a>
+    </li>
+  );
+}
+
+function NotificationsTab({ unread }: { unread: number }) {
+  const { t } = useWords();
+  return (
+    <Tab
+      to="/notifications"
+      icon={Bell}
+      label={t("ui.nav.notifications")}
+      name={t("ui.nav.notifications_unread", { count: unread })}
+      dot={unread > 0}
+    />
+  );
+}
+
+function NewRequestTab() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <li>
+      <a href={path("/new-job")} className={`${TAB} -mt-4 text-ink-2`}>
+        <KhatimFrame solid className="size-14">
+          <Plus strokeWidth={2.4} aria-hidden="true" />
+        </KhatimFrame>
+        {t("ui.nav.new_request")}
+      </a>
+    </li>
+  );
+}
+
+type TabProps = { to: string; icon: LucideIcon; label: string; name?: string; dot?: boolean };

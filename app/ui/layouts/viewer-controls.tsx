@@ -1,0 +1,52 @@
+import { Bell, LogOut, UserRound } from "lucide-react";
+import { Avatar } from "../kit/avatar.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+const ICON_BUTTON = "relative inline-grid size-11 place-items-center rounded-sm text-ink hover:bg-sunken";
+
+/** The bell with what is unread, as a dot to the eye and as words to the ear. */
+export function BellLink({ unread, className }: { unread: number; className?: string }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <a
+      href={path("/notifications")}
+      aria-label={t("ui.nav.notifications_unread", { count: unread })}
+      className={classNames(ICON_BUTTON, className)}
+    >
+      <Bell className="size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+      {unread > 0 ? <UnreadDot /> : null}
+    </a>
+  );
+}
+
+export const UnreadDot = () => (
+  <span className="absolute end-2 top-2 size-2.5 rounded-full bg-clay ring-2 ring-surface" aria-hidden="true" />
+);
+
+/** N04: account and logout, in the bar itself also on a phone (N05). */
+export function AccountLinks({ firstName }: { firstName: string }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <>
+      <a href={path("/account")} aria-label={t("ui.nav.account")} className={classNames(ICON_BUTTON, "md:hidden")}>
+        <UserRound className="size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+      </a>
+      <a
+        href={path("/account")}
+        className="hidden min-h-11 items-center gap-2.5 rounded-full pe-3 font-medium hover:bg-sunken md:inline-flex"
+      >
+        <Avatar name={firstName} className="size-10" />
+        {t("ui.nav.account")}
+      </a>
+      <form method="post" action={path("/logout")}>
+        <button type="submit" aria-label={t("ui.nav.logout")} title={t("ui.nav.logout")} className={ICON_BUTTON}>
+          <LogOut className="icon-mirror size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useMatches } from "react-router";
+
+/**
+ * What a route may say of itself in `export const handle`: `hydrate` brings the framework's scripts (without it a page
+ * is a plain document); `flow` hides the tab bar, for tasks whose own action stands at the bottom.
+ */
+export type RouteHandle = { hydrate?: boolean; flow?: boolean };
+
+/** Whether a route on the page says so. */
+export const useHandle = (name: keyof RouteHandle): boolean =>
+  useMatches().some(({ handle }) => typeof handle === "object" && handle !== null && Reflect.get(handle, name) === true);
