@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { parseInput } from "#app/domain/field-errors.ts";
+import { MakeOfferInput } from "#app/domain/offers/input.ts";
+import { findOffer, myOffers, offersOnJob } from "#app/domain/offers/queries.ts";
+import { offerCan } from "#app/domain/offers/rules.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { actorOf, as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { db, insertJob, insertPlumber, offerOn, PLAIN_OFFER, refusalOf } from "./scene.ts";
+
+beforeAll(insertCast);
+
+test("the client sees all offers on the job, an artisan only the own one, a stranger none, an admin all", async () => {
+  const jobId = await insertJob();
+  const mine = await offerOn(as("yacine"), jobId);
+  const other = await offerOn(as("karim"), jobId);
+  const ids = async (ctx: ReturnType<typeof as>) => (await offersOnJob(ctx, jobId)).map((offer) => offer.id).sort();
+
+  expect(await ids(as("amina"))).toEqual([mine, other].sort());
+  expect(await ids(as("nadir"))).toEqual([mine, other].sort());
+  expect(await ids(as("yacine"))).toEqual([mine]);
+  expect(await ids(as("lydia"))).toEqual([]);
+  expect(await refusalOf(offersOnJob(testCtx(), jobId))).toBe("not_authenticated");
+});
+
+test("an offer shows who sent it as a client compares it, and no phone and no last name", async () => {
+  const jobId = await insertJob();
+  await offerOn(as("yacine"), jobId);
+
+  const [offer] = await offersOnJob(as("amina"), jobId);
+
+  expect(offer?.artisan).toEqual({
+    id: "yacine",
+    slug: "yacine",
+    firstName: "Yacine",
+    companyName: null,
+    picture: null,
+    isVerified: true,
+    documents: [{ kind: "national_id", checkedOn: NOON }],
+    languages: [],
+    ratingAverage: null,
+    reviewsCount: 0,
+    jobsDone: 0,
+  });
+  expect(JSON.stringify(offer)).not.toMatch(/0500000001|213500000001|Haddad/);
+});
+
+test("an offer is found by its artisan, the job's client and an admin only, and not on a deleted job", async () => {
+  const jobId = await insertJob();
+  const offerId = await offerOn(as("yacine"), jobId);
+
+  expect(await findOffer(as("yacine"), offerId)).toMatchObject({ id: offerId, job: { id: jobId } });
+  expect(await findOffer(as("amina"), offerId)).toMatchObject({ id: offerId });
+  expect(await findOffer(as("nadir"), offerId)).toMatchObject({ id: offerId });
+  expect(await findOffer(as("karim"), offerId)).toBeNull();
+  await db.update(jobs).set({ deletedAt: NOON }).where(eq(jobs.id, jobId));
+  expect(await findOffer(as("yacine"), offerId)).toBeNull();
+});
+
+test("one's own offers come newest first in pages, with their job in short, and can be narrowed by status", async () => {
+  const bahia = await insertPlumber("bahia", 40);
+  const sent: string[] = [];
+  for (const hour of [0, 1, 2, 3, 4]) sent.unshift(await offerOn({ ...bahia, now: NOON + hour * 3_600_000 }, await insertJob()));
+  await withdrawOffer(bahia, { offerId: sent[0] ?? "" });
+
+  const first = await myOffers(bahia, { limit: 2 });
+  const second = await myOffers(bahia, { limit: 2, cursor: first.next ?? "" });
+  const third = await myOffers(bahia, { limit: 2, cursor: second.next ?? "" });
+
+  expect(first.count).toBe(5);
+  expect([...first.results, ...second.results, ...third.results].map((offer) => offer.id)).toEqual(sent);
+  expect(third.next).toBeNull();
+  expect(first.results[0]).toMatchObject({ status: "withdrawn", job: { clientFirstName: "Amina", category: { id: 1 } } });
+  expect((await myOffers(bahia, { status: "withdrawn" })).results.map((offer) => offer.id)).toEqual([sent[0]]);
+  expect((await myOffers(as("karim"))).results.every((offer) => offer.artisanId === "karim")).toBe(true);
+});
+
+test("screens offer only what the verbs would do", () => {
+  const [amina, yacine, karim] = [actorOf("amina", CAST.amina), actorOf("yacine", CAST.yacine), actorOf("karim", CAST.karim)];
+  const job = { clientId: "amina", status: "open" };
+  const offer = { status: "seen", artisanId: "yacine" } as const;
+
+  expect([offerCan.accept(amina, offer, job), offerCan.reject(amina, offer, job), offerCan.withdraw(amina, offer, job)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([
+    offerCan.accept(yacine, offer, job),
+    offerCan.withdraw(yacine, offer, job),
+    offerCan.withdraw(karim, offer, job),
+  ]).toEqual([false, true, false]);
+  expect(offerCan.accept(amina, { ...offer, status: "withdrawn" }, job)).toBe(false);
+  expect(offerCan.accept(amina, offer, { ...job, status: "matched" })).toBe(false);
+});
+
+const codesOf = (raw: unknown) => {
+  const parsed = parseInput(MakeOfferInput, raw);
+  return parsed.ok ? {} : Object.fromEntries(Object.entries(parsed.errors).map(([field, errors]) => [field, errors[0]?.code]));
+};
+
+test("an offer needs kind, price and message, each refused by field", () => {
+  expect(codesOf({})).toEqual({ kind: "required", price: "required", message: "required" });
+  expect(codesOf({ ...PLAIN_OFFER, kind: "gift", price: "4.5", message: "short" })).toEqual({
+    kind: "invalid_choice",
+    price: "not_integer",
+    message: "min_length",
+  });
+  expect(codesOf({ ...PLAIN_OFFER, price: 10_000_001, message: "x".repeat(1_001) })).toEqual({
+    price: "max_value",
+    message: "max_length",
+  });
+  expect(codesOf({ ...PLAIN_OFFER, earliest_date: "2026-02-30", valid_until: "tomorrow", material_included: "perhaps" })).toEqual(
+    {
+      earliest_date: "not_date",
+      valid_until: "not_date",
+      material_included: "not_boolean",
+    },
+  );
+});
+
+test("only a visit may be free", () => {
+  expect(codesOf({ ...PLAIN_OFFER, price: 0 })).toEqual({ price: "min_value" });
+  expect(codesOf({ ...PLAIN_OFFER, kind: "visit", price: 0 })).toEqual({});
+  expect(codesOf({ ...PLAIN_OFFER, price: -1 })).toEqual({ price: "min_value" });
+});
+
+test("an offer's material can be said in every spelling of yes and no", () => {
+  const parsed = parseInput(MakeOfferInput, { ...PLAIN_OFFER, price: "4500", material_included: "Yes", earliest_date: "" });
+
+  expect(parsed).toEqual({ ok: true, input: { ...PLAIN_OFFER, material_included: true, earliest_date: undefined } });
+});

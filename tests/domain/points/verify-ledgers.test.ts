@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { openDb } from "#db/open.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+
+const db = openDb(env.DB);
+
+beforeAll(async () => {
+  await insertCast();
+  await insertOpenJob();
+  await makeOffer(as("yacine"), { jobId: "leak", kind: "fixed", price: 4_500, message: "I can come tomorrow." });
+  for (const points of [5, -3, 8]) await adjustPoints(asSystem(), { userId: "karim", points, reason: "correction" });
+});
+
+const insertOpenJob = () =>
+  db.run(sql`INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at)
+    VALUES ('leak', 'H-LEAK', 'amina', 1, 'A leak in the kitchen.', ${ORAN.wilayaId}, ${ORAN.communeId}, 'open', 2, ${NOON}, ${NOON})`);
+
+/** Someone with their hands in the database: the triggers are put aside, and stand again afterwards. */
+async function behindTheTriggers(act: () => Promise<unknown>): Promise<void> {
+  const triggers = await db.all<{ name: string; sql: string }>(
+    sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('point_entries', 'point_seals')`,
+  );
+  for (const { name } of triggers) await db.run(sql.raw(`DROP TRIGGER ${name}`));
+  await act();
+  for (const trigger of triggers) await db.run(sql.raw(trigger.sql));
+}
+
+test("honest ledgers have no fault, and what was not sealed yet is sealed", async () => {
+  const report = await verifyLedgers(asSystem());
+
+  expect(report.faults).toEqual([]);
+  expect(report).toMatchObject({ accounts: 5, lines: 6 });
+  expect(await db.$count(sql`point_seals`)).toBe(6);
+});
+
+test("one changed line is named, and an alarm is raised", async () => {
+  const alarms: unknown[] = [];
+  await behindTheTriggers(() => db.run(sql`UPDATE point_entries SET reason = 'demo' WHERE user_id = 'karim' AND seq = 3`));
+
+  const { faults } = await verifyLedgers(asSystem("test", { log: (event, fields) => alarms.push([event, fields]) }));
+
+  expect(faults).toEqual([{ userId: "karim", seq: 3, fault: "changed_line" }]);
+  expect(alarms).toContainEqual(["points.ledger_broken", { userId: "karim", seq: 3, fault: "changed_line" }]);
+  await behindTheTriggers(() => db.run(sql`UPDATE point_entries SET reason = 'correction' WHERE user_id = 'karim' AND seq = 3`));
+});
+
+test("a line that was taken out is missed, and the line after it no longer fits", async () => {
+  const kept = await db.all(sql`SELECT * FROM point_entries WHERE user_id = 'karim' AND seq = 2`);
+  await behindTheTriggers(() => db.run(sql`DELETE FROM point_entries WHERE user_id = 'karim' AND seq = 2`));
+
+  const { faults } = await verifyLedgers(asSystem());
+
+  expect(kept).toHaveLength(1);
+  expect(faults).toEqual([
+    { userId: "karim", seq: 2, fault: "missing_line" },
+    { userId: "karim", seq: 3, fault: "broken_chain" },
+    { userId: "karim", seq: null, fault: "wrong_available" },
+  ]);
+  await behindTheTriggers(() =>
+    db.run(
+      sql`INSERT INTO point_entries (user_id, seq, kind, points, reason, created_at) VALUES ('karim', 2, 'adjustment', 5, 'correction', ${NOON})`,
+    ),
+  );
+  expect((await verifyLedgers(asSystem())).faults).toEqual([]);
+});
+
+test("a balance that its lines don't add up to is found", async () => {
+  await db.run(sql`UPDATE point_accounts SET available = available + 1, held = held - 1 WHERE user_id = 'yacine'`);
+
+  expect((await verifyLedgers(asSystem())).faults).toEqual([
+    { userId: "yacine", seq: null, fault: "wrong_available" },
+    { userId: "yacine", seq: null, fault: "wrong_held" },
+    { userId: "yacine", seq: null, fault: "wrong_open_holds" },
+  ]);
+  await db.run(sql`UPDATE point_accounts SET available = available - 1, held = held + 1 WHERE user_id = 'yacine'`);
+});
+
+test("more accounts than one page holds are all verified", async () => {
+  const names = Array.from({ length: 205 }, (_, number) => `many-${number}`);
+  await Promise.all(
+    names.map((id) =>
+      insertPerson(id, {
+        role: "client",
+        firstName: id,
+        lastName: "Many",
+        email: `${id}@hirfa.example`,
+        language: "ar",
+        ...ORAN,
+      }),
+    ),
+  );
+
+  expect(await verifyLedgers(asSystem())).toMatchObject({ accounts: 210, lines: 6, faults: [] });
+});
