@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { claimKey } from "#app/domain/idempotency/claim-key.ts";
+import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
+import { releaseKey } from "#app/domain/idempotency/release-key.ts";
+import { effectStatements } from "#app/domain/idempotency/statements.ts";
+import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
+import { isConflictOn } from "#db/conflict.ts";
+import { openDb } from "#db/open.ts";
+import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
+import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
+
+const db = openDb(env.DB);
+const HOUR = 3_600_000;
+
+const asked = (key: string, over: { caller?: string; call?: string; bodyHash?: string } = {}) => ({
+  caller: "amina",
+  key,
+  call: "post /services/jobs",
+  bodyHash: "hash of the body",
+  ...over,
+});
+
+const at = (ms: number) => testCtx(undefined, { now: NOON + ms });
+
+const haveEffect = (key: string, effectId: string) => {
+  const ctx = testCtx(undefined, { once: { caller: "amina", key } });
+  const [effect] = effectStatements(ctx, effectId);
+  return effect ? db.batch([effect]) : undefined;
+};
+
+test("a new key runs, and the same call again gets the first answer", async () => {
+  expect(await claimKey(at(0), asked("plain"))).toEqual({ state: "run" });
+  await keepAnswer(at(1), { caller: "amina", key: "plain", status: 201, body: '{"id":1}' });
+
+  expect(await claimKey(at(2), asked("plain"))).toEqual({ state: "replay", status: 201, body: '{"id":1}' });
+});
+
+test("the first answer is kept, not a later one", async () => {
+  await claimKey(at(0), asked("twice"));
+  await keepAnswer(at(1), { caller: "amina", key: "twice", status: 201, body: "first" });
+  await keepAnswer(at(2), { caller: "amina", key: "twice", status: 200, body: "second" });
+
+  expect(await claimKey(at(3), asked("twice"))).toEqual({ state: "replay", status: 201, body: "first" });
+});
+
+test("another body or another call under the same key is told apart, while running and after", async () => {
+  await claimKey(at(0), asked("other"));
+
+  expect(await claimKey(at(1), asked("other", { bodyHash: "another" }))).toEqual({ state: "other_body" });
+  await keepAnswer(at(1), { caller: "amina", key: "other", status: 201, body: "{}" });
+  expect(await claimKey(at(2), asked("other", { bodyHash: "another" }))).toEqual({ state: "other_body" });
+  expect(await claimKey(at(2), asked("other", { call: "post /services/contact" }))).toEqual({ state: "other_body" });
+});
+
+test("two callers may use the same key", async () => {
+  await claimKey(at(0), asked("shared"));
+
+  expect(await claimKey(at(0), asked("shared", { caller: "karim" }))).toEqual({ state: "run" });
+});
+
+test("while the first call runs the same key is in progress; a minute later it may be taken over", async () => {
+  await claimKey(at(0), asked("lease"));
+
+  await expect(claimKey(at(59_999), asked("lease"))).rejects.toMatchObject({ code: "idempotency.in_progress" });
+  expect(await claimKey(at(60_000), asked("lease"))).toEqual({ state: "run" });
+});
+
+// Protects against two runs of one call (RELIABILITY G7).
+test("of fifty calls at once with one key one runs", async () => {
+  const claims = await Promise.allSettled(Array.from({ length: 50 }, () => claimKey(at(0), asked("crowd"))));
+
+  expect(claims.filter((claim) => claim.status === "fulfilled")).toHaveLength(1);
+  expect(claims.filter((claim) => claim.status === "rejected" && claim.reason.code === "idempotency.in_progress")).toHaveLength(
+    49,
+  );
+});
+
+test("what was made before a crash is answered from the thing itself, not made again", async () => {
+  await claimKey(at(0), asked("crashed"));
+  await haveEffect("crashed", "the-job");
+
+  expect(await claimKey(at(60_000), asked("crashed"))).toEqual({ state: "effect", effectId: "the-job" });
+});
+
+test("a second effect under one key loses its whole batch", async () => {
+  await haveEffect("once", "first");
+
+  const [second] = await Promise.allSettled([haveEffect("once", "second")]);
+  expect(second.status === "rejected" && isConflictOn(second.reason, "idempotent_effects")).toBe(true);
+});
+
+test("a refused call frees its key, a call that made something doesn't", async () => {
+  await claimKey(at(0), asked("refused"));
+  await releaseKey(at(1), { caller: "amina", key: "refused" });
+  expect(await claimKey(at(2), asked("refused", { bodyHash: "corrected" }))).toEqual({ state: "run" });
+
+  await claimKey(at(0), asked("made"));
+  await haveEffect("made", "the-job");
+  await releaseKey(at(1), { caller: "amina", key: "made" });
+  await expect(claimKey(at(2), asked("made"))).rejects.toMatchObject({ code: "idempotency.in_progress" });
+});
+
+test("after 24 hours a key is as new, with its effect, whether it was swept or not", async () => {
+  await claimKey(at(0), asked("old"));
+  await haveEffect("old", "the-job");
+  await keepAnswer(at(1), { caller: "amina", key: "old", status: 201, body: "{}" });
+
+  expect(await claimKey(at(24 * HOUR - 1), asked("old"))).toMatchObject({ state: "replay" });
+  expect(await claimKey(at(24 * HOUR), asked("old", { bodyHash: "another" }))).toEqual({ state: "run" });
+});
+
+test("the sweep forgets keys and effects older than 24 hours and no others", async () => {
+  await claimKey(at(12 * HOUR), asked("young"));
+
+  await sweepKeys(asSystem("test", { now: NOON + 30 * HOUR }));
+
+  const left = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
+  expect(left.map(({ key }) => key)).toContain("young");
+  expect(left.map(({ key }) => key)).not.toContain("plain");
+  expect(await db.select().from(idempotentEffects)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { ledger } from "#app/domain/points/queries.ts";
+import { documentsOf } from "#app/domain/verification/queries.ts";
+import { recordDocumentCheck } from "#app/domain/verification/record-document-check.ts";
+import { openDb } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+const insertUnverified = async (id: string) =>
+  testCtx(
+    await insertPerson(id, {
+      role: "artisan",
+      firstName: id,
+      lastName: "New",
+      email: `${id}@hirfa.example`,
+      language: "ar",
+      ...ORAN,
+    }),
+  );
+
+test("a checked document is named, makes the person verified and gives 10 points", async () => {
+  const anis = await insertUnverified("anis");
+
+  await recordDocumentCheck(as("nadir"), { userId: "anis", kind: "national_id" });
+
+  expect(await documentsOf(anis, "anis")).toEqual([{ kind: "national_id", checkedAt: NOON }]);
+  expect(await db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, "anis"))).toEqual([
+    { isVerified: true },
+  ]);
+  expect(await ledger(anis)).toMatchObject({
+    available: 10,
+    results: [{ kind: "credit", points: 10, reason: "identity_verified" }],
+  });
+});
+
+// Protects against the bonus twice (RELIABILITY T12): one unique line for each person.
+test("twenty checks at once give the points once", async () => {
+  const brahim = await insertUnverified("brahim");
+
+  await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      recordDocumentCheck(asSystem(), { userId: "brahim", kind: number % 2 ? "national_id" : "artisan_card" }),
+    ),
+  );
+
+  expect(await ledger(brahim)).toMatchObject({ available: 10, count: 1 });
+  expect(await documentsOf(brahim, "brahim")).toHaveLength(2);
+});
+
+test("a document checked again carries the newer date and gives nothing more", async () => {
+  const chakib = await insertUnverified("chakib");
+  await recordDocumentCheck(asSystem(), { userId: "chakib", kind: "national_id" });
+
+  await recordDocumentCheck(asSystem("test", { now: NOON + 1_000 }), { userId: "chakib", kind: "national_id" });
+
+  expect(await documentsOf(chakib, "chakib")).toEqual([{ kind: "national_id", checkedAt: NOON + 1_000 }]);
+  expect(await ledger(chakib)).toMatchObject({ available: 10, count: 1 });
+});
+
+test("a document that ran out is no longer named", async () => {
+  const driss = await insertUnverified("driss");
+  await recordDocumentCheck(asSystem(), { userId: "driss", kind: "artisan_card", validUntil: NOON + 1_000 });
+
+  expect(await documentsOf(driss, "driss")).toHaveLength(1);
+  expect(await documentsOf({ ...driss, now: NOON + 1_000 }, "driss")).toEqual([]);
+});
+
+test("only admins and the system record checks, and only of someone who exists", async () => {
+  const check = { userId: "lydia", kind: "national_id" } as const;
+
+  await expect(recordDocumentCheck(testCtx(), check)).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(recordDocumentCheck(as("lydia"), check)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(recordDocumentCheck(as("nadir"), { ...check, userId: "nobody" })).rejects.toMatchObject({ code: "not_found" });
+});
