@@ -27,6 +27,7 @@ export type Registration = {
   commercialRegisterNumber?: string;
   /** The pages ask for it; the calls of the seed don't know it. */
   termsAccepted?: boolean;
+  marketingAccepted?: boolean;
   userAgent?: string;
 } & ({ role: "client"; email: string; phone?: undefined } | { role: "artisan"; email: string | "none"; phone: string });
 
@@ -57,6 +58,7 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ use
       activeRole: input.role,
       language: ctx.language,
       termsAcceptedAt: input.termsAccepted ? now : null,
+      marketingConsentAt: input.marketingAccepted ? now : null,
       createdAt: now,
     }),
     setPasswordStatement(db, { userId: id, passwordHash, at: now }),

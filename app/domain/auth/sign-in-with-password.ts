@@ -19,7 +19,7 @@ export type SignIn = { door: "client" | "artisan" | "admin"; password: string; u
  * Opens a session and tells its token, once. An unknown account, a wrong password and a wrong door are one answer after
  * one hash (X05). Refuses: throttled (by address, or by account after ten failures) · invalid_credentials · user_inactive.
  */
-export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<{ userId: string; token: string }> {
+export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
   const subject = await ctx.keys.sign("sign-in", "email" in input ? input.email : input.phone);
   const user = await findAndCount(ctx, subject, input);
@@ -35,10 +35,20 @@ export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<{ use
 
   await ctx.db.batch([openSessionStatement(ctx.db, row), forgetSignInFailuresStatement(ctx.db, subject)]);
 
-  return { userId: user.id, token };
+  return { userId: user.id, token, activeRole: user.activeRole };
 }
 
-type Found = { id: string; isArtisan: boolean; isAdmin: boolean; isActive: boolean; passwordHash: string | null };
+/** `activeRole` is the view the person was in last. */
+type Opened = { userId: string; token: string; activeRole: "client" | "artisan" };
+
+type Found = {
+  id: string;
+  activeRole: Opened["activeRole"];
+  isArtisan: boolean;
+  isAdmin: boolean;
+  isActive: boolean;
+  passwordHash: string | null;
+};
 
 /** The admins' door alone opens sessions with their rights and their short life, and it opens for nobody else. */
 function mayEnter(user: Found, door: SignIn["door"]): boolean {
@@ -54,6 +64,7 @@ async function findAndCount({ db, now }: Ctx, subject: string, identifier: Ident
     db
       .select({
         id: users.id,
+        activeRole: users.activeRole,
         isArtisan: users.isArtisan,
         isAdmin: users.isAdmin,
         isActive: users.isActive,
