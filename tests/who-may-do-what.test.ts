@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDb } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { allCalls } from "#worker/api/index.ts";
+import { api, tokenOf } from "./support/api.ts";
+import { insertCast, insertPerson } from "./support/ctx.ts";
+import { client, LEAK, OFFER, postedJob, sentOffer } from "./support/market.ts";
+
+/**
+ * Amina's job stands open with Yacine's offer on it. Sara is another client, Karim a verified plumber nearby, Farid one
+ * far away, Nora a plumber nearby without verified identity, Nadir an admin, and Omar's account is deactivated.
+ */
+const PEOPLE = ["visitor", "amina", "sara", "yacine", "karim", "farid", "nora", "nadir", "omar"] as const;
+
+type Statuses = readonly [
+  visitor: number,
+  amina: number,
+  sara: number,
+  yacine: number,
+  karim: number,
+  farid: number,
+  nora: number,
+  nadir: number,
+  omar: number,
+];
+
+const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, status];
+const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401];
+
+/** Every call: what each kind of person is answered. A thing one may not see is a 404, one one may not do a 403 (2.16). */
+const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
+  "get /auth/user": { statuses: SIGNED_IN(200) },
+  "post /auth/client/login": { json: {}, statuses: ANYONE(400) },
+  "post /auth/artisan/login": { json: {}, statuses: ANYONE(400) },
+  "post /auth/admin/login": { json: {}, statuses: ANYONE(400) },
+  "post /auth/client/register": { json: {}, statuses: ANYONE(400) },
+  "post /auth/artisan/register": { json: {}, statuses: ANYONE(400) },
+  "post /auth/logout": { statuses: ANYONE(200) },
+  "get /auth/email/confirm": { statuses: ANYONE(400) },
+  "post /auth/email/confirm": { json: { key: "no such key" }, statuses: ANYONE(400) },
+  "post /auth/email/resend": { statuses: SIGNED_IN(409) },
+  "get /services/categories": { statuses: ANYONE(200) },
+  "get /services/sub-categories": { statuses: ANYONE(200) },
+  "get /services/wilayas": { statuses: ANYONE(200) },
+  "get /services/communes": { statuses: ANYONE(200) },
+  "get /services/jobs": { statuses: SIGNED_IN(200) },
+  "post /services/jobs": { json: LEAK, statuses: SIGNED_IN(201) },
+  "get /services/jobs/:id": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
+  "patch /services/jobs/:id": { json: { duration: "half_day" }, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401] },
+  "delete /services/jobs/:id": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401] },
+  "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
+  "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401] },
+  "get /services/offers": { statuses: SIGNED_IN(200) },
+  "post /services/offers/:id/acceptance": { statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401] },
+  "post /services/offers/:id/rejection": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401] },
+  "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401] },
+  "get /auth/notifications": { statuses: SIGNED_IN(200) },
+  "post /auth/notifications": { statuses: SIGNED_IN(200) },
+  "get /payments/ledger": { statuses: SIGNED_IN(200) },
+};
+
+beforeAll(async () => {
+  await insertCast();
+  await client("sara");
+  await client("omar");
+  await insertPerson("farid", {
+    role: "artisan",
+    firstName: "Farid",
+    lastName: "Test",
+    email: "farid@hirfa.example",
+    language: "fr",
+    wilayaId: 16,
+    communeId: 1621,
+    categoryIds: [1],
+    isVerified: true,
+    points: 20,
+  });
+  await insertPerson("nora", {
+    role: "artisan",
+    firstName: "Nora",
+    lastName: "Test",
+    email: "nora@hirfa.example",
+    language: "ar",
+    ...ORAN,
+    categoryIds: [1],
+    isVerified: false,
+  });
+  await openDb(env.DB).update(users).set({ isActive: false }).where(eq(users.id, "omar"));
+});
+
+async function answerTo(person: (typeof PEOPLE)[number], call: { method: string; path: string }, json: unknown): Promise<number> {
+  const jobId = await postedJob("amina");
+  const offerId = await sentOffer("yacine", jobId);
+  const token = person === "visitor" ? undefined : await tokenOf(person, person === "nadir");
+  const path = call.path.replace(":id", call.path.startsWith("/services/offers/") ? offerId : jobId);
+  const { status } = await api(call.method.toUpperCase(), `${path}/`, { token, json });
+  // Everything this caused is taken back, so that nobody runs out of points or of free places.
+  await api("DELETE", `/services/jobs/${jobId}/`, { token: await tokenOf("amina") });
+  return status;
+}
+
+describe("who may do what", () => {
+  it("is said for every call there is", () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(allCalls.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it("is answered to each kind of person as the matrix says", async () => {
+    const answered: Record<string, readonly number[]> = {};
+    for (const call of allCalls) {
+      const name = `${call.method} ${call.path}`;
+      const statuses: number[] = [];
+      for (const person of PEOPLE) statuses.push(await answerTo(person, call, MATRIX[name]?.json));
+      answered[name] = statuses;
+    }
+    expect(answered).toEqual(Object.fromEntries(Object.entries(MATRIX).map(([name, { statuses }]) => [name, statuses])));
+  });
+
+  it("is refused alike for what is not there and what one may not see", async () => {
+    const jobId = await postedJob("amina");
+    const token = await tokenOf("sara");
+
+    const hidden = await api("GET", `/services/jobs/${jobId}/`, { token });
+    const absent = await api("GET", "/services/jobs/00000000000000000000/", { token });
+
+    expect({ ...hidden.body, request_id: "" }).toEqual({ ...absent.body, request_id: "" });
+    expect(hidden.status).toBe(absent.status);
+  });
+});
