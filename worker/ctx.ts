@@ -6,6 +6,7 @@ import { keysOf } from "./capabilities/keys.ts";
 import { limitsOf } from "./capabilities/limits.ts";
 import { jsonLog } from "./capabilities/log.ts";
 import { imageShrinker, mediaStore } from "./capabilities/media.ts";
+import { outboxOf } from "./capabilities/outbox.ts";
 import { settingsOf } from "./env.ts";
 import { devOutboxMailer } from "./providers/dev-outbox.ts";
 import { platformMailer } from "./providers/email.ts";
@@ -17,6 +18,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
   const settings = settingsOf(env);
   const isLocal = settings.ENVIRONMENT === "local";
   const now = asker.now ?? Date.now();
+  const log = jsonLog(asker.requestId ?? "none");
   return {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
@@ -24,7 +26,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     db: openDb(env.DB),
     media: mediaStore(env.MEDIA),
     shrink: imageShrinker(env.IMAGES),
-    outbox: { push: async (message) => void (await env.MESSAGES.send(message)) },
+    outbox: outboxOf(env.MESSAGES, log),
     limits: limitsOf(env.LIMITER, now),
     keys: keysOf(settings.APP_SECRET),
     mailer: isLocal ? devOutboxMailer(env.MEDIA, now) : platformMailer(env.EMAIL, settings.MAIL_FROM),
@@ -32,6 +34,6 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     origin: settings.APP_ORIGIN,
     address: asker.address ?? "",
     isLocal,
-    log: jsonLog(asker.requestId ?? "none"),
+    log,
   };
 }

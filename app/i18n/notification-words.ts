@@ -45,6 +45,8 @@ export function notificationWords(language: Language, told: Told): { title: stri
         title: t("notifications.title.job_request_rejected"),
         body: `${endingWords(language, told.reason, service)}${pointsBack(language, told.points)}`,
       };
+    case "points_needed":
+      return { title: t("notifications.title.points_needed"), body: t("notifications.body.points_needed", { service }) };
     default:
       return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
   }

@@ -1,15 +1,28 @@
 export const notifications = {
+  page: {
+    title: "الإشعارات",
+    today: "اليوم",
+    earlier: "سابقًا",
+    unread: "غير مقروء",
+    mark_all_read: "تعليم الكل كمقروء",
+    marking: "لحظة…",
+    older: "إشعارات أقدم",
+    empty: "لا إشعارات بعد",
+    empty_text: "هنا نُعلمك بكل جديد في طلباتك وعروضك.",
+  },
   title: {
     new_job_added: "طلب جديد قريب منك",
     new_job_request: "عرض جديد على طلبك",
     job_request_approved: "اختارك الزبون",
     job_request_rejected: "لم يُقبل عرضك",
+    points_needed: "نقاطك لا تكفي",
     points_released: "عادت نقاطك إلى رصيدك",
   },
   body: {
     new_job_added: "{{service}}، {{place}}",
     new_job_request: "{{artisan, isolate}}: {{price, money}}. {{service}}",
     job_request_approved: "«{{service}}»: يمكنكما التواصل الآن.",
+    points_needed: "«{{service}}»: أراد الزبون قبول عرضك، لكن نقاطك المتاحة لا تكفي. اشحن رصيدك خلال 12 ساعة.",
   },
   ended: {
     another_chosen: "«{{service}}»: اختار الزبون حرفيًا آخر.",

@@ -1,15 +1,29 @@
 export const notifications = {
+  page: {
+    title: "Notifications",
+    today: "Today",
+    earlier: "Earlier",
+    unread: "Unread",
+    mark_all_read: "Mark all as read",
+    marking: "One moment…",
+    older: "Older notifications",
+    empty: "No notifications yet",
+    empty_text: "Here we tell you of everything that happens to your requests and offers.",
+  },
   title: {
     new_job_added: "New request near you",
     new_job_request: "New offer on your request",
     job_request_approved: "The client chose you",
     job_request_rejected: "Your offer was not chosen",
+    points_needed: "Not enough points",
     points_released: "Your points are back",
   },
   body: {
     new_job_added: "{{service}}, {{place}}",
     new_job_request: "{{artisan}}: {{price, money}}. {{service}}",
     job_request_approved: "“{{service}}”: you can now reach each other.",
+    points_needed:
+      "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within 12 hours.",
   },
   ended: {
     another_chosen: "“{{service}}”: the client chose another artisan.",

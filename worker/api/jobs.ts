@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { JobListInput, PostJobInput, ReviseJobInput } from "#app/domain/jobs/input.ts";
+import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { type FoundJob, findJob, myJobs } from "#app/domain/jobs/queries.ts";
+import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { JOBS_PAGE, jobCan, PHOTOS_PER_JOB, usualScope } from "#app/domain/jobs/rules.ts";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { type Answer, defineCall, type FileReceiver } from "./call.ts";
+import { pageAddress, paged } from "./paging.ts";
+import { job, jobJson } from "./shapes/job.ts";
+
+const JOBS = "/services/jobs";
+
+type Params = Readonly<Record<string, string>>;
+
+const visible = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
+  const found = await findJob(ctx, params.id ?? "");
+  if (!found) throw refuse("not_found");
+  return found;
+};
+
+/** Whether one may change it at all is said before the body is read; whether it can still be changed, by the verb. */
+const own = async (ctx: Ctx, params: Params): Promise<void> => {
+  if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
+};
+
+const photos: FileReceiver<ReceivedImage> = {
+  field: "images",
+  most: PHOTOS_PER_JOB,
+  receive: (ctx, { bytes }) => receiveImage(ctx, { bytes, purpose: "job_image" }),
+  discard: discardImages,
+};
+
+const created = z.object({ detail: z.string(), job, verification_required: z.boolean().optional() });
+
+async function createdJob(ctx: Ctx, jobId: string): Promise<Answer> {
+  const found = await visible(ctx, { id: jobId });
+  return {
+    status: 201,
+    body: {
+      detail: "job created successfully",
+      job: jobJson(ctx, found),
+      ...(found.status === "draft" ? { verification_required: true } : {}),
+    },
+  };
+}
+
+export const jobCalls = [
+  defineCall({
+    method: "get",
+    path: JOBS,
+    spec: "C23",
+    summary: "My jobs, those nearby (an artisan's), or those that are over; newest first.",
+    who: "signed_in",
+    query: JobListInput,
+    answers: { 200: paged(job) },
+    run: async (ctx, { query }) => {
+      const { scope = usualScope(ctx.actor), status, category, wilaya, urgency, after, page_size = JOBS_PAGE } = query;
+      const page = { after, limit: page_size, categoryId: category, wilayaId: wilaya };
+      const { count, next, results } =
+        scope === "nearby" ? await nearbyJobs(ctx, { ...page, urgency }) : await myJobs(ctx, { ...page, scope, status });
+      return {
+        status: 200,
+        body: {
+          count,
+          next: next && pageAddress(ctx.origin, JOBS, { scope, status, category, wilaya, urgency, page_size, after: next }),
+          previous: null,
+          results: results.map((row) => jobJson(ctx, row)),
+        },
+      };
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: JOBS,
+    spec: "C24",
+    summary: "Post a job, with up to five photos; it waits as a draft while the account is not confirmed.",
+    who: "signed_in",
+    body: PostJobInput,
+    files: photos,
+    creates: { again: createdJob },
+    answers: { 201: created },
+    run: async (ctx, { body, files }) => {
+      const { jobId } = await publishJob(ctx, { input: body, images: files });
+      return createdJob(ctx, jobId);
+    },
+  }),
+  defineCall({
+    method: "get",
+    path: `${JOBS}/:id`,
+    spec: "C25",
+    summary: "One job, as far as one may see it.",
+    who: "signed_in",
+    answers: { 200: job },
+    run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await visible(ctx, params)) }),
+  }),
+  defineCall({
+    method: "patch",
+    path: `${JOBS}/:id`,
+    spec: "C25",
+    summary: "Change one's own job before it is matched; what is absent stays.",
+    who: "signed_in",
+    reach: own,
+    body: ReviseJobInput,
+    answers: { 200: job },
+    run: async (ctx, { params, body }) => {
+      await reviseJob(ctx, { jobId: params.id ?? "", input: body });
+      return { status: 200, body: jobJson(ctx, await visible(ctx, params)) };
+    },
+  }),
+  defineCall({
+    method: "delete",
+    path: `${JOBS}/:id`,
+    spec: "C25",
+    summary: "Delete one's own job while no offer is accepted; held points go back.",
+    who: "signed_in",
+    answers: {},
+    run: async (ctx, { params }) => {
+      await deleteJob(ctx, { jobId: params.id ?? "" });
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { named, namedJson } from "./place.ts";
+
+const instant = z.string().nullable();
+
+/** A job as the caller may see it (2.16): phone, surname and address only for its client and the matched artisan. */
+export const job = z
+  .object({
+    id: z.string(),
+    public_ref: z.string(),
+    status: z.enum(["draft", "open", "matched", "unreviewed", "archived"]),
+    held: z.boolean(),
+    category: named,
+    sub_category: named.nullable(),
+    description: z.string(),
+    images: z.array(z.object({ id: z.string(), url: z.string() })),
+    voice_note: z.string().nullable(),
+    wilaya: named,
+    commune: named,
+    address: z.string().optional(),
+    duration: z.enum(["under_1h", "half_day", "full_day", "several_days", "unknown"]).nullable(),
+    urgency: z.enum(["now", "this_week", "flexible"]).nullable(),
+    preferred_slots: z.array(z.string()),
+    invoice_required: z.boolean(),
+    created_at: z.string(),
+    opened_at: instant,
+    matched_at: instant,
+    completed_at: instant,
+    archived_at: instant,
+    archive_reason: z.string().nullable(),
+    offers_count: z.int(),
+    offers_cap: z.int(),
+    points_cost: z.int(),
+    distance_km: z.number().nullable(),
+    client: z.object({ first_name: z.string(), last_name: z.string().optional(), phone_number: z.string().optional() }),
+  })
+  .meta({ id: "Job" });
+
+type Named = { id: number; nameAr: string; nameFr: string; nameEn: string };
+
+/** What every list and the single job have in common; the private parts are there only for whom the query let them out. */
+type ShownJob = {
+  id: string;
+  publicRef: string;
+  status: z.infer<typeof job>["status"];
+  held: boolean;
+  category: Named;
+  subcategory: Named | null;
+  description: string;
+  images: readonly { id: string; mediaId: string }[];
+  wilaya: Named;
+  commune: Named;
+  duration: z.infer<typeof job>["duration"];
+  urgency: z.infer<typeof job>["urgency"];
+  preferredSlots: string[];
+  invoiceRequired: boolean;
+  createdAt: number;
+  openedAt: number | null;
+  matchedAt: number | null;
+  completedAt: number | null;
+  archivedAt: number | null;
+  archiveReason: string | null;
+  liveOffers: number;
+  pointsCost: number;
+  distanceKm?: number | null;
+  address?: string | null;
+  client: { firstName: string; lastName?: string | null; phoneNumber?: string | null };
+};
+
+export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof job> => ({
+  id: row.id,
+  public_ref: row.publicRef,
+  status: row.status,
+  held: row.held,
+  category: namedJson(row.category),
+  sub_category: row.subcategory && namedJson(row.subcategory),
+  description: row.description,
+  images: row.images.map(({ id, mediaId }) => ({ id, url: `${ctx.origin}/media/${mediaId}` })),
+  voice_note: null,
+  wilaya: namedJson(row.wilaya),
+  commune: namedJson(row.commune),
+  ...(row.address ? { address: row.address } : {}),
+  duration: row.duration,
+  urgency: row.urgency,
+  preferred_slots: row.preferredSlots,
+  invoice_required: row.invoiceRequired,
+  created_at: new Date(row.createdAt).toISOString(),
+  opened_at: instantJson(row.openedAt),
+  matched_at: instantJson(row.matchedAt),
+  completed_at: instantJson(row.completedAt),
+  archived_at: instantJson(row.archivedAt),
+  archive_reason: row.archiveReason,
+  offers_count: row.liveOffers,
+  offers_cap: OFFERS_PER_JOB,
+  points_cost: row.pointsCost,
+  distance_km: row.distanceKm ?? null,
+  client: {
+    first_name: row.client.firstName,
+    ...(row.client.lastName ? { last_name: row.client.lastName } : {}),
+    ...(row.client.phoneNumber ? { phone_number: row.client.phoneNumber } : {}),
+  },
+});
+
+const instantJson = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -1,0 +1,16 @@
+import type { Ctx, Log } from "#app/domain/ctx.ts";
+import type { QueueMessage } from "#app/domain/outbox.ts";
+
+/**
+ * The queue. What a verb did is written already when it pushes, and the row says what is owed, so a queue that is down
+ * fails nobody: the sweep sends it again.
+ */
+export const outboxOf = (queue: Queue<QueueMessage>, log: Log): Ctx["outbox"] => ({
+  async push(message) {
+    try {
+      await queue.send(message);
+    } catch (error) {
+      log("outbox.failed", { kind: message.kind, error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+    }
+  },
+});
