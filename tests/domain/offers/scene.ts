@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import type { SignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { newId, newPublicRef } from "#app/domain/ids.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
@@ -8,7 +7,7 @@ import { openDb } from "#db/open.ts";
 import type { Job } from "#db/schema/jobs.ts";
 import * as schema from "#db/schema.ts";
 import { ORAN } from "#db/seeds/cast.ts";
-import { insertPerson, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
+import { actorOf, insertPerson, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 
 export const db = openDb(env.DB);
 
@@ -32,23 +31,25 @@ export async function insertJob(over: Partial<Job> = {}): Promise<string> {
   return id;
 }
 
+const plumber = (id: string, points: number) => ({
+  role: "artisan" as const,
+  firstName: id,
+  lastName: "Plumber",
+  email: `${id}@hirfa.example`,
+  language: "fr" as const,
+  ...ORAN,
+  categoryIds: [1],
+  isVerified: true,
+  points,
+});
+
 /** A verified plumber of Oran with points. */
 export async function insertPlumber(id: string, points = 10): Promise<TestCtx> {
-  return testCtx(await insertPlumberPerson(id, points));
+  return testCtx(await insertPerson(id, plumber(id, points)));
 }
 
-const insertPlumberPerson = (id: string, points: number): Promise<SignedIn> =>
-  insertPerson(id, {
-    role: "artisan",
-    firstName: id,
-    lastName: "Plumber",
-    email: `${id}@hirfa.example`,
-    language: "fr",
-    ...ORAN,
-    categoryIds: [1],
-    isVerified: true,
-    points,
-  });
+/** A ctx in which a plumber who was inserted before asks. */
+export const asPlumber = (id: string): TestCtx => testCtx(actorOf(id, plumber(id, 0)));
 
 export const PLAIN_OFFER = { kind: "fixed", price: 4_500, message: "I can come tomorrow morning." } as const;
 
