@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { enter } from "./enter.ts";
+import { submitForm, typedFields } from "./form.ts";
+import { asVisitor, here } from "./guard.ts";
+import { nextOf } from "./next.ts";
+
+type Asked = Parameters<typeof asVisitor>[0] & { request: Request };
+
+/** The form of every sign-in page: the right words open a session and lead to where the reader was going, else to the first page of the view. */
+export async function submitSignIn<Schema extends z.ZodType>(
+  asked: Asked,
+  schema: Schema,
+  signInOf: (input: z.output<Schema>) => SignIn,
+) {
+  const ctx = asVisitor(asked);
+  const { request, url } = asked;
+  const userAgent = request.headers.get("User-Agent") ?? undefined;
+  const outcome = await submitForm(ctx, await typedFields(request), schema, async (visitor, input) => {
+    const signIn = { ...signInOf(input), userAgent };
+    const { token, activeRole } = await signInWithPassword(visitor, signIn);
+    return { token, firstPage: signIn.door === "admin" ? "/account" : FIRST_PAGE[activeRole] };
+  });
+  if (!outcome.ok) return outcome.reply;
+  const { token, firstPage } = outcome.result;
+  return enter(ctx, token, nextOf(url) ?? here(url, firstPage));
+}
+
+const FIRST_PAGE = { artisan: "/jobs", client: "/account/requests" } as const;

@@ -1,0 +1,89 @@
+import { LogOut } from "lucide-react";
+import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { balance } from "#app/domain/points/queries.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { documentsOf } from "#app/domain/verification/queries.ts";
+import { signedIn } from "#app/http/guard.ts";
+import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
+import { ContactCard } from "#app/ui/account/contact-card.tsx";
+import { PointsCard } from "#app/ui/account/points-card.tsx";
+import { VerificationCard } from "#app/ui/account/verification-card.tsx";
+import { ConfirmBanner } from "#app/ui/auth/confirm-banner.tsx";
+import { Avatar } from "#app/ui/kit/avatar.tsx";
+import { Badge } from "#app/ui/kit/badge.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { VerifiedBadge } from "#app/ui/kit/verified-badge.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/index.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = signedIn(args);
+  const isArtisan = ctx.actor.activeRole === "artisan";
+  const [user, documents, points] = await Promise.all([
+    userForSelf(ctx),
+    isArtisan ? documentsOf(ctx, ctx.actor.userId) : [],
+    isArtisan ? balance(ctx) : null,
+  ]);
+  const role: "admin" | "artisan" | "client" = ctx.actor.kind === "admin" ? "admin" : ctx.actor.activeRole;
+  return {
+    role,
+    name: `${user.firstName} ${user.lastName}`,
+    companyName: user.companyName,
+    registerNumber: user.commercialRegisterNumber,
+    email: isNoMailAddress(user.email) ? null : user.email,
+    isEmailConfirmed: user.emailVerified,
+    phone: user.phoneNumber,
+    isPhoneConfirmed: user.phoneVerified,
+    language: user.language,
+    isVerified: user.isVerified,
+    documents,
+    points,
+  };
+}
+
+/** R23: the client's account, or the artisan's in the artisan's view. */
+export default function Account({ loaderData: account }: Route.ComponentProps) {
+  const { t } = useWords();
+  return (
+    <Page
+      title={t("auth.account.title")}
+      aside={<Badge tone={account.role === "artisan" ? "pine" : "yellow"}>{t(`auth.account.role.${account.role}`)}</Badge>}
+    >
+      <div className="grid gap-5">
+        <ConfirmBanner />
+        <div className="flex items-center gap-4">
+          <Avatar name={account.name} company={account.companyName !== null} className="size-16" />
+          <p className="type-h3 min-w-0">
+            <bdi>{account.companyName ?? account.name}</bdi>{" "}
+            {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="inline-block size-5" /> : null}
+          </p>
+        </div>
+        <AccountLinkTiles view={account.role} />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <ContactCard account={account} />
+          <div className="grid gap-5">
+            {account.points ? <PointsCard points={account.points} /> : null}
+            {account.role === "artisan" ? (
+              <VerificationCard isVerified={account.isVerified} documents={account.documents} />
+            ) : null}
+            <LogoutButton />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function LogoutButton() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <form method="post" action={path("/logout")} className="grid">
+      <Button variant="outline" icon={<LogOut className="icon-mirror size-5" aria-hidden="true" />}>
+        {t("ui.nav.logout")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Mail, MailOpen } from "lucide-react";
+import { data, redirect } from "react-router";
+import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirmation.ts";
+import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { nextOf, withNext } from "#app/http/next.ts";
+import { FormFault } from "#app/ui/auth/form-fault.tsx";
+import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { webmailOf } from "#app/ui/auth/webmail.ts";
+import { Button, LinkButton } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/email-verification.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { email, emailVerified } = await userForSelf(signedIn(args));
+  if (emailVerified) throw redirect(here(args.url, "/activated"));
+  return {
+    email: isNoMailAddress(email) ? null : email,
+    next: nextOf(args.url),
+    isSent: args.url.searchParams.has("sent"),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { url } = args;
+  const ctx = signedIn(args);
+  try {
+    await requestEmailConfirmation(ctx);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "email_confirmation.already_active") return redirect(here(url, "/activated"), 303);
+    if (error.code === "throttled") return data({ waitSeconds: Number(error.params.retryAfterSeconds) }, { status: 429 });
+    throw data(null, { status: 400 });
+  }
+  return redirect(withNext(here(url, "/email-verification?sent"), nextOf(url)), 303);
+}
+
+/** R17. */
+export default function EmailVerification({ loaderData: { email, next, isSent }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  if (email === null) return <WithoutEmail next={next} />;
+  const webmail = webmailOf(email);
+  return (
+    <LetterState
+      title={t("auth.letter.title")}
+      icon={<MailOpen strokeWidth={1.75} />}
+      text={
+        <>
+          <p>{t("auth.letter.sent_to")}</p>
+          <p className="font-semibold text-ink">
+            <bdi dir="ltr" className="wrap-anywhere">
+              {email}
+            </bdi>
+          </p>
+        </>
+      }
+    >
+      {actionData ? <WaitFault seconds={actionData.waitSeconds} /> : null}
+      {isSent && !actionData ? <Notice tone="pine" title={t("auth.letter.sent_again")} /> : null}
+      {webmail ? (
+        <LinkButton href={webmail} rel="noreferrer" size="lg" block>
+          {t("auth.letter.open_mail")}
+        </LinkButton>
+      ) : null}
+      <form method="post" className="grid gap-2">
+        <Button size="lg" block variant={webmail ? "outline" : "primary"}>
+          {t("auth.letter.again")}
+        </Button>
+      </form>
+      <p className="text-small text-ink-3">{t("auth.letter.again_hint")}</p>
+      <p className="text-small text-ink-2">{t("auth.letter.not_arrived")}</p>
+      <GoOn next={next} />
+    </LetterState>
+  );
+}
+
+const LONGEST_COUNTED_SECONDS = 120;
+
+function WaitFault({ seconds }: { seconds: number }) {
+  const { t } = useWords();
+  const sentence =
+    seconds > LONGEST_COUNTED_SECONDS ? t("auth.letter.too_many") : t("auth.letter.wait", { count: Math.max(1, seconds) });
+  return <FormFault id="wait" sentences={[sentence]} />;
+}
+
+function WithoutEmail({ next }: { next: string | null }) {
+  const { t } = useWords();
+  return (
+    <LetterState
+      title={t("auth.letter.without_email")}
+      icon={<Mail strokeWidth={1.75} />}
+      text={<p>{t("auth.letter.without_email_text")}</p>}
+    >
+      <GoOn next={next} />
+    </LetterState>
+  );
+}
+
+function GoOn({ next }: { next: string | null }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <LinkButton href={next ?? path("/account")} variant="ghost" block>
+      {t("auth.letter.go_on")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { registrationOf } from "#app/domain/auth/input.ts";
+import { registerUser } from "#app/domain/auth/register-user.ts";
+import { enter } from "#app/http/enter.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { asVisitor, here } from "#app/http/guard.ts";
+import { nextOf, withNext } from "#app/http/next.ts";
+import { artisanRegistrationForm } from "#app/http/registration-form.ts";
+import { RegisterPage } from "#app/ui/auth/register-page.tsx";
+import type { Route } from "./+types/register-artisan.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  asVisitor(args);
+  return { next: nextOf(args.url) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asVisitor(args);
+  const typed = await typedFields(args.request);
+  const userAgent = args.request.headers.get("User-Agent") ?? undefined;
+  const outcome = await submitForm(ctx, typed, artisanRegistrationForm(typed), (visitor, input) =>
+    registerUser(visitor, {
+      ...registrationOf(input),
+      role: "artisan",
+      phone: input.phone_number,
+      termsAccepted: true,
+      marketingAccepted: input.marketing,
+      userAgent,
+    }),
+  );
+  if (!outcome.ok) return outcome.reply;
+  const next = nextOf(args.url);
+  const hasEmail = typed.no_email !== "true";
+  return enter(
+    ctx,
+    outcome.result.token,
+    hasEmail ? withNext(here(args.url, "/email-verification"), next) : (next ?? here(args.url, "/jobs")),
+  );
+}
+
+/** R13. */
+export default function RegisterArtisan({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegisterPage side="artisan" next={loaderData.next} lastResult={actionData} />;
+}

@@ -1,0 +1,68 @@
+import { Bell, BriefcaseBusiness, ChevronRight, ListChecks, type LucideIcon, Plus, Tag } from "lucide-react";
+import { Card } from "../kit/card.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+/** Where the view that the person is in leads; an administrator has the client's. */
+export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin" }) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t("auth.account.links")}>
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+        {view === "artisan" ? (
+          <>
+            <Tile to="/jobs" tint={1} icon={BriefcaseBusiness} label={t("ui.nav.nearby")} text={t("auth.account.nearby_text")} />
+            <Tile
+              to="/account/offers"
+              tint={0}
+              icon={Tag}
+              label={t("ui.nav.my_offers")}
+              text={t("auth.account.my_offers_text")}
+            />
+          </>
+        ) : (
+          <>
+            <Tile
+              to="/account/requests"
+              tint={0}
+              icon={ListChecks}
+              label={t("ui.nav.my_requests")}
+              text={t("auth.account.my_requests_text")}
+            />
+            <Tile to="/new-job" tint={1} icon={Plus} label={t("ui.nav.new_request")} text={t("auth.account.new_request_text")} />
+          </>
+        )}
+        <Tile
+          to="/notifications"
+          tint={2}
+          icon={Bell}
+          label={t("ui.nav.notifications")}
+          text={t("auth.account.notifications_text")}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+function Tile({ to, tint, icon: Icon, label, text }: TileProps) {
+  const path = usePath();
+  return (
+    <li className="grid">
+      <Card interactive className="flex items-center gap-4">
+        <KhatimFrame tint={tint} className="size-14">
+          <Icon strokeWidth={1.75} aria-hidden="true" />
+        </KhatimFrame>
+        <div className="min-w-0 grow">
+          <a href={path(to)} className="type-h4 block after:absolute after:inset-0 after:rounded-[inherit]">
+            {label}
+          </a>
+          <p className="text-small text-ink-3">{text}</p>
+        </div>
+        <ChevronRight className="icon-mirror size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      </Card>
+    </li>
+  );
+}
+
+type TileProps = { to: string; tint: number; icon: LucideIcon; label: string; text: string };

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Language } from "#app/domain/language.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Card } from "../kit/card.tsx";
+import { useWords } from "../use-words.ts";
+
+type Contact = {
+  name: string;
+  companyName: string | null;
+  registerNumber: string | null;
+  email: string | null;
+  isEmailConfirmed: boolean;
+  phone: string | null;
+  isPhoneConfirmed: boolean;
+  language: Language;
+};
+
+/** The person's own data, for the person only. */
+export function ContactCard({ account }: { account: Contact }) {
+  const { t, format } = useWords();
+  return (
+    <Card>
+      <h2 className="type-h3">{t("auth.account.contact")}</h2>
+      <dl className="mt-2 divide-y divide-line">
+        <Fact label={t("auth.account.name")}>
+          <bdi>{account.name}</bdi>
+        </Fact>
+        {account.companyName ? (
+          <Fact label={t("auth.account.company")}>
+            <bdi>{account.companyName}</bdi>
+          </Fact>
+        ) : null}
+        {account.registerNumber ? (
+          <Fact label={t("auth.field.register_number")}>
+            <bdi dir="ltr">{account.registerNumber}</bdi>
+          </Fact>
+        ) : null}
+        <Fact label={t("auth.field.email")} isConfirmed={account.email ? account.isEmailConfirmed : undefined}>
+          {account.email ? (
+            <bdi dir="ltr" className="wrap-anywhere">
+              {account.email}
+            </bdi>
+          ) : (
+            t("auth.account.none")
+          )}
+        </Fact>
+        <Fact label={t("auth.field.phone")} isConfirmed={account.phone ? account.isPhoneConfirmed : undefined}>
+          {account.phone ? <bdi dir="ltr">{format.phone(account.phone)}</bdi> : t("auth.account.none")}
+        </Fact>
+        <Fact label={t("auth.account.language")}>{t(`auth.account.language_name.${account.language}`)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, isConfirmed, children }: { label: string; isConfirmed?: boolean; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <dt className="text-small text-ink-3">{label}</dt>
+        <dd className="font-medium">{children}</dd>
+      </div>
+      {isConfirmed === undefined ? null : (
+        <Badge tone={isConfirmed ? "pine" : "neutral"}>
+          {t(isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
+        </Badge>
+      )}
+    </div>
+  );
+}

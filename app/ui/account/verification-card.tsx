@@ -1,0 +1,36 @@
+import { IdCard } from "lucide-react";
+import type { DocumentKind } from "#app/domain/verification/rules.ts";
+import { Card } from "../kit/card.tsx";
+import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { useWords } from "../use-words.ts";
+
+type VerificationCardProps = { isVerified: boolean; documents: readonly { kind: DocumentKind; checkedAt: number }[] };
+
+/** For the artisan's own eyes; "not verified" is said in neutral words. */
+export function VerificationCard({ isVerified, documents }: VerificationCardProps) {
+  const { t, format } = useWords();
+  return (
+    <Card>
+      <h2 className="type-h4">{t("auth.account.verification")}</h2>
+      <p className="mt-2 flex items-center gap-2.5 font-semibold">
+        {isVerified ? (
+          <VerifiedBadge className="size-7" />
+        ) : (
+          <IdCard className="size-6 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+        )}
+        {t(isVerified ? "ui.verified" : "auth.account.unverified")}
+      </p>
+      {isVerified ? (
+        <ul className="mt-2 grid gap-1 text-small text-ink-2">
+          {documents.map(({ kind, checkedAt }) => (
+            <li key={kind}>
+              {t(`offers.document.${kind}`)} · {format.date(checkedAt)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-small text-ink-2">{t("auth.account.unverified_text")}</p>
+      )}
+    </Card>
+  );
+}

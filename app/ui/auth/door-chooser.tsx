@@ -1,0 +1,73 @@
+import { ArrowRight } from "lucide-react";
+import { withNext } from "#app/http/next.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { AuthTop, SkipAndBanner } from "./auth-frame.tsx";
+import { GROUNDS, Lattice, Portrait, type Side } from "./panel.tsx";
+
+/** R08: two halves, each a link; the one under the pointer grows. */
+export function DoorChooser({ next }: { next: string | null }) {
+  const { t } = useWords();
+  return (
+    <>
+      <DocumentTitle title={t("auth.chooser.title")} />
+      <SkipAndBanner />
+      <div className="relative">
+        <AuthTop className="absolute inset-x-0 top-0 z-10 text-on-brand lg:[&>*:not(:first-child)]:text-on-inverse" />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="grid min-h-[calc(100dvh-var(--banner))] outline-none lg:grid-cols-[50fr_50fr] lg:transition-[grid-template-columns] lg:duration-[320ms] lg:ease-out-soft lg:has-[[data-half=client]:hover]:grid-cols-[54fr_46fr] lg:has-[[data-half=artisan]:hover]:grid-cols-[46fr_54fr]"
+        >
+          <h1 className="sr-only">{t("auth.chooser.title")}</h1>
+          <Half side="client" next={next} />
+          <Half side="artisan" next={next} />
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Half({ side, next }: { side: Side; next: string | null }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <section
+      data-half={side}
+      className={classNames(
+        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-7 lg:justify-items-center lg:px-8 lg:py-(--bar) lg:text-center",
+        side === "client" ? "pt-[76px]" : "pt-7",
+        GROUNDS[side],
+      )}
+    >
+      <Lattice side={side} />
+      <Portrait side={side} className="mb-2 w-[200px] justify-self-center lg:mb-5 lg:w-[clamp(200px,38vh,300px)]" />
+      <h2 className="type-h1 lg:text-[2.75rem]">{t(`auth.chooser.${side}.heading`)}</h2>
+      <p className={side === "artisan" ? "text-on-inverse-2" : undefined}>{t(`auth.chooser.${side}.text`)}</p>
+      <LinkButton
+        href={withNext(path(`/login/${side}`), next)}
+        variant={side === "client" ? "ink" : "primary"}
+        size="lg"
+        className="mt-3 w-full after:absolute after:inset-0 lg:w-[290px]"
+        iconEnd={<ArrowRight className="icon-mirror size-5" aria-hidden="true" />}
+      >
+        {t(`auth.chooser.${side}.enter`)}
+      </LinkButton>
+      <p className="relative mt-2 justify-self-center">
+        {t(`auth.chooser.${side}.new_here`)}{" "}
+        <a
+          href={withNext(path(`/register/${side}`), next)}
+          className={classNames(
+            "inline-block py-2 font-semibold underline decoration-[1.5px] underline-offset-4",
+            side === "artisan" && "text-brand",
+          )}
+        >
+          {t(`auth.chooser.${side}.join`)}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Building2, CircleCheck, UserRound } from "lucide-react";
+import { Trans } from "react-i18next";
+import { SHORTEST_PASSWORD } from "#app/domain/auth/rules.ts";
+import { Button } from "../kit/button.tsx";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { PasswordField } from "../kit/password-field.tsx";
+import { PhoneField } from "../kit/phone-field.tsx";
+import { SegmentedRadios } from "../kit/segmented.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { boxProps, fieldProps, firstBad } from "./field-props.ts";
+import { FormFault } from "./form-fault.tsx";
+import type { Side } from "./panel.tsx";
+
+type Fields = {
+  account_kind: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email: string;
+  no_email: string;
+  company_name: string;
+  commercial_register_number: string;
+  password: string;
+  terms: string;
+  marketing: string;
+};
+
+/** A choice shows and hides fields by `:has()` alone; a browser that doesn't know it shows them all, and they may stay empty. */
+export function RegisterForm({ side, lastResult }: { side: Side; lastResult: SubmissionResult | undefined }) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Fields>({ id: "register", lastResult });
+  const focus = firstBad(Object.values(fields));
+  const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
+  const isArtisan = side === "artisan";
+  return (
+    <form method="post" id={form.id} noValidate className="group/form mt-6 grid gap-[18px]">
+      <FormFault id={form.errorId} sentences={form.errors} />
+      <SegmentedRadios
+        name="account_kind"
+        legend={t("auth.field.account_kind")}
+        defaultValue={fields.account_kind.initialValue === "company" ? "company" : "individual"}
+        segments={[
+          {
+            value: "individual",
+            label: t(isArtisan ? "auth.field.individual_artisan" : "auth.field.individual_client"),
+            icon: <UserRound aria-hidden="true" />,
+          },
+          { value: "company", label: t("auth.field.company"), icon: <Building2 aria-hidden="true" /> },
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-3 md:gap-4">
+        <TextField {...text("first_name")} label={t("auth.field.first_name")} autoComplete="given-name" required />
+        <TextField {...text("last_name")} label={t("auth.field.last_name")} autoComplete="family-name" required />
+      </div>
+      <div className="grid gap-[18px] group-has-[[value=individual]:checked]/form:hidden">
+        <TextField {...text("company_name")} label={t("auth.field.company_name")} autoComplete="organization" required />
+        <TextField
+          {...text("commercial_register_number")}
+          label={t("auth.field.register_number")}
+          placeholder="16/00-0000000 B 00"
+          autoComplete="off"
+          ltr
+          required
+        />
+      </div>
+      {isArtisan ? <PhoneField {...text("phone_number")} label={t("auth.field.phone")} required /> : null}
+      <div className="grid gap-1">
+        <div className="group-has-[[name=no_email]:checked]/form:hidden">
+          <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
+        </div>
+        {isArtisan ? <Checkbox {...boxProps(fields.no_email)} label={t("auth.field.no_email")} /> : null}
+      </div>
+      <div className="group/password">
+        <PasswordField
+          {...text("password")}
+          label={t("auth.field.password")}
+          hint={<PasswordRule />}
+          autoComplete="new-password"
+          minLength={SHORTEST_PASSWORD}
+          required
+        />
+      </div>
+      <div>
+        <Checkbox {...boxProps(fields.terms)} {...focus(fields.terms)} label={<TermsSentence />} required />
+        <Checkbox {...boxProps(fields.marketing)} label={t("auth.field.marketing")} optional />
+      </div>
+      <Button size="lg" block>
+        {t("auth.register.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** Turns green once what is typed is long enough; the server decides. */
+function PasswordRule() {
+  const { t } = useWords();
+  return (
+    <span className="inline-flex items-center gap-1.5 group-has-[input:valid]/password:text-pine">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      <span>{t("auth.field.password_rule", { min: SHORTEST_PASSWORD })}</span>
+    </span>
+  );
+}
+
+function TermsSentence() {
+  const path = usePath();
+  return (
+    <Trans
+      i18nKey="auth.field.terms"
+      components={{ terms: <PageLink href={path("/terms")} />, privacy: <PageLink href={path("/policy")} /> }}
+    />
+  );
+}
+
+/** In a tab of its own, so that what was typed stays. */
+const PageLink = ({ href, children }: { href: string; children?: React.ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener" className="link relative">
+    {children}
+  </a>
+);

@@ -1,0 +1,60 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { CircleCheck } from "lucide-react";
+import { withNext } from "#app/http/next.ts";
+import heroMosaic from "../art/hero-mosaic.svg";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { SplitFrame } from "./auth-frame.tsx";
+import { Panel, type Side } from "./panel.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+type RegisterPageProps = { side: Side; next: string | null; lastResult: SubmissionResult | undefined };
+
+/** R12, R13. */
+export function RegisterPage({ side, next, lastResult }: RegisterPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <SplitFrame panel={<PromisePanel side={side} />}>
+      <DocumentTitle title={t(`auth.register.${side}.title`)} />
+      <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
+      <p className="mt-1 text-ink-2">{t(`auth.register.${side}.lead`)}</p>
+      <RegisterForm side={side} lastResult={lastResult} />
+      <p className="mt-5 text-center text-ink-2">
+        {t("auth.register.have_account")}{" "}
+        <a href={withNext(path(`/login/${side}`), next)} className="link">
+          {t("auth.sign_in.submit")}
+        </a>
+      </p>
+    </SplitFrame>
+  );
+}
+
+const PROMISES = ["first", "second", "third", "fourth"] as const;
+
+function PromisePanel({ side }: { side: Side }) {
+  const { t } = useWords();
+  return (
+    <Panel side={side}>
+      <div className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[900px] flex-col gap-8 px-10 py-12 xl:px-14">
+        <p className="type-title">{t(`auth.register.${side}.promise`)}</p>
+        <ul className="grid gap-4 text-[1.0625rem]">
+          {PROMISES.map((promise) => (
+            <li key={promise} className="flex items-start gap-3">
+              <CircleCheck
+                className={side === "artisan" ? "mt-0.5 size-6 shrink-0 text-brand" : "mt-0.5 size-6 shrink-0"}
+                strokeWidth={1.75}
+                aria-hidden="true"
+              />
+              <span>{t(`auth.register.${side}.promises.${promise}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="grid min-h-0 grow items-end justify-items-center">
+          <img src={heroMosaic} alt="" className="max-h-full min-h-0 max-w-full rounded-2xl shadow-3" />
+        </div>
+      </div>
+    </Panel>
+  );
+}
