@@ -13,6 +13,10 @@ export default defineConfig({
       viteEnvironment: { name: "ssr" },
       remoteBindings: false,
       inspectorPort: false,
+      // npm run dev listens where PORT says, and letters must carry that address; a build bakes in no address but its own.
+      config: (worker) => {
+        if (process.env.APP_ORIGIN) worker.vars = { ...worker.vars, APP_ORIGIN: process.env.APP_ORIGIN };
+      },
       persistState: { path: process.env.STATE_DIR ?? ".state" },
     }),
     tailwindcss(),
