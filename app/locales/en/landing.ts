@@ -10,7 +10,7 @@ export const landing = {
     title_mark: "usually within minutes",
     lead: "Post your request for free and receive offers from artisans near you whose identity is verified. You agree on the price together and pay only the artisan.",
     service: "Which service?",
-    wilaya: "Choose your wilaya",
+    wilaya: "Your wilaya",
     submit: "Post my request",
     examples: "For example:",
     example_leak: "Water leak",

@@ -70,11 +70,11 @@ const ICONS: Partial<Record<string, LucideIcon | typeof Tap>> = {
   handyman: Wrench,
 };
 
-/** The star of a category: `slug` chooses the icon, `index` (its id or place) the tint; `className` the size, 56 px unless given. */
-export function CategoryIcon({ slug, index, className }: { slug: string; index: number; className?: string }) {
+/** The star of a category: `slug` chooses the icon, `id` the tint; `className` the size, 56 px unless given. */
+export function CategoryIcon({ slug, id, className }: { slug: string; id: number; className?: string }) {
   const Icon = ICONS[slug] ?? Wrench;
   return (
-    <KhatimFrame tint={(index + 5) % 6} className={className}>
+    <KhatimFrame tint={id - 1} className={className}>
       <Icon strokeWidth={1.75} aria-hidden="true" />
     </KhatimFrame>
   );

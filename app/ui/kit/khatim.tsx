@@ -33,7 +33,7 @@ export function KhatimFrame({ tint, solid, className, children }: KhatimFramePro
   return (
     <span className={classNames("relative inline-grid shrink-0 place-items-center", colour, className ?? "size-14")}>
       <Khatim className="col-start-1 row-start-1 size-full" />
-      <span className="col-start-1 row-start-1 grid place-items-center [&>svg]:size-full size-[42%] font-display font-bold">
+      <span className="col-start-1 row-start-1 grid place-items-center [&>svg]:size-full size-[42%] -translate-y-px font-display leading-none font-bold">
         {children}
       </span>
     </span>

@@ -54,7 +54,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
       action={path("/new-job")}
       className="mt-7 grid gap-1 rounded-lg border border-line-control bg-surface p-2.5 shadow-2 md:grid-cols-[1fr_auto_auto] md:items-center"
     >
-      <label className="flex items-center gap-3 px-3.5">
+      <label className="flex items-center gap-2.5 px-3.5 md:pe-2">
         <Search className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
         <span className="sr-only">{t("landing.hero.service")}</span>
         <input
@@ -65,12 +65,12 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
         />
       </label>
       {wilayas.length > 0 ? (
-        <label className="relative flex items-center gap-3 border-t border-line px-3.5 md:border-s md:border-t-0">
+        <label className="relative flex items-center gap-2 border-t border-line px-3.5 md:border-s md:border-t-0 md:px-3">
           <MapPin className="size-5 shrink-0 text-pine" aria-hidden="true" />
           <span className="sr-only">{t("landing.hero.wilaya")}</span>
           <select
             name="wilaya"
-            className="min-h-[52px] w-full min-w-0 appearance-none bg-transparent pe-7 font-medium outline-none md:max-w-44"
+            className="min-h-[52px] w-full min-w-0 appearance-none bg-transparent pe-7 font-medium outline-none md:w-36"
           >
             <option value="">{t("landing.hero.wilaya")}</option>
             {wilayas.map((wilaya) => (
@@ -79,7 +79,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
               </option>
             ))}
           </select>
-          <ChevronDown className="pointer-events-none absolute end-3.5 size-[18px]" aria-hidden="true" />
+          <ChevronDown className="pointer-events-none absolute end-3 size-[18px]" aria-hidden="true" />
         </label>
       ) : null}
       <button type="submit" className={buttonClass({ size: "md" })}>

@@ -31,7 +31,7 @@ function ServiceGrids({ services }: { services: readonly Service[] }) {
   const { t, format } = useWords();
   return (
     <>
-      <ServiceGrid services={services.slice(0, SHOWN_FIRST)} firstIndex={0} />
+      <ServiceGrid services={services.slice(0, SHOWN_FIRST)} />
       {services.length > SHOWN_FIRST ? (
         <details className="group">
           <summary className={`${buttonClass({ variant: "outline" })} mx-auto mt-6 w-fit! max-w-full flex!`}>
@@ -42,7 +42,7 @@ function ServiceGrids({ services }: { services: readonly Service[] }) {
             <ChevronDown className="size-[18px] transition-transform group-open:rotate-180" aria-hidden="true" />
           </summary>
           <div className="mt-6">
-            <ServiceGrid services={services.slice(SHOWN_FIRST)} firstIndex={SHOWN_FIRST} />
+            <ServiceGrid services={services.slice(SHOWN_FIRST)} />
           </div>
         </details>
       ) : null}
@@ -50,27 +50,29 @@ function ServiceGrids({ services }: { services: readonly Service[] }) {
   );
 }
 
-const ServiceGrid = ({ services, firstIndex }: { services: readonly Service[]; firstIndex: number }) => (
+const ServiceGrid = ({ services }: { services: readonly Service[] }) => (
   <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-[18px]">
-    {services.map((service, place) => (
-      <ServiceCard key={service.id} service={service} index={firstIndex + place} />
+    {services.map((service) => (
+      <ServiceCard key={service.id} service={service} />
     ))}
   </ul>
 );
 
-function ServiceCard({ service, index }: { service: Service; index: number }) {
+function ServiceCard({ service }: { service: Service }) {
   const { language } = useWords();
   const path = usePath();
   const specialities = service.subcategories.slice(0, SPECIALITIES_SHOWN).map((row) => nameIn(language, row));
   return (
-    <li className="grid">
+    <li className="grid min-w-0">
       <a
         href={path(`/new-job?category=${service.id}`)}
-        className="group grid content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2 lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-5 lg:p-6"
+        className="group grid min-w-0 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2 lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-5 lg:p-6"
       >
-        <CategoryIcon slug={service.slug} index={index} className="size-16 lg:size-[72px]" />
+        <CategoryIcon slug={service.slug} id={service.id} className="size-16 lg:size-[72px]" />
         <span className="grid min-w-0 gap-0.5">
-          <span className="font-display font-semibold leading-snug lg:text-[1.125rem]">{nameIn(language, service)}</span>
+          <span className="font-display font-semibold leading-snug hyphens-auto lg:text-[1.125rem]">
+            {nameIn(language, service)}
+          </span>
           <span className="line-clamp-2 py-[.1em] text-small text-ink-3 lg:line-clamp-1">
             {specialities.join(language === "ar" ? "، " : ", ")}
           </span>

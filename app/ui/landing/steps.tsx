@@ -65,7 +65,7 @@ function PostArt() {
   return (
     <Panel className="grid w-64 gap-3">
       <div className="flex items-center gap-3">
-        <CategoryIcon slug="plumbing" index={0} className="size-11" />
+        <CategoryIcon slug="plumbing" id={1} className="size-11" />
         <div>
           <p className="text-small font-semibold">{t("landing.steps.example_job")}</p>
           <p className="flex items-center gap-1 text-tiny text-ink-3">

@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "../kit/class-names.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SOCIAL_PAGES, STORES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
@@ -24,8 +25,8 @@ export function Footer() {
       <div className="strip h-[26px]" aria-hidden="true" />
       <div className="relative overflow-hidden">
         <div className="lattice pointer-events-none absolute inset-0 text-brand/10" aria-hidden="true" />
-        <div className="wrap-page relative grid gap-x-8 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-          <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
+        <div className="wrap-page relative grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr] lg:gap-x-8">
+          <div className="grid col-span-2 content-start gap-4 lg:col-span-1">
             <Logo className="text-on-inverse" />
             <p className="max-w-xs">{t("ui.footer.about")}</p>
             <div className="flex flex-wrap gap-3 lg:flex-col lg:items-start">
@@ -42,7 +43,7 @@ export function Footer() {
             <FooterLink href={path("/terms")}>{t("ui.footer.terms")}</FooterLink>
             <FooterLink href={path("/policy")}>{t("ui.footer.privacy")}</FooterLink>
           </Column>
-          <Column title={t("ui.footer.support")}>
+          <Column title={t("ui.footer.support")} wide>
             <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
               <Mail className="size-[18px] shrink-0" aria-hidden="true" />
               <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
@@ -90,8 +91,8 @@ export function Footer() {
 /** The year of first publication, which is what a copyright notice names. */
 const YEAR = 2026;
 
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid content-start gap-3">
+const Column = ({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) => (
+  <section className={classNames("grid content-start gap-3", wide && "col-span-2 lg:col-span-1")}>
     <h2 className="type-h4 text-on-inverse">{title}</h2>
     <ul className="grid">{children}</ul>
   </section>
