@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
+import { CONTACTS_LIFETIME_MS } from "./rules.ts";
 
 /**
  * Opens a person's waiting drafts if, at that place of the batch, the account is confirmed by letter or code (2.17).
@@ -13,7 +15,7 @@ export const openWaitingDraftsStatements = (db: Db, { userId, at }: { userId: st
     recordEventEachStatement(
       db,
       { kind: "job.opened", at },
-      sql`SELECT client_id AS user_id, id AS job_id, NULL AS offer_id, NULL AS amount FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND deleted_at IS NULL AND ${confirmed}`,
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND deleted_at IS NULL AND ${confirmed}`,
     ),
     db
       .update(jobs)
@@ -45,3 +47,47 @@ export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationI
 /** True only in the batch that matched the job: a repeat finds the job matched too, but by another operation. */
 export const jobMatchedBy = (jobId: string, operationId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.matched_by = ${operationId})`;
+
+/**
+ * An SQL truth over a row of jobs: the actor may see it. Its client always; an artisan while it is open in one of his
+ * trades and places, or once he has made an offer; an admin all; what is held only its client and admins (2.17, P06).
+ */
+export function jobSeenBy(actor: Actor): SQL {
+  if (actor.kind === "system") return sql`1`;
+  if (!isSignedIn(actor)) return sql`0`;
+  if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
+  const isHis = sql`jobs.client_id = ${actor.userId}`;
+  const openToHim = sql`jobs.status = 'open'
+    AND EXISTS (SELECT 1 FROM services WHERE services.user_id = ${actor.userId} AND services.category_id = jobs.category_id)
+    AND EXISTS (SELECT 1 FROM areas WHERE areas.user_id = ${actor.userId} AND areas.wilaya_id = jobs.wilaya_id)`;
+  const answeredByHim = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND offers.artisan_id = ${actor.userId})`;
+  const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${openToHim}) OR ${answeredByHim}))` : sql``;
+  return sql`(jobs.deleted_at IS NULL AND (${isHis}${asArtisan}))`;
+}
+
+/** An SQL truth over a row of jobs: the actor is the artisan whose offer was accepted. */
+export const jobWonBy = (actor: Actor): SQL =>
+  isSignedIn(actor)
+    ? sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = jobs.accepted_offer_id AND offers.artisan_id = ${actor.userId})`
+    : sql`0`;
+
+/** An SQL truth over a row of jobs: the actor may know whose it is, how to call there and where it is (Q11). */
+export function jobContactSeenBy(actor: Actor, now: number): SQL {
+  if (actor.kind === "system") return sql`1`;
+  if (!isSignedIn(actor)) return sql`0`;
+  if (actor.isAdmin) return sql`1`;
+  return sql`(jobs.client_id = ${actor.userId} OR (${jobWonBy(actor)}
+    AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - CONTACTS_LIFETIME_MS})))`;
+}
+
+/** True until the batch that tells of the job marks it. */
+export const jobAwaitsAnnouncement = (jobId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NULL)`;
+
+/** The last statement of the batch that tells of the job; returns it if this batch was the one. */
+export const markAnnouncedStatement = (db: Db, { jobId, at }: { jobId: string; at: number }) =>
+  db
+    .update(jobs)
+    .set({ announcedAt: at })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, "open"), eq(jobs.held, false), isNull(jobs.announcedAt)))
+    .returning({ id: jobs.id });

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { services } from "#db/schema/artisans.ts";
+import { categories } from "#db/schema/taxonomy.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { refuse } from "../refusals.ts";
+import { CATEGORIES_PER_ARTISAN } from "./rules.ts";
+
+/**
+ * The artisan works in these categories from now on, in the order given; which requests count as nearby follows.
+ * Refuses: not_authenticated, permission_denied, artisan.too_many_categories · a category that doesn't exist.
+ */
+export async function setServices(ctx: Ctx, input: { categoryIds: readonly number[] }): Promise<void> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  if (!ctx.actor.isArtisan) throw refuse("permission_denied");
+  const { userId } = ctx.actor;
+
+  const categoryIds = [...new Set(input.categoryIds)];
+  if (categoryIds.length > CATEGORIES_PER_ARTISAN) throw refuse("artisan.too_many_categories");
+  const standing = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(inArray(categories.id, categoryIds), isNull(categories.retiredAt)));
+  const unknown = categoryIds.filter((id) => standing.every((row) => row.id !== id));
+  if (unknown.length > 0)
+    throw new InvalidFields({ categories: unknown.map((pk) => ({ code: "does_not_exist", params: { pk } })) });
+
+  const rows = categoryIds.map((categoryId, index) => ({ userId, categoryId, place: index + 1 }));
+  await ctx.db.batch([
+    ctx.db.delete(services).where(eq(services.userId, userId)),
+    ...(rows.length > 0 ? [ctx.db.insert(services).values(rows)] : []),
+  ]);
+}

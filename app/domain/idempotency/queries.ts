@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import { idempotentEffects } from "#db/schema/idempotency.ts";
+import type { Ctx } from "../ctx.ts";
+
+/** What the caller's key has made already; null where the call took no key or nothing is made. */
+export async function firstEffect(ctx: Ctx): Promise<string | null> {
+  if (!ctx.once) return null;
+  const [effect] = await ctx.db
+    .select({ effectId: idempotentEffects.effectId })
+    .from(idempotentEffects)
+    .where(and(eq(idempotentEffects.caller, ctx.once.caller), eq(idempotentEffects.key, ctx.once.key)));
+  return effect?.effectId ?? null;
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { endingOffersStatement, voidOffersOfJobStatements } from "../offers/statements.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
+import { refuse } from "../refusals.ts";
+import { findJob } from "./queries.ts";
+import { jobCan } from "./rules.ts";
+
+/**
+ * The client takes a job back before anyone was chosen (Q12): nobody sees it any more, its offers are void, their points
+ * go back and their artisans are told.
+ * Refuses: not_found, permission_denied, job.not_deletable.
+ */
+export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const job = await findJob(ctx, jobId);
+  if (!job) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  if (!jobCan.delete(ctx.actor, job)) throw refuse("job.not_deletable");
+
+  const at = ctx.now;
+  const stillStands = and(
+    eq(jobs.id, jobId),
+    eq(jobs.clientId, job.clientId),
+    sql`${jobs.status} IN ('draft', 'open')`,
+    isNull(jobs.acceptedOfferId),
+    isNull(jobs.deletedAt),
+  );
+  const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillStands})`;
+  const isDeleted = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${at})`;
+
+  const [ending, , deleted] = await ctx.db.batch([
+    endingOffersStatement(ctx.db, sql`offers.job_id = ${jobId} AND ${isDeletable}`),
+    recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
+    ctx.db
+      .update(jobs)
+      .set({ status: "archived", archiveReason: "closed_by_client", archivedAt: at, deletedAt: at })
+      .where(stillStands)
+      .returning({ id: jobs.id }),
+    ...voidOffersOfJobStatements(ctx.db, { jobId, at, condition: isDeleted }),
+  ]);
+
+  if (deleted.length === 0) throw refuse("job.not_deletable");
+
+  await sealAfterwards(
+    ctx,
+    ending.map((offer) => offer.artisanId),
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { absentWhenEmpty, fieldIssue, line, paragraph, referenceId, truth, whole } from "../fields.ts";
+import {
+  descriptionFault,
+  JOB_DURATIONS,
+  JOB_SCOPES,
+  JOB_STATUSES,
+  JOB_URGENCIES,
+  LONGEST_ADDRESS,
+  LONGEST_DESCRIPTION,
+  LONGEST_SLOT,
+  MOST_SLOTS,
+  placeOf,
+} from "./rules.ts";
+
+const description = () => paragraph(0, LONGEST_DESCRIPTION);
+const address = () => line(LONGEST_ADDRESS);
+
+/** A list as JSON, as repeated fields or as JSON text in a form (Q07); what was left empty is left out. */
+const preferredSlots = () =>
+  z.preprocess(
+    (value) => {
+      const list = typeof value === "string" ? listFromText(value) : value;
+      return Array.isArray(list) ? list.filter((slot) => slot !== "") : list;
+    },
+    z.array(line(LONGEST_SLOT)).max(MOST_SLOTS),
+  );
+
+function listFromText(text: string): unknown {
+  if (!text.trimStart().startsWith("[")) return [text];
+  try {
+    return JSON.parse(text);
+  } catch {
+    return [text];
+  }
+}
+
+/** C24. Photos come beside it, each received before the next is read. */
+export const PostJobInput = z
+  .object({
+    category: referenceId(),
+    sub_category: absentWhenEmpty(referenceId()),
+    description: description(),
+    wilaya: referenceId(),
+    commune: referenceId(),
+    duration: absentWhenEmpty(z.enum(JOB_DURATIONS)),
+    urgency: absentWhenEmpty(z.enum(JOB_URGENCIES)),
+    address: absentWhenEmpty(address()),
+    preferred_slots: absentWhenEmpty(preferredSlots()),
+    invoice_required: absentWhenEmpty(truth()),
+  })
+  .superRefine((job, context) => {
+    // With a sub-category a photo may say the rest: only the verb knows whether one came.
+    const fault = job.sub_category === undefined ? descriptionFault(job.description) : null;
+    if (fault) context.addIssue({ ...fieldIssue(fault.code, fault.params), path: ["description"] });
+  });
+export type PostJobInput = z.infer<typeof PostJobInput>;
+
+/** Absent leaves it, empty or null clears it. */
+const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
+
+/** C25, PATCH: what is absent stays. */
+export const ReviseJobInput = z.object({
+  category: z.optional(referenceId()),
+  sub_category: clearable(referenceId()),
+  description: description().optional(),
+  wilaya: z.optional(referenceId()),
+  commune: z.optional(referenceId()),
+  duration: clearable(z.enum(JOB_DURATIONS)),
+  urgency: clearable(z.enum(JOB_URGENCIES)),
+  address: clearable(address()),
+  preferred_slots: clearable(preferredSlots()),
+  invoice_required: absentWhenEmpty(truth()),
+});
+export type ReviseJobInput = z.infer<typeof ReviseJobInput>;
+
+/** C23. Without a scope the view decides: an artisan looks around, a client at his own. */
+export const JobListInput = z.object({
+  scope: absentWhenEmpty(z.enum(JOB_SCOPES)),
+  status: absentWhenEmpty(z.enum(JOB_STATUSES)),
+  category: absentWhenEmpty(referenceId()),
+  wilaya: absentWhenEmpty(referenceId()),
+  urgency: absentWhenEmpty(z.enum(JOB_URGENCIES)),
+  after: absentWhenEmpty(
+    z.string().transform((text, context) => {
+      const place = placeOf(text);
+      if (!place) context.addIssue(fieldIssue("invalid"));
+      return place ?? z.NEVER;
+    }),
+  ),
+  page_size: absentWhenEmpty(whole(1, 100)),
+});
+export type JobListInput = z.infer<typeof JobListInput>;

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { JOBS_PAGE, type JobUrgency, NEARBY_COUNTED_TO, type Place } from "./rules.ts";
+import { pageOf, selectJobs } from "./select-jobs.ts";
+
+type Filters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
+
+/**
+ * The open jobs of an artisan's trades in his wilayas, newest first, by keyset, his own left out; the count is exact
+ * up to 1,000 (2.17). One trip. Refuses: not_authenticated, permission_denied.
+ */
+export async function nearbyJobs(
+  ctx: Ctx,
+  { after, limit = JOBS_PAGE, ...filters }: Filters & { after?: Place; limit?: number } = {},
+) {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  if (!ctx.actor.isArtisan) throw refuse("permission_denied");
+
+  const circle = circleOf(ctx.actor.userId, filters);
+  const [rows, [counted]] = await ctx.db.batch([
+    selectJobs(ctx, sql`${jobs.id} IN (${idsNearby(circle, after, limit + 1)})`),
+    ctx.db.select({ count: countNearby(circle) }).from(sql`(SELECT 1)`),
+  ]);
+  return { count: counted?.count ?? 0, ...pageOf(rows, limit, (job) => job.openedAt ?? job.createdAt) };
+}
+
+/** SQL truths that make an artisan's circle: over his rows of services and areas, and over rows of jobs. */
+type Circle = { ofArtisan: SQL; isOpen: SQL; isHis: SQL; isNotHis: SQL };
+
+const circleOf = (userId: string, { categoryId, wilayaId, urgency }: Filters): Circle => ({
+  ofArtisan: sql`services.user_id = ${userId} AND areas.user_id = ${userId}
+    ${categoryId === undefined ? sql`` : sql`AND services.category_id = ${categoryId}`}
+    ${wilayaId === undefined ? sql`` : sql`AND areas.wilaya_id = ${wilayaId}`}`,
+  isOpen: sql`jobs.status = 'open' AND jobs.held = 0 ${urgency === undefined ? sql`` : sql`AND jobs.urgency = ${urgency}`}`,
+  isHis: sql`jobs.client_id = ${userId} AND jobs.deleted_at IS NULL`,
+  isNotHis: sql`jobs.client_id <> ${userId}`,
+});
+
+/**
+ * Merges the up to fifteen ranges of the index jobs_nearby (three trades in five wilayas) as they come: the newest job
+ * of each waits in a queue; each one taken out brings in the next of its range. So about as many rows are read as are
+ * shown, however many jobs are open, where IN would sort them all and D1 takes no more than five terms of UNION.
+ */
+function idsNearby({ ofArtisan, isOpen, isNotHis }: Circle, after: Place | undefined, rows: number): SQL {
+  const newestOf = (category: SQL, wilaya: SQL, before: SQL) => sql`(SELECT jobs.id FROM jobs
+    WHERE ${isOpen} AND jobs.category_id = ${category} AND jobs.wilaya_id = ${wilaya} AND ${isNotHis} ${before}
+    ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT 1)`;
+  const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
+  const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
+  return sql`WITH RECURSIVE feed (category_id, wilaya_id, opened_at, id) AS (
+      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM services CROSS JOIN areas CROSS JOIN jobs AS one
+      WHERE ${ofArtisan} AND one.id = ${newestOf(sql`services.category_id`, sql`areas.wilaya_id`, fromStart)}
+      UNION ALL
+      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM feed CROSS JOIN jobs AS one
+      WHERE one.id = ${newestOf(sql`feed.category_id`, sql`feed.wilaya_id`, fromLast)}
+      ORDER BY 3 DESC, 4 DESC LIMIT ${rows}
+    ) SELECT id FROM feed`;
+}
+
+/** Counts entries of the index alone; his own, which are few, are counted apart and taken off. */
+function countNearby({ ofArtisan, isOpen, isHis }: Circle) {
+  const inCircle = sql`FROM services CROSS JOIN areas CROSS JOIN jobs
+    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id`;
+  const own = sql`(SELECT count(*) FROM jobs WHERE ${isHis} AND ${isOpen} AND EXISTS (SELECT 1 FROM services CROSS JOIN areas
+    WHERE ${ofArtisan} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id))`;
+  return sql<number>`(SELECT count(*) FROM (SELECT 1 ${inCircle} LIMIT ${NEARBY_COUNTED_TO} + ${own})) - ${own}`;
+}

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { isSignedIn, type SignedIn } from "../actor.ts";
+import { recordEventStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { effectStatements } from "../idempotency/statements.ts";
+import { newId, newPublicRef } from "../ids.ts";
+import { discardImages } from "../media/discard-images.ts";
+import type { ReceivedImage } from "../media/receive-image.ts";
+import { storeMediaStatements } from "../media/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { PostJobInput } from "./input.ts";
+import { lookUpReferences } from "./references.ts";
+import { descriptionFault, needsNoWords, PHOTOS_PER_JOB } from "./rules.ts";
+
+export type PublishedJob = { jobId: string; verificationRequired: boolean };
+type Posting = { input: PostJobInput; images: readonly ReceivedImage[] };
+
+/**
+ * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17). Pictures of a job
+ * that is refused are taken back.
+ * Refuses: not_authenticated, media.too_many · a description too short, a place or category that doesn't exist.
+ */
+export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJob> {
+  try {
+    return await publish(ctx, posting);
+  } catch (error) {
+    await discardImages(ctx, posting.images);
+    throw error;
+  }
+}
+
+async function publish(ctx: Ctx, { input, images }: Posting): Promise<PublishedJob> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  if (images.length > PHOTOS_PER_JOB) throw refuse("media.too_many");
+  refuseWordless(input, images.length);
+  const { pointsCost } = await lookUpReferences(ctx, { ...input, sub_category: input.sub_category ?? null });
+
+  const jobId = newId();
+  const isOpen = ctx.actor.isConfirmed;
+
+  try {
+    await write(ctx, ctx.actor, { input, images, jobId, isOpen, pointsCost });
+  } catch (error) {
+    if (isConflictOn(error, "idempotent_effects")) return firstJob(ctx, images);
+    throw error;
+  }
+
+  if (isOpen) await ctx.outbox.push({ kind: "announce_job", jobId });
+  return { jobId, verificationRequired: !isOpen };
+}
+
+function refuseWordless({ description, sub_category }: PostJobInput, photos: number): void {
+  const fault = needsNoWords({ subcategoryId: sub_category ?? null, photos }) ? null : descriptionFault(description);
+  if (fault) throw new InvalidFields({ description: [fault] });
+}
+
+type Decided = Posting & { jobId: string; isOpen: boolean; pointsCost: number };
+
+async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, isOpen, pointsCost }: Decided): Promise<void> {
+  const { db, now: at } = ctx;
+  const photos = images.map(({ id }, place) => ({ id: newId(), jobId, mediaId: id, place }));
+  const event = { at, userId, jobId };
+  const batchUnder = (publicRef: string) =>
+    db.batch([
+      db.insert(jobs).values({
+        id: jobId,
+        publicRef,
+        clientId: userId,
+        categoryId: input.category,
+        subcategoryId: input.sub_category,
+        description: input.description,
+        wilayaId: input.wilaya,
+        communeId: input.commune,
+        address: input.address,
+        duration: input.duration,
+        urgency: input.urgency,
+        preferredSlots: input.preferred_slots ?? [],
+        invoiceRequired: input.invoice_required ?? false,
+        status: isOpen ? "open" : "draft",
+        pointsCost,
+        createdAt: at,
+        openedAt: isOpen ? at : null,
+      }),
+      ...effectStatements(ctx, jobId),
+      ...storeMediaStatements(db, { images, ownerId: userId, at }),
+      ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
+      recordEventStatement(db, { kind: "job.created", ...event }),
+      ...(isOpen ? [recordEventStatement(db, { kind: "job.opened", ...event })] : []),
+    ]);
+
+  try {
+    await batchUnder(newPublicRef());
+  } catch (error) {
+    // One in 10^12 and a job: a second draw suffices.
+    if (!isConflictOn(error, "jobs.public_ref")) throw error;
+    await batchUnder(newPublicRef());
+  }
+}
+
+/** The same key came twice and the other call was first: its job is the answer. */
+async function firstJob(ctx: Ctx, images: readonly ReceivedImage[]): Promise<PublishedJob> {
+  await discardImages(ctx, images);
+  const jobId = await firstEffect(ctx);
+  if (!jobId) throw refuse("idempotency.in_progress");
+  const [job] = await ctx.db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, jobId));
+  return { jobId, verificationRequired: job?.status === "draft" };
+}

@@ -1,0 +1,82 @@
+import type { Job } from "#db/schema/jobs.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
+import type { FieldError } from "../field-errors.ts";
+
+export const JOB_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const satisfies readonly Job["status"][];
+export type JobStatus = (typeof JOB_STATUSES)[number];
+/** E11: the expected length of the work. */
+export const JOB_DURATIONS = ["under_1h", "half_day", "full_day", "several_days", "unknown"] as const;
+export const JOB_URGENCIES = ["now", "this_week", "flexible"] as const;
+export type JobUrgency = (typeof JOB_URGENCIES)[number];
+export const JOB_SCOPES = ["mine", "nearby", "previous"] as const;
+/** What `previous` means: the work is over. */
+export const PREVIOUS_STATUSES = ["unreviewed", "archived"] as const;
+
+/** 2.16; a sub-category and a photo together may say it without words. */
+export const SHORTEST_DESCRIPTION = 20;
+export const LONGEST_DESCRIPTION = 2_000;
+export const LONGEST_ADDRESS = 200;
+export const MOST_SLOTS = 10;
+export const LONGEST_SLOT = 80;
+/** V10, K08; the CHECK job_photos_at_most_5 holds it. */
+export const PHOTOS_PER_JOB = 5;
+export const LONGEST_TITLE = 80;
+
+export const JOBS_PAGE = 20;
+/** 2.17: the count of nearby jobs is exact up to here. */
+export const NEARBY_COUNTED_TO = 1_000;
+
+/** Q11: contact data is hidden again 30 days after the job is archived. */
+export const CONTACTS_LIFETIME_MS = 30 * 24 * 3_600_000;
+
+/** Where pictures show a title, screens show this: the first sentence, cut at 80 characters (2.16). "" where nothing is said. */
+export function titleOf(description: string): string {
+  const sentence = /^[^\n]*?(?:[.!?؟…](?=\s|$)|(?=\n|$))/u.exec(description.trim())?.[0].trim() ?? "";
+  const letters = [...sentence];
+  if (letters.length <= LONGEST_TITLE) return sentence;
+  const cut = letters.slice(0, LONGEST_TITLE - 1).join("");
+  return `${cut.replace(/\s+\S*$/u, "")}…`;
+}
+
+/** What is wrong with a description that stands alone. */
+export function descriptionFault(description: string): FieldError | null {
+  if (description === "") return { code: "blank", params: {} };
+  if (description.length < SHORTEST_DESCRIPTION) return { code: "min_length", params: { min: SHORTEST_DESCRIPTION } };
+  return null;
+}
+
+/** A sub-category and a photo together say what the words leave open. */
+export const needsNoWords = (job: { subcategoryId: number | null; photos: number }): boolean =>
+  job.subcategoryId !== null && job.photos > 0;
+
+type JobFacts = { clientId: string; status: JobStatus; liveOffers: number };
+
+const isClientOf = (actor: Actor, job: { clientId: string }): boolean => isSignedIn(actor) && actor.userId === job.clientId;
+
+const isBeforeMatch = (job: { status: JobStatus }): boolean => job.status === "draft" || job.status === "open";
+
+/** What the person may do with a job as it stands: the verbs refuse by the same facts, screens show by them. */
+export const jobCan = {
+  /** It is his own, whatever its state. */
+  own: (actor: Actor, job: { clientId: string }) => isClientOf(actor, job),
+  revise: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
+  /** Category and place are what artisans answered to, so they stand while an offer does. */
+  move: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job) && job.liveOffers === 0,
+  /** Q12. */
+  delete: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
+  addPhoto: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
+} as const;
+
+/** A place in a list that runs newest first; what `after=` carries. */
+export type Place = { at: number; id: string };
+
+export const cursorOf = ({ at, id }: Place): string => `${at}.${id}`;
+
+export function placeOf(cursor: string): Place | null {
+  const [, at, id] = /^(\d{1,15})\.([0-9A-Za-z_-]{1,40})$/.exec(cursor) ?? [];
+  return at && id ? { at: Number(at), id } : null;
+}
+
+/** C23: which list an actor means who names none. */
+export const usualScope = (actor: Actor): (typeof JOB_SCOPES)[number] =>
+  isSignedIn(actor) && actor.isArtisan && actor.activeRole === "artisan" ? "nearby" : "mine";

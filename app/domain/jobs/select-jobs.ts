@@ -1,0 +1,110 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { communes, wilayas } from "#db/schema/geography.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { categories, subcategories } from "#db/schema/taxonomy.ts";
+import { users } from "#db/schema/users.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { distanceKm } from "../geography/rules.ts";
+import { cursorOf } from "./rules.ts";
+import { jobContactSeenBy, jobWonBy } from "./statements.ts";
+
+/** Jobs with the rows that name their trade, place and client: whatever of them this actor may know (P06, Q11). */
+export function selectJobs(ctx: Ctx, where: SQL) {
+  const contact = jobContactSeenBy(ctx.actor, ctx.now);
+  return ctx.db
+    .select({
+      ...openColumns,
+      // Personal values stay in the database unless this actor may have them.
+      address: sql<string | null>`CASE WHEN ${contact} THEN ${jobs.address} END`,
+      clientLastName: sql<string | null>`CASE WHEN ${contact} THEN ${users.lastName} END`,
+      clientPhone: sql<string | null>`CASE WHEN ${contact} THEN ${users.phone} END`,
+      isWonByActor: jobWonBy(ctx.actor).mapWith(Boolean),
+      home: homeOf(ctx.actor),
+    })
+    .from(jobs)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
+    .innerJoin(wilayas, eq(wilayas.id, jobs.wilayaId))
+    .innerJoin(communes, eq(communes.id, jobs.communeId))
+    .innerJoin(users, eq(users.id, jobs.clientId))
+    .where(where);
+}
+
+export type JobView = ReturnType<typeof jobOf>;
+type SelectedJob = Awaited<ReturnType<typeof selectJobs>>[number];
+
+/** A selected row as the rest of the house knows it. Distances are told to artisans, between the centres of communes (Q09). */
+export const jobOf = ({ clientFirstName, clientLastName, clientPhone, home, ...job }: SelectedJob) => ({
+  ...job,
+  client: { firstName: clientFirstName, lastName: clientLastName, phoneNumber: clientPhone },
+  distanceKm: home ? distanceKm(home, job.commune) : null,
+  isInHomeCommune: home?.id === job.commune.id,
+});
+
+/** One page, newest first; of the rows there is one more than the page shows if there is a next one. */
+export function pageOf(rows: SelectedJob[], limit: number, instantOf: (job: JobView) => number) {
+  const jobs = rows.map(jobOf).sort((a, b) => instantOf(b) - instantOf(a) || (a.id < b.id ? 1 : -1));
+  const results = jobs.slice(0, limit);
+  const last = jobs.length > limit ? results.at(-1) : undefined;
+  return { results, next: last ? cursorOf({ at: instantOf(last), id: last.id }) : null };
+}
+
+const Images = z.array(z.object({ id: z.string(), mediaId: z.string() }));
+const Home = z.object({ id: z.number(), lat: z.number().nullable(), lng: z.number().nullable() });
+
+/** The photos as one JSON text beside each job, so that a list stays one trip. */
+const images = sql`(SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
+  (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = ${jobs.id} ORDER BY place) AS p)`.mapWith((text: string) =>
+  Images.parse(JSON.parse(text)),
+);
+
+const homeOf = (actor: Actor) =>
+  (isSignedIn(actor) && actor.isArtisan
+    ? sql`(SELECT json_object('id', home.id, 'lat', home.lat, 'lng', home.lng) FROM users AS viewer
+        JOIN communes AS home ON home.id = viewer.commune_id WHERE viewer.id = ${actor.userId})`
+    : sql`NULL`
+  ).mapWith((text: string): z.infer<typeof Home> | null => Home.parse(JSON.parse(text)));
+
+/** What anyone who may see a job may know of it: of the person the first name, nothing else (P06). */
+const openColumns = {
+  id: jobs.id,
+  publicRef: jobs.publicRef,
+  clientId: jobs.clientId,
+  status: jobs.status,
+  held: jobs.held,
+  description: jobs.description,
+  duration: jobs.duration,
+  urgency: jobs.urgency,
+  preferredSlots: jobs.preferredSlots,
+  invoiceRequired: jobs.invoiceRequired,
+  pointsCost: jobs.pointsCost,
+  liveOffers: jobs.liveOffers,
+  createdAt: jobs.createdAt,
+  openedAt: jobs.openedAt,
+  announcedAt: jobs.announcedAt,
+  matchedAt: jobs.matchedAt,
+  acceptedOfferId: jobs.acceptedOfferId,
+  completedAt: jobs.completedAt,
+  archivedAt: jobs.archivedAt,
+  archiveReason: jobs.archiveReason,
+  category: { id: categories.id, nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+  subcategory: {
+    id: subcategories.id,
+    nameAr: subcategories.nameAr,
+    nameFr: subcategories.nameFr,
+    nameEn: subcategories.nameEn,
+  },
+  wilaya: { id: wilayas.id, nameAr: wilayas.nameAr, nameFr: wilayas.nameFr, nameEn: wilayas.nameEn },
+  commune: {
+    id: communes.id,
+    nameAr: communes.nameAr,
+    nameFr: communes.nameFr,
+    nameEn: communes.nameEn,
+    lat: communes.lat,
+    lng: communes.lng,
+  },
+  images,
+  clientFirstName: users.firstName,
+};
