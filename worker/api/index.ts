@@ -85,21 +85,24 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
   };
 }
 
-const parametersOf = (call: AnyCall) => [
-  ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name: name ?? "",
-    in: "path" as const,
-    required: true,
-    schema: { type: "string" as const },
-  })),
-  ...queryNames(call).map((name) => ({ name, in: "query" as const, schema: { type: "string" as const } })),
-  ...(call.creates ? [{ name: "Idempotency-Key", in: "header" as const, schema: { type: "string" as const } }] : []),
-];
+function parametersOf(call: AnyCall) {
+  return [
+    ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name: name ?? "",
+      in: "path" as const,
+      required: true,
+      schema: { type: "string" as const },
+    })),
+    ...queryNames(call).map((name) => ({ name, in: "query" as const, schema: { type: "string" as const } })),
+    ...(call.creates ? [{ name: "Idempotency-Key", in: "header" as const, schema: { type: "string" as const } }] : []),
+  ];
+}
 
-const queryNames = (call: AnyCall): string[] =>
-  call.query && "shape" in call.query && typeof call.query.shape === "object" && call.query.shape !== null
+function queryNames(call: AnyCall): string[] {
+  return call.query && "shape" in call.query && typeof call.query.shape === "object" && call.query.shape !== null
     ? Object.keys(call.query.shape)
     : [];
+}
 
 const specOptions = (origin: string): Partial<GenerateSpecOptions> => ({
   documentation: { ...apiDescription, servers: [{ url: origin }] },
