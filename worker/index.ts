@@ -1,5 +1,6 @@
 import { languageOf } from "#app/http/language.ts";
 import { serveApi } from "./api/index.ts";
+import { jsonLog } from "./capabilities/log.ts";
 import { runCron } from "./cron.ts";
 import { makeCtx } from "./ctx.ts";
 import { serveDevTools } from "./dev/tools.ts";
@@ -29,11 +30,18 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   return servePage(request, ctx, asked);
 }
 
+/** What no part of the house answered for (ASVS 16.5.4). */
+function lastResort(error: unknown, requestId: string): Response {
+  jsonLog(requestId)("worker.bug", { error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+  return new Response(`Unexpected Application Error! (${requestId})`, { status: 500 });
+}
+
 export default {
   async fetch(request, env) {
     const asked = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
     const isHttps = settingsOf(env).APP_ORIGIN.startsWith("https:");
-    return withSecurityHeaders(await answer(request, env, asked), { ...asked, isHttps });
+    const response = await answer(request, env, asked).catch((error: unknown) => lastResort(error, asked.requestId));
+    return withSecurityHeaders(response, { ...asked, isHttps });
   },
   queue: (batch, env) => consume(batch, env),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),
