@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isConflictOn } from "#db/conflict.ts";
+import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { isSignedIn } from "../actor.ts";
@@ -7,6 +7,7 @@ import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { type FieldCode, InvalidFields } from "../field-errors.ts";
 import { distanceKm } from "../geography/rules.ts";
+import { firstEffect } from "../idempotency/queries.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
@@ -23,7 +24,7 @@ const NOWHERE = { lat: null, lng: null };
 /**
  * A verified artisan answers a job: the offer stands, its points are held, the client is told.
  * Refuses: what findJobToOffer refuses · date_in_past on a day · job.own · job.not_open · offer.already_sent ·
- * job.offers_full · points.too_few · idempotency.in_progress.
+ * job.offers_full · points.too_few.
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
   const job = await findJobToOffer(ctx, input.jobId);
@@ -62,9 +63,13 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
       ...effectIfStatements(ctx, offerId, offerStands),
     ])
     .catch(async (error: unknown) => {
+      // The same key came twice and the other call was first: its offer is the answer.
+      const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
+      if (first) return { first };
       throw await refusalFor(ctx, error, { artisanId, needed: job.pointsCost });
     });
 
+  if ("first" in made) return { offerId: made.first };
   if (made[0].length === 0) throw refuse("job.not_open");
 
   await sealAfterwards(ctx, [artisanId]);
@@ -89,7 +94,6 @@ async function refusalFor(
 ): Promise<unknown> {
   if (isConflictOn(error, "offers.artisan_id")) return refuse("offer.already_sent");
   if (isConflictOn(error, "jobs_at_most_5_live_offers")) return refuse("job.offers_full");
-  if (isConflictOn(error, "idempotent_effects")) return refuse("idempotency.in_progress");
   if (!isConflictOn(error, "point_accounts_available_not_negative")) return error;
   const [account] = await ctx.db
     .select({ available: pointAccounts.available })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -9,8 +9,11 @@ import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { CONTACTS_LIFETIME_MS, cursorOf, placeOf } from "../jobs/rules.ts";
+import { jobSeenBy } from "../jobs/statements.ts";
 import { refuse } from "../refusals.ts";
-import { CONTACTS_LIFETIME_MS, type OfferStatus } from "./rules.ts";
+import type { OfferStatus } from "./rules.ts";
+import { artisan, offerColumns, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
 
 export type OfferRow = Awaited<ReturnType<typeof offersOnJob>>[number];
 export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
@@ -18,97 +21,16 @@ export type Contacts = NonNullable<Awaited<ReturnType<typeof contactsOfMatch>>>;
 
 export const OFFERS_PAGE = 20;
 
-const artisan = alias(users, "artisan");
 const client = alias(users, "client");
-
-/** The documents that the badge names, as one JSON text beside each offer, so that a list stays one trip. */
-const documentsJson = (now: number) => sql<string>`(
-  SELECT json_group_array(json_object('kind', kind, 'checkedAt', checked_at)) FROM checked_documents
-  WHERE user_id = ${offers.artisanId} AND (valid_until IS NULL OR valid_until > ${now}))`;
-
-const columns = (now: number) => ({
-  id: offers.id,
-  jobId: offers.jobId,
-  kind: offers.kind,
-  price: offers.price,
-  message: offers.message,
-  earliestDate: offers.earliestDate,
-  validUntil: offers.validUntil,
-  materialIncluded: offers.materialIncluded,
-  distanceKm: offers.distanceKm,
-  status: offers.status,
-  pointsHeld: offers.pointsHeld,
-  reason: offers.reason,
-  createdAt: offers.createdAt,
-  seenAt: offers.seenAt,
-  decidedAt: offers.decidedAt,
-  artisanId: offers.artisanId,
-  slug: artisanProfiles.slug,
-  firstName: artisan.firstName,
-  companyName: artisan.companyName,
-  isVerified: artisan.isVerified,
-  languages: artisanProfiles.languages,
-  ratingAverage: artisanProfiles.ratingAverage,
-  reviewsCount: artisanProfiles.reviewsCount,
-  jobsDone: artisanProfiles.jobsDone,
-  documents: documentsJson(now),
-});
-
-/** In SQL: the client sees all offers on the job, an artisan only the own ones, an admin all. */
-const visibleTo = (actor: SignedIn): SQL | undefined =>
-  actor.isAdmin ? undefined : or(eq(jobs.clientId, actor.userId), eq(offers.artisanId, actor.userId));
-
-const selectOffers = (ctx: Ctx) =>
-  ctx.db
-    .select(columns(ctx.now))
-    .from(offers)
-    .innerJoin(jobs, and(eq(jobs.id, offers.jobId), isNull(jobs.deletedAt)))
-    .innerJoin(artisan, eq(artisan.id, offers.artisanId))
-    .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId));
-
-type SelectedRow = Awaited<ReturnType<typeof selectOffers>>[number];
-
-const shown = ({
-  artisanId,
-  slug,
-  firstName,
-  companyName,
-  isVerified,
-  languages,
-  ratingAverage,
-  reviewsCount,
-  jobsDone,
-  documents,
-  ...offer
-}: SelectedRow) => ({
-  ...offer,
-  artisanId,
-  artisan: {
-    id: artisanId,
-    slug,
-    firstName,
-    companyName,
-    picture: null,
-    isVerified,
-    documents: documentsOf(documents),
-    languages: languages ?? [],
-    ratingAverage,
-    reviewsCount: reviewsCount ?? 0,
-    jobsDone: jobsDone ?? 0,
-  },
-});
-
-// `as`: the text was made by json_object a few lines above.
-const documentsOf = (json: string) =>
-  (JSON.parse(json) as { kind: string; checkedAt: number }[]).map(({ kind, checkedAt }) => ({ kind, checkedOn: checkedAt }));
+const home = alias(communes, "home");
 
 /** The offers on a job, oldest first, as far as the person may see them: none, where it is none of theirs. */
 export async function offersOnJob(ctx: Ctx, jobId: string) {
   const actor = signedIn(ctx);
   const rows = await selectOffers(ctx)
-    .where(and(eq(offers.jobId, jobId), visibleTo(actor)))
+    .where(and(eq(offers.jobId, jobId), offerSeenBy(actor)))
     .orderBy(asc(offers.createdAt), asc(offers.id));
-  return rows.map(shown);
+  return rows.map(shownOffer);
 }
 
 /** One offer with the facts of its job that a decision needs; null where the person may not see it. */
@@ -116,7 +38,7 @@ export async function findOffer(ctx: Ctx, offerId: string) {
   const actor = signedIn(ctx);
   const [row] = await ctx.db
     .select({
-      ...columns(ctx.now),
+      ...offerColumns(ctx.now),
       job: {
         id: jobs.id,
         publicRef: jobs.publicRef,
@@ -133,10 +55,10 @@ export async function findOffer(ctx: Ctx, offerId: string) {
     .innerJoin(artisan, eq(artisan.id, offers.artisanId))
     .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId))
     .leftJoin(rooms, eq(rooms.offerId, offers.id))
-    .where(and(eq(offers.id, offerId), visibleTo(actor)));
+    .where(and(eq(offers.id, offerId), offerSeenBy(actor)));
   if (!row) return null;
   const { job, roomId, ...offer } = row;
-  return { ...shown(offer), job, roomId };
+  return { ...shownOffer(offer), job, roomId };
 }
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
@@ -151,7 +73,7 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
   const [rows, [counted]] = await ctx.db.batch([
     ctx.db
       .select({
-        ...columns(ctx.now),
+        ...offerColumns(ctx.now),
         job: {
           id: jobs.id,
           publicRef: jobs.publicRef,
@@ -180,24 +102,19 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
       .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
       .innerJoin(communes, eq(communes.id, jobs.communeId))
       .leftJoin(rooms, eq(rooms.offerId, offers.id))
-      .where(and(mine, after && sql`(${offers.createdAt}, ${offers.id}) < (${after.createdAt}, ${after.id})`))
+      .where(and(mine, after ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at}, ${after.id})` : undefined))
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(limit + 1),
     ctx.db.select({ count: sql<number>`count(*)` }).from(offers).where(mine),
   ]);
 
   const results = rows.slice(0, limit).map(({ job, category, subcategory, commune, clientFirstName, roomId, ...offer }) => ({
-    ...shown(offer),
+    ...shownOffer(offer),
     job: { ...job, category, subcategory, commune, clientFirstName },
     roomId,
   }));
   const last = rows.length > limit ? results.at(-1) : undefined;
-  return { count: counted?.count ?? 0, next: last ? `${last.createdAt}.${last.id}` : null, results };
-}
-
-function placeOf(cursor: string): { createdAt: number; id: string } {
-  const [createdAt, id = ""] = cursor.split(".", 2);
-  return { createdAt: Number(createdAt) || 0, id };
+  return { count: counted?.count ?? 0, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
 }
 
 /**
@@ -242,12 +159,14 @@ export async function contactsOfMatch(ctx: Ctx, jobId: string) {
 
 /**
  * The job one wants to make an offer on, once it is clear that one may see it and may make offers at all; for the
- * transport before it reads the body, and for the verb (order of refusals, 2.17).
+ * transport before it reads the body, and for the verb (order of refusals, 2.17). An artisan who may make none is told
+ * why on any job that takes offers, and one whose job was taken meanwhile that it isn't open.
  * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · artisan.not_verified.
  */
 export async function findJobToOffer(ctx: Ctx, jobId: string) {
   const actor = signedIn(ctx);
-  const home = alias(communes, "home");
+  const isHis = eq(jobs.clientId, actor.userId);
+  const wasEverOpen = sql`(jobs.held = 0 AND jobs.status <> 'draft')`;
   const [job] = await ctx.db
     .select({
       id: jobs.id,
@@ -255,6 +174,7 @@ export async function findJobToOffer(ctx: Ctx, jobId: string) {
       status: jobs.status,
       held: jobs.held,
       pointsCost: jobs.pointsCost,
+      isSeen: sql<number>`${jobSeenBy(actor)}`,
       place: { lat: communes.lat, lng: communes.lng },
       home: { lat: home.lat, lng: home.lng },
     })
@@ -262,20 +182,12 @@ export async function findJobToOffer(ctx: Ctx, jobId: string) {
     .innerJoin(communes, eq(communes.id, jobs.communeId))
     .innerJoin(artisan, eq(artisan.id, actor.userId))
     .leftJoin(home, eq(home.id, artisan.communeId))
-    .where(
-      and(
-        eq(jobs.id, jobId),
-        isNull(jobs.deletedAt),
-        or(
-          eq(jobs.clientId, actor.userId),
-          actor.isAdmin ? sql`true` : and(eq(jobs.held, false), sql`${jobs.status} <> 'draft'`),
-        ),
-      ),
-    );
-  if (!job) throw refuse("not_found");
+    .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt), actor.isAdmin ? undefined : or(isHis, wasEverOpen)));
+  if (!job || (!actor.isArtisan && !job.isSeen)) throw refuse("not_found");
   if (!actor.isArtisan) throw refuse("permission_denied");
   if (!actor.isConfirmed) throw refuse("account.not_confirmed");
   if (!actor.isVerified) throw refuse("artisan.not_verified");
+  if (job.status === "open" && !job.isSeen) throw refuse("not_found");
   return job;
 }
 

@@ -17,9 +17,6 @@ export const SHORTEST_MESSAGE = 10;
 export const LONGEST_MESSAGE = 1_000;
 export const LONGEST_REASON = 200;
 
-/** Q11: contact data is hidden again 30 days after the job is archived. */
-export const CONTACTS_LIFETIME_MS = 30 * 24 * 3_600_000;
-
 export const isWaiting = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
 
 /** The client of the job answers its offers; an admin only looks on. */
@@ -48,3 +45,42 @@ export const dayInAlgiers = (at: number): string => new Date(at + ALGIERS_OFFSET
 /** "Valid until" a day means to its end. */
 export const isOutdated = (offer: { validUntil: string | null }, now: number): boolean =>
   offer.validUntil !== null && offer.validUntil < dayInAlgiers(now);
+
+export const OFFER_ORDERS = ["best", "price", "distance", "earliest"] as const;
+export type OfferOrder = (typeof OFFER_ORDERS)[number];
+
+type Compared = {
+  kind: OfferKind;
+  price: number;
+  distanceKm: number | null;
+  earliestDate: string | null;
+  createdAt: number;
+  documents: readonly unknown[];
+};
+
+/** What each order goes by, smallest first. Only fixed prices can be compared; what is not known stands last. */
+const MEASURES: Record<Exclude<OfferOrder, "best">, (offer: Compared) => number> = {
+  price: ({ kind, price }) => (kind === "fixed" ? price : Number.POSITIVE_INFINITY),
+  distance: ({ distanceKm }) => distanceKm ?? Number.POSITIVE_INFINITY,
+  earliest: ({ earliestDate }) => (earliestDate ? Date.parse(earliestDate) : Number.POSITIVE_INFINITY),
+};
+
+/**
+ * The offers in the order the client asked for. Best: the ranks by price, distance and earliest date, added up; then who
+ * has more checked documents, then who came first. It is explained on the page, and nobody can buy a place in it.
+ */
+export function inOrder<Offer extends Compared>(offers: readonly Offer[], order: OfferOrder): Offer[] {
+  const rank = (offer: Offer, measure: (offer: Compared) => number) =>
+    offers.filter((other) => measure(other) < measure(offer)).length;
+  const weight = (offer: Offer) =>
+    order === "best"
+      ? Object.values(MEASURES).reduce((sum, measure) => sum + rank(offer, measure), 0)
+      : rank(offer, MEASURES[order]);
+  return offers
+    .map((offer) => ({ offer, weight: weight(offer) }))
+    .sort(
+      (a, b) =>
+        a.weight - b.weight || b.offer.documents.length - a.offer.documents.length || a.offer.createdAt - b.offer.createdAt,
+    )
+    .map(({ offer }) => offer);
+}

@@ -97,13 +97,21 @@ test("held, deleted, draft and unknown jobs are not found", async () => {
 });
 
 test("visitors, clients, the unconfirmed and the unverified can't offer, each with the reason", async () => {
-  const jobId = await insertJob({ clientId: "nadir" });
+  const jobId = await insertJob();
   const unconfirmed = testCtx(actorOf("yacine", CAST.yacine, false));
 
   expect(await refusalOf(offerOn(testCtx(), jobId))).toBe("not_authenticated");
   expect(await refusalOf(offerOn(as("amina"), jobId))).toBe("permission_denied");
   expect(await refusalOf(offerOn(unconfirmed, jobId))).toBe("account.not_confirmed");
   expect(await refusalOf(offerOn(as("lydia"), jobId))).toBe("artisan.not_verified");
+});
+
+test("who may not see a job finds none to offer on: another client, an artisan of another trade or place", async () => {
+  const someoneElses = await insertJob({ clientId: "nadir" });
+  const painting = await insertJob({ categoryId: 5 });
+
+  expect(await refusalOf(offerOn(as("amina"), someoneElses))).toBe("not_found");
+  expect(await refusalOf(offerOn(as("yacine"), painting))).toBe("not_found");
 });
 
 test("an artisan in the client's view may still offer", async () => {
@@ -125,11 +133,12 @@ test("days that are over are refused by field", async () => {
   });
 });
 
-test("under one Idempotency-Key the offer is noted as its effect", async () => {
+test("the same Idempotency-Key again answers with the first offer and makes no second", async () => {
   const jobId = await insertJob();
   const jamil = await insertPlumber("jamil");
   const offerId = await offerOn({ ...jamil, once: { caller: "jamil", key: "k1" } }, jobId);
 
+  expect(await offerOn({ ...jamil, once: { caller: "jamil", key: "k1" } }, jobId)).toBe(offerId);
   const effects = await db.query.idempotentEffects.findMany({ where: (effect) => eq(effect.caller, "jamil") });
   expect(effects).toMatchObject([{ key: "k1", effectId: offerId }]);
 });

@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Steps of one group run at once, groups one after the other. */
-const lives = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 });
+const lives = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 });
 
 const offersOf = (jobId: string) => db.select().from(offers).where(eq(offers.jobId, jobId)).orderBy(offers.createdAt, offers.id);
 

@@ -1,0 +1,92 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { artisanProfiles } from "#db/schema/artisans.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { users } from "#db/schema/users.ts";
+import type { SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+
+export const artisan = alias(users, "artisan");
+
+/** The documents that the badge names, as one JSON text beside each offer, so that a list stays one trip. */
+const documentsJson = (now: number) => sql<string>`(
+  SELECT json_group_array(json_object('kind', kind, 'checkedAt', checked_at)) FROM checked_documents
+  WHERE user_id = ${offers.artisanId} AND (valid_until IS NULL OR valid_until > ${now}))`;
+
+export const offerColumns = (now: number) => ({
+  id: offers.id,
+  jobId: offers.jobId,
+  kind: offers.kind,
+  price: offers.price,
+  message: offers.message,
+  earliestDate: offers.earliestDate,
+  validUntil: offers.validUntil,
+  materialIncluded: offers.materialIncluded,
+  distanceKm: offers.distanceKm,
+  status: offers.status,
+  pointsHeld: offers.pointsHeld,
+  reason: offers.reason,
+  createdAt: offers.createdAt,
+  seenAt: offers.seenAt,
+  decidedAt: offers.decidedAt,
+  artisanId: offers.artisanId,
+  slug: artisanProfiles.slug,
+  firstName: artisan.firstName,
+  companyName: artisan.companyName,
+  isVerified: artisan.isVerified,
+  languages: artisanProfiles.languages,
+  ratingAverage: artisanProfiles.ratingAverage,
+  reviewsCount: artisanProfiles.reviewsCount,
+  jobsDone: artisanProfiles.jobsDone,
+  documents: documentsJson(now),
+});
+
+/** In SQL: the client sees all offers on the job, an artisan only the own ones, an admin all. */
+export const offerSeenBy = (actor: SignedIn): SQL | undefined =>
+  actor.isAdmin ? undefined : or(eq(jobs.clientId, actor.userId), eq(offers.artisanId, actor.userId));
+
+export const selectOffers = (ctx: Ctx) =>
+  ctx.db
+    .select(offerColumns(ctx.now))
+    .from(offers)
+    .innerJoin(jobs, and(eq(jobs.id, offers.jobId), isNull(jobs.deletedAt)))
+    .innerJoin(artisan, eq(artisan.id, offers.artisanId))
+    .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId));
+
+type SelectedRow = Awaited<ReturnType<typeof selectOffers>>[number];
+
+/** What is shown of an offer: who sent it under `artisan`, as a client compares it. */
+export const shownOffer = ({
+  artisanId,
+  slug,
+  firstName,
+  companyName,
+  isVerified,
+  languages,
+  ratingAverage,
+  reviewsCount,
+  jobsDone,
+  documents,
+  ...offer
+}: SelectedRow) => ({
+  ...offer,
+  artisanId,
+  artisan: {
+    id: artisanId,
+    slug,
+    firstName,
+    companyName,
+    picture: null,
+    isVerified,
+    documents: documentsOf(documents),
+    languages: languages ?? [],
+    ratingAverage,
+    reviewsCount: reviewsCount ?? 0,
+    jobsDone: jobsDone ?? 0,
+  },
+});
+
+// `as`: the text was made by json_object a few lines above.
+const documentsOf = (json: string) =>
+  (JSON.parse(json) as { kind: string; checkedAt: number }[]).map(({ kind, checkedAt }) => ({ kind, checkedOn: checkedAt }));
