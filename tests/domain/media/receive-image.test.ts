@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { sniffImage } from "#app/domain/media/sniff.ts";
+import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
+import * as picture from "./pictures.ts";
+
+beforeAll(insertCast);
+
+/** A ctx whose decoder fails the test if it is reached: these bytes must be refused by their header alone. */
+const withoutDecoder = () =>
+  as("amina", {
+    shrink: async () => {
+      throw new Error("the decoder was reached");
+    },
+  });
+
+const receive = (ctx: Ctx, bytes: Uint8Array) => receiveImage(ctx, { bytes, purpose: "job_image" });
+
+async function storedBytes(key: string): Promise<Uint8Array> {
+  const object = await env.MEDIA.get(key);
+  return object ? new Uint8Array(await object.arrayBuffer()) : new Uint8Array();
+}
+
+const latin = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+
+test("a photo is stored twice as WebP, under a key that says nothing of it", async () => {
+  const image = await receive(as("amina"), picture.JPEG);
+
+  expect(image).toMatchObject({ purpose: "job_image", width: 40, height: 30, contentType: "image/webp" });
+  expect(image.key).toMatch(/^job_image\/[0-9a-z]{20}$/);
+  expect(sniffImage(await storedBytes(image.key))?.kind).toBe("webp");
+  expect(sniffImage(await storedBytes(`${image.key}-small`))?.kind).toBe("webp");
+  expect((await storedBytes(image.key)).byteLength).toBe(image.bytes);
+});
+
+test("PNG and every WebP are taken too", async () => {
+  expect(await receive(as("amina"), picture.PNG)).toMatchObject({ width: 40 });
+  expect(await receive(as("amina"), picture.LOSSLESS_WEBP)).toMatchObject({ width: 40 });
+  expect(await receive(as("amina"), picture.EXTENDED_WEBP)).toMatchObject({ width: 40 });
+});
+
+// RELIABILITY T20: a photo of a leak must not tell where its owner lives.
+test("what the camera wrote is gone: neither its name nor the place is served", async () => {
+  expect(latin(picture.JPEG_WITH_LOCATION)).toContain("camera");
+
+  const image = await receive(as("amina"), picture.JPEG_WITH_LOCATION);
+
+  const served = latin(await storedBytes(image.key)) + latin(await storedBytes(`${image.key}-small`));
+  expect(served).not.toContain("camera");
+  expect(served).not.toMatch(/EXIF|Exif|XMP/);
+});
+
+// RELIABILITY T18: one file may be a picture to us and a page to a browser.
+test("a picture that is a page too is served as a picture only", async () => {
+  expect(latin(picture.JPEG_AND_HTML)).toContain(picture.SCRIPT);
+
+  const image = await receive(as("amina"), picture.JPEG_AND_HTML);
+
+  expect(latin(await storedBytes(image.key))).not.toContain("script");
+  expect(latin(await storedBytes(`${image.key}-small`))).not.toContain("script");
+});
+
+test("drawings, pages and animations are refused, whatever they are called", async () => {
+  await expect(receive(withoutDecoder(), picture.SVG)).rejects.toMatchObject({ code: "media.not_an_image" });
+  await expect(receive(withoutDecoder(), picture.HTML)).rejects.toMatchObject({ code: "media.not_an_image" });
+  await expect(receive(withoutDecoder(), picture.GIF)).rejects.toMatchObject({ code: "media.not_an_image" });
+  await expect(receive(withoutDecoder(), picture.AVIF)).rejects.toMatchObject({ code: "media.not_an_image" });
+});
+
+test("an empty file, one too large and an iPhone's are refused by name", async () => {
+  await expect(receive(withoutDecoder(), new Uint8Array())).rejects.toMatchObject({ code: "media.empty" });
+  await expect(receive(withoutDecoder(), new Uint8Array(10 * 1024 * 1024 + 1))).rejects.toMatchObject({
+    code: "media.too_large",
+  });
+  await expect(receive(withoutDecoder(), picture.HEIC)).rejects.toMatchObject({ code: "media.heic" });
+});
+
+// RELIABILITY T19: a few bytes can claim ten gigabytes of pixels.
+test("a bomb of pixels is refused by its header, before anything decodes it", async () => {
+  await expect(receive(withoutDecoder(), picture.pngClaiming(50_000, 50_000))).rejects.toMatchObject({
+    code: "media.too_many_pixels",
+  });
+  await expect(receive(withoutDecoder(), picture.pngClaiming(12_001, 1))).rejects.toMatchObject({
+    code: "media.too_many_pixels",
+  });
+  await expect(receive(withoutDecoder(), picture.pngClaiming(8_000, 5_001))).rejects.toMatchObject({
+    code: "media.too_many_pixels",
+  });
+});
+
+test("a picture that is cut off in the middle is refused and leaves nothing behind", async () => {
+  const before = (await env.MEDIA.list({ prefix: "job_image/" })).objects.length;
+
+  await expect(receive(as("amina"), picture.JPEG.subarray(0, 200))).rejects.toMatchObject({ code: "media.not_an_image" });
+
+  expect((await env.MEDIA.list({ prefix: "job_image/" })).objects.length).toBe(before);
+});
+
+test("a visitor's picture is not even looked at", async () => {
+  await expect(receive(testCtx(), picture.JPEG)).rejects.toMatchObject({ code: "not_authenticated" });
+});
+
+test("sixty pictures a day are enough for one person; the next is refused", async () => {
+  const ctx = as("karim", { shrink: async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" }) });
+  await Promise.all(Array.from({ length: 60 }, () => receive(ctx, picture.JPEG)));
+
+  await expect(receive(ctx, picture.JPEG)).rejects.toMatchObject({ code: "media.quota" });
+});

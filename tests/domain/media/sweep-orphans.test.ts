@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { storeMediaStatements } from "#app/domain/media/statements.ts";
+import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
+import { openDb } from "#db/open.ts";
+import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/market.ts";
+import { JPEG } from "./pictures.ts";
+
+const HOUR_MS = 3_600_000;
+
+beforeAll(insertCast);
+
+const received = () => receiveImage(as("amina"), { bytes: JPEG, purpose: "job_image" });
+const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null && (await env.MEDIA.head(`${key}-small`)) !== null;
+/** The objects' age is real time, so the sweeps of this file run by the real clock too. */
+const sweepAfter = (ms: number) => sweepOrphans(asSystem("test", { now: Date.now() + ms }));
+
+test("an upload that died before its row was written is swept, but not within the hour", async () => {
+  const orphan = await received();
+
+  await sweepAfter(HOUR_MS / 2);
+  expect(await isStored(orphan.key)).toBe(true);
+
+  const swept = await sweepAfter(HOUR_MS + 1000);
+  expect(swept.objects).toBeGreaterThanOrEqual(2);
+  expect(await env.MEDIA.head(orphan.key)).toBeNull();
+  expect(await env.MEDIA.head(`${orphan.key}-small`)).toBeNull();
+});
+
+test("a job's photo is never swept", async () => {
+  const image = await received();
+  await publishJob(as("amina"), { input: LEAK, images: [image] });
+
+  await sweepAfter(100 * 24 * HOUR_MS);
+
+  expect(await isStored(image.key)).toBe(true);
+});
+
+test("a row that nothing was made of goes after a day, and its objects with it", async () => {
+  const image = await received();
+  const db = openDb(env.DB);
+  await Promise.all(storeMediaStatements(db, { images: [image], ownerId: "amina", at: NOON }));
+
+  await sweepOrphans(asSystem("test", { now: NOON + 23 * HOUR_MS }));
+  expect(await isStored(image.key)).toBe(true);
+
+  await sweepOrphans(asSystem("test", { now: NOON + 25 * HOUR_MS }));
+  expect(await env.MEDIA.head(image.key)).toBeNull();
+});
+
+test("two sweeps at once do no harm", async () => {
+  const orphan = await received();
+
+  await Promise.all([sweepAfter(2 * HOUR_MS), sweepAfter(2 * HOUR_MS)]);
+
+  expect(await env.MEDIA.head(orphan.key)).toBeNull();
+});
+
+// A call may fail after its job was written; taking its photos back then would lose them.
+test("pictures are only taken back while no row speaks of them", async () => {
+  const [kept, lost] = [await received(), await received()];
+  await publishJob(as("amina"), { input: LEAK, images: [kept] });
+
+  await discardImages(as("amina"), [kept, lost]);
+
+  expect(await isStored(kept.key)).toBe(true);
+  expect(await env.MEDIA.head(lost.key)).toBeNull();
+});
