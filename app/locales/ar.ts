@@ -1,7 +1,14 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
+import { auth } from "./ar/auth.ts";
+import { counts } from "./ar/counts.ts";
 import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
+import { jobs } from "./ar/jobs.ts";
+import { landing } from "./ar/landing.ts";
+import { legal } from "./ar/legal.ts";
 import { notifications } from "./ar/notifications.ts";
+import { offers } from "./ar/offers.ts";
+import { points } from "./ar/points.ts";
 import { refusals } from "./ar/refusals.ts";
 import { ui } from "./ar/ui.ts";
 
@@ -10,6 +17,6 @@ import { ui } from "./ar/ui.ts";
  * in each of ar, fr, en and a line in each of ar.ts, fr.ts, en.ts; its words are then t("<namespace>.<key>").
  * Counted sentences end in _zero … _other (fr, en: _one, _other), so no other key may end in _zero or _other.
  */
-const ar = { emails, refusals, notifications, fields, ui } as const;
+const ar = { counts, auth, emails, refusals, notifications, fields, landing, legal, jobs, offers, points, ui } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

@@ -1,9 +1,29 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { auth } from "./en/auth.ts";
+import { counts } from "./en/counts.ts";
 import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
+import { jobs } from "./en/jobs.ts";
+import { landing } from "./en/landing.ts";
+import { legal } from "./en/legal.ts";
 import { notifications } from "./en/notifications.ts";
+import { offers } from "./en/offers.ts";
+import { points } from "./en/points.ts";
 import { refusals } from "./en/refusals.ts";
 import { ui } from "./en/ui.ts";
 
-export default { emails, refusals, notifications, fields, ui } as const satisfies InTwoForms<typeof ar>;
+export default {
+  counts,
+  auth,
+  emails,
+  refusals,
+  notifications,
+  fields,
+  landing,
+  legal,
+  jobs,
+  offers,
+  points,
+  ui,
+} as const satisfies InTwoForms<typeof ar>;

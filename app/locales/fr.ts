@@ -1,9 +1,29 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { auth } from "./fr/auth.ts";
+import { counts } from "./fr/counts.ts";
 import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
+import { jobs } from "./fr/jobs.ts";
+import { landing } from "./fr/landing.ts";
+import { legal } from "./fr/legal.ts";
 import { notifications } from "./fr/notifications.ts";
+import { offers } from "./fr/offers.ts";
+import { points } from "./fr/points.ts";
 import { refusals } from "./fr/refusals.ts";
 import { ui } from "./fr/ui.ts";
 
-export default { emails, refusals, notifications, fields, ui } as const satisfies InTwoForms<typeof ar>;
+export default {
+  counts,
+  auth,
+  emails,
+  refusals,
+  notifications,
+  fields,
+  landing,
+  legal,
+  jobs,
+  offers,
+  points,
+  ui,
+} as const satisfies InTwoForms<typeof ar>;

@@ -66,7 +66,7 @@ function ServiceCard({ service }: { service: Service }) {
     <li className="grid min-w-0">
       <a
         href={path(`/new-job?category=${service.id}`)}
-        className="group grid min-w-0 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2 lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-5 lg:p-6"
+        className="group grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg wrap-anywhere border border-line bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2 lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-5 lg:p-6"
       >
         <CategoryIcon slug={service.slug} id={service.id} className="size-16 lg:size-[72px]" />
         <span className="grid min-w-0 gap-0.5">

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { mintSession } from "#app/domain/auth/session-token.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { ORIGIN } from "#tests/support/api.ts";
+import { testCtx } from "#tests/support/ctx.ts";
+import { servePage } from "#worker/ssr.ts";
+
+/** A database that answers nothing at all. */
+const goneDb = new Proxy({} as Ctx["db"], {
+  get() {
+    throw new Error("the database is gone");
+  },
+});
+
+const { token } = mintSession({ userId: "amina", isAdmin: false }, Date.now());
+
+const visitWithoutDatabase = (path: string, cookie: string) =>
+  servePage(new Request(`${ORIGIN}${path}`, { headers: { Cookie: cookie } }), testCtx(undefined, { db: goneDb }), {
+    requestId: "f00d-1234",
+    nonce: "nonce",
+  });
+
+it("keeps its head, its language and a way home when the reader cannot even be looked up", async () => {
+  const response = await visitWithoutDatabase("/terms", `token=${token}; language=fr`);
+  const page = await response.text();
+  expect(response.status).toBe(500);
+  expect(page).toContain('<html lang="fr" dir="ltr"');
+  expect(page).toContain("<title>Erreur inattendue de l’application\u202f! · Hirfa</title>");
+  expect(page).toMatch(/<link[^>]*rel="icon"/);
+  expect(page).toContain('href="/new-job"');
+  expect(page).toContain("f00d-1234");
+});
+
+it("says nothing of the fault itself", async () => {
+  const page = await (await visitWithoutDatabase("/terms", `token=${token}`)).text();
+  expect(page).not.toContain("database");
+});
+
+it("lets a visitor read what needs no database, and try the services again (L09)", async () => {
+  const terms = await visitWithoutDatabase("/terms", "");
+  const home = await visitWithoutDatabase("/en", "");
+  expect([terms.status, home.status]).toEqual([200, 200]);
+  expect(await home.text()).toContain("The services could not be loaded");
+});

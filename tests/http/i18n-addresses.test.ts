@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { plainPath } from "#app/http/address-middleware.ts";
+import { addressIn, withoutPrefix, withPrefix } from "#app/i18n/address.ts";
+import { openDb } from "#db/open.ts";
+import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+
+beforeAll(insertCast);
+
+const htmlTag = async (path: string, cookie = "") => {
+  const response = await visit(path, { headers: { Cookie: cookie } });
+  return { status: response.status, tag: /<html lang="\w+" dir="\w+"/.exec(await response.text())?.[0] };
+};
+
+const choose = (body: string, headers: Record<string, string> = {}) =>
+  visit("/language", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+describe("an address", () => {
+  it("speaks Arabic where nothing else was chosen, whatever the browser prefers", async () => {
+    const response = await visit("/terms", { headers: { "Accept-Language": "fr" } });
+    expect(await response.text()).toContain('<html lang="ar" dir="rtl"');
+  });
+
+  it("speaks the stored language", async () => {
+    expect(await htmlTag("/terms", "language=fr")).toEqual({ status: 200, tag: '<html lang="fr" dir="ltr"' });
+  });
+
+  it("with a prefix fixes the language over the stored one and stores nothing", async () => {
+    const response = await visit("/en/terms", { headers: { Cookie: "language=fr" } });
+    expect(await response.text()).toContain('<html lang="en" dir="ltr"');
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("ignores a stored language that we do not have", async () => {
+    expect(await htmlTag("/terms", "language=de")).toEqual({ status: 200, tag: '<html lang="ar" dir="rtl"' });
+  });
+
+  it("with an unknown first segment is not found, in the default language", async () => {
+    expect(await htmlTag("/de/terms")).toEqual({ status: 404, tag: '<html lang="ar" dir="rtl"' });
+    expect(await htmlTag("/de")).toEqual({ status: 404, tag: '<html lang="ar" dir="rtl"' });
+  });
+
+  it("under /ar or with a trailing slash moves for good to the plain one, its query kept", async () => {
+    const places = await Promise.all(["/ar", "/ar/terms?a=1", "/terms/", "/fr/"].map((path) => visit(path)));
+    expect(places.map((response) => [response.status, response.headers.get("Location")])).toEqual([
+      [308, "/"],
+      [308, "/terms?a=1"],
+      [308, "/terms"],
+      [308, "/fr"],
+    ]);
+  });
+
+  // protects from an open redirect through the tidying of addresses
+  it("never leads to another host when it is tidied", () => {
+    expect(["//evil.example/", "/ar//evil.example", "/ar/\\evil.example/"].map(plainPath)).toEqual([
+      "/evil.example",
+      "/evil.example",
+      "/\\evil.example",
+    ]);
+  });
+
+  it("names itself and its sisters for search engines", async () => {
+    const page = await (await visit("/fr/terms")).text();
+    expect(page).toContain('<link rel="canonical" href="http://localhost:8787/fr/terms"/>');
+    expect(page).toContain('<link rel="alternate" hrefLang="ar" href="http://localhost:8787/terms"/>');
+    expect(page).toContain('<link rel="alternate" hrefLang="x-default" href="http://localhost:8787/terms"/>');
+  });
+
+  it("keeps its prefix in the links of the page", async () => {
+    expect(await (await visit("/fr/terms")).text()).toContain('href="/fr/policy"');
+  });
+
+  it("gains and loses its prefix without a trace", () => {
+    expect([withPrefix("fr", "/"), withPrefix("fr", "/jobs"), withPrefix(undefined, "/jobs")]).toEqual([
+      "/fr",
+      "/fr/jobs",
+      "/jobs",
+    ]);
+    expect([withoutPrefix("/fr"), withoutPrefix("/fr/jobs"), withoutPrefix("/french")]).toEqual(["/", "/jobs", "/french"]);
+    expect([addressIn("ar", "/jobs"), addressIn("en", "/jobs")]).toEqual(["/jobs", "/en/jobs"]);
+  });
+});
+
+describe("choosing a language", () => {
+  it("stores it and shows the same page at its plain address", async () => {
+    const response = await choose("language=fr&next=/en/terms?a=1");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/terms?a=1"]);
+    expect(response.headers.get("Set-Cookie")).toBe("language=fr; Path=/; Max-Age=31536000; SameSite=Lax");
+  });
+
+  // protects from an open redirect through the form's field
+  it("leads home when the page to return to is not ours", async () => {
+    const places = ["//evil.example", "https://evil.example", "/\\evil.example", "/fr//evil.example"].map((next) =>
+      choose(`language=fr&next=${encodeURIComponent(next)}`),
+    );
+    expect((await Promise.all(places)).map((response) => response.headers.get("Location"))).toEqual(["/", "/", "/", "/"]);
+  });
+
+  it("refuses a language that we do not have and a form that is none", async () => {
+    expect((await choose("language=de")).status).toBe(400);
+    expect((await choose("x", { "Content-Type": "multipart/form-data; boundary=y" })).status).toBe(400);
+  });
+
+  it("refuses a form that another site sent", async () => {
+    expect((await choose("language=fr", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  });
+
+  it("is kept on the account of a signed-in person", async () => {
+    const token = await tokenOf("amina");
+    await choose("language=en&next=/", { Cookie: `token=${token}`, Origin: ORIGIN });
+    const amina = await openDb(env.DB).query.users.findFirst({ where: (users, { eq }) => eq(users.id, "amina") });
+    expect(amina?.language).toBe("en");
+  });
+});
+
+describe("a page", () => {
+  it("for everybody is a document without the framework's scripts", async () => {
+    const page = await (await visit("/")).text();
+    expect(page).not.toContain("entry.client");
+    expect(page).not.toContain("__reactRouterContext");
+  });
+
+  it("has one heading of the first level and a way past the menus", async () => {
+    const page = await (await visit("/fr")).text();
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page).toContain('href="#content"');
+    expect(page).toContain('<main id="content"');
+  });
+
+  it("that does not exist offers a way home, with the right status", async () => {
+    const response = await visit("/fr/no-such-page");
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain("Cette page n’existe pas");
+    expect(page).toContain('href="/fr"');
+  });
+
+  it("of R19 shows the words for an unexpected error", async () => {
+    const response = await visit("/en/error");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Unexpected Application Error!");
+  });
+});

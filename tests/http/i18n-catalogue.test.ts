@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { directionOf } from "#app/i18n/direction.ts";
+import { retrying } from "#app/i18n/retrying.ts";
+import { resources, translator } from "#app/i18n/translate.ts";
+
+type Words = { readonly [key: string]: string | Words };
+
+const flat = (words: Words, path = ""): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
+
+const catalogues = {
+  ar: flat(resources.ar.translation),
+  fr: flat(resources.fr.translation),
+  en: flat(resources.en.translation),
+};
+
+const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
+const keysOf = (catalogue: [string, string][]) => [...new Set(catalogue.map(([key]) => withoutForm(key)))].sort();
+const variablesOf = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+
+/** For each key (the fullest form of a counted one) the variables of its sentence. */
+const variables = (catalogue: [string, string][]) =>
+  Object.fromEntries(
+    catalogue.filter(([key]) => !/_(zero|one|two|few|many)$/.test(key)).map(([key, text]) => [key, variablesOf(text)]),
+  );
+
+describe("the three catalogues", () => {
+  it("hold the same keys, no more and no less", () => {
+    expect(keysOf(catalogues.fr)).toEqual(keysOf(catalogues.ar));
+    expect(keysOf(catalogues.en)).toEqual(keysOf(catalogues.ar));
+  });
+
+  it("put the same variables into the same sentences", () => {
+    expect(variables(catalogues.fr)).toEqual(variables(catalogues.ar));
+    expect(variables(catalogues.en)).toEqual(variables(catalogues.ar));
+  });
+
+  it("leave no sentence empty", () => {
+    expect(Object.values(catalogues).flatMap((catalogue) => catalogue.filter(([, text]) => text.trim() === ""))).toEqual([]);
+  });
+
+  it("use only the formats that sentences know", () => {
+    const known = /^(number|money|date|time|phone|isolate)$/;
+    const used = Object.values(catalogues).flatMap((catalogue) =>
+      catalogue.flatMap(([, text]) => [...text.matchAll(/\{\{\w+,\s*([^}]*)\}\}/g)].map(([, format]) => format?.trim() ?? "")),
+    );
+    expect(used.filter((format) => !known.test(format))).toEqual([]);
+  });
+
+  it("write Arabic with Western digits, Arabic punctuation and no tatweel", () => {
+    expect(catalogues.ar.filter(([, text]) => /[٠-٩ـ,;?]/.test(text.replace(/\{\{[^}]*\}\}|https?:\S+/g, "")))).toEqual([]);
+  });
+
+  it("never use the words that the glossary forbids", () => {
+    const forbidden = /عميل|عملاء|كلمة المرور|إيصال|عاجل|التحقق|إبلاغ|بلاغ(?!ه)|المهارات|موثوق/;
+    expect(catalogues.ar.filter(([, text]) => forbidden.test(text))).toEqual([]);
+  });
+
+  it("put no plain space before French ? ! ; and : and inside « »", () => {
+    expect(catalogues.fr.filter(([, text]) => / [?!;:»]|« |\w[?!;](\s|$)/.test(text))).toEqual([]);
+  });
+});
+
+describe("counted sentences", () => {
+  const t = translator("ar");
+  const forms = (key: "request" | "offer" | "point" | "photo" | "day" | "artisan") =>
+    [0, 1, 2, 3, 11, 100].map((count) => t(`counts.${key}`, { count }));
+
+  it("take the six forms of Arabic", () => {
+    expect(forms("request")).toEqual(["لا طلبات", "طلب واحد", "طلبان", "3 طلبات", "11 طلبًا", "100 طلب"]);
+    expect(forms("offer")).toEqual(["لا عروض", "عرض واحد", "عرضان", "3 عروض", "11 عرضًا", "100 عرض"]);
+    expect(forms("point")).toEqual(["لا نقاط", "نقطة واحدة", "نقطتان", "3 نقاط", "11 نقطة", "100 نقطة"]);
+    expect(forms("photo")).toEqual(["لا صور", "صورة واحدة", "صورتان", "3 صور", "11 صورة", "100 صورة"]);
+    expect(forms("day")).toEqual(["لا أيام", "يوم واحد", "يومان", "3 أيام", "11 يومًا", "100 يوم"]);
+    expect(forms("artisan")).toEqual(["لا حرفيين", "حرفي واحد", "حرفيان", "3 حرفيين", "11 حرفيًا", "100 حرفي"]);
+  });
+
+  it("follow the last two digits beyond a hundred", () => {
+    const say = (count: number) => t("counts.request", { count });
+    expect([say(103), say(1203), say(1220), say(1200)]).toEqual([
+      "103 طلبات",
+      "1\u00a0203 طلبات",
+      "1\u00a0220 طلبًا",
+      "1\u00a0200 طلب",
+    ]);
+  });
+
+  it("count zero as singular in French and as plural in English", () => {
+    const [fr, en] = [translator("fr"), translator("en")];
+    expect([0, 1, 2].map((count) => fr("counts.request", { count }))).toEqual(["0 demande", "1 demande", "2 demandes"]);
+    expect([0, 1, 2].map((count) => en("counts.request", { count }))).toEqual(["0 requests", "1 request", "2 requests"]);
+  });
+});
+
+describe("words", () => {
+  it("are taken from one language at a time, however many are asked at once", () => {
+    const said = (["ar", "fr", "en", "ar"] as const).map((language) => translator(language)("ui.error.go_home"));
+    expect(said).toEqual(["العودة إلى الرئيسية", "Retour à l’accueil", "Go home", "العودة إلى الرئيسية"]);
+  });
+
+  it("run from right to left in Arabic only", () => {
+    expect([directionOf("ar"), directionOf("fr"), directionOf("en")]).toEqual(["rtl", "ltr", "ltr"]);
+  });
+
+  it("are asked for again five times, each wait twice as long as the one before (N12)", async () => {
+    const waits: number[] = [];
+    const load = () => Promise.reject(new Error("offline"));
+    await expect(retrying(load, async (ms) => void waits.push(ms))).rejects.toThrow("offline");
+    expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { dayInAlgiers, formatsIn, isolate } from "#app/i18n/format.ts";
+
+const NO_BREAK = "\u00a0";
+/** Monday 5 January 2026, 14:07 in Algiers. */
+const AT = Date.UTC(2026, 0, 5, 13, 7);
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+describe("money", () => {
+  it("writes whole dinars as each language does, its groups held together", () => {
+    expect(formatsIn("ar").money(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}دج`);
+    expect(formatsIn("fr").money(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}DA`);
+    expect(formatsIn("en").money(4500)).toBe(`DZD${NO_BREAK}4,500`);
+  });
+
+  it("groups nothing below a thousand and everything above", () => {
+    expect(formatsIn("ar").money(500)).toBe(`500${NO_BREAK}دج`);
+    expect(formatsIn("fr").money(1234567)).toBe(`1${NO_BREAK}234${NO_BREAK}567${NO_BREAK}DA`);
+  });
+
+  it("reads a price back in centimes, as people say it", () => {
+    expect(formatsIn("ar").centimes(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}دج = 450${NO_BREAK}000${NO_BREAK}سنتيم`);
+    expect(formatsIn("fr").centimes(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}DA = 450${NO_BREAK}000${NO_BREAK}centimes`);
+    expect(formatsIn("en").centimes(4500)).toBe(`DZD${NO_BREAK}4,500 = 450,000${NO_BREAK}centimes`);
+  });
+});
+
+describe("numbers", () => {
+  it("have a comma before their decimals in Arabic and French, a point in English", () => {
+    expect([formatsIn("ar").number(4.9), formatsIn("fr").number(4.9), formatsIn("en").number(4.9)]).toEqual([
+      "4,9",
+      "4,9",
+      "4.9",
+    ]);
+  });
+
+  it("keep their sign", () => {
+    expect(formatsIn("fr").number(-1500)).toBe(`-1${NO_BREAK}500`);
+  });
+});
+
+describe("dates", () => {
+  it("bear the Algerian names of the months", () => {
+    expect(formatsIn("ar").date(AT)).toBe("5 جانفي 2026");
+    expect(formatsIn("ar").date(Date.UTC(2026, 7, 9, 12))).toBe("9 أوت 2026");
+    expect(formatsIn("fr").date(AT)).toBe("5 janvier 2026");
+    expect(formatsIn("en").date(AT)).toBe("5 January 2026");
+  });
+
+  it("show the time of Algiers on 24 hours in all three languages", () => {
+    expect([formatsIn("ar").time(AT), formatsIn("fr").time(AT), formatsIn("en").time(AT)]).toEqual(["14:07", "14:07", "14:07"]);
+    expect(formatsIn("fr").time(Date.UTC(2026, 0, 4, 23, 5))).toBe("00:05");
+  });
+
+  it("turn to the next day at midnight in Algiers, not in Greenwich", () => {
+    expect(dayInAlgiers(Date.UTC(2026, 0, 4, 23, 5))).toBe("2026-01-05");
+  });
+
+  it("call the days around now by their words", () => {
+    const { day } = formatsIn("ar");
+    expect([day("2026-01-05", AT), day("2026-01-06", AT), day("2026-01-04", AT)]).toEqual(["اليوم", "غدًا", "أمس"]);
+    expect(formatsIn("fr").day("2026-01-08", AT)).toBe("jeudi 8 janvier");
+    expect(formatsIn("fr").day("2027-03-01", AT)).toBe("1 mars 2027");
+  });
+});
+
+describe("relative time", () => {
+  it("uses the forms of Arabic, and says now instead of no minutes", () => {
+    const { relative } = formatsIn("ar");
+    expect([0, 1, 2, 3, 12].map((minutes) => relative(AT - minutes * MINUTE, AT))).toEqual([
+      "الآن",
+      "قبل دقيقة واحدة",
+      "قبل دقيقتين",
+      "قبل 3 دقائق",
+      "قبل 12 دقيقة",
+    ]);
+    expect(relative(AT + 2 * HOUR, AT)).toBe("خلال ساعتين");
+  });
+
+  it("speaks French and English", () => {
+    expect(formatsIn("fr").relative(AT - 3 * HOUR, AT)).toBe("il y a 3 heures");
+    expect(formatsIn("en").relative(AT - 1 * DAY, AT)).toBe("1 day ago");
+  });
+
+  it("gives the date after a week", () => {
+    expect(formatsIn("ar").relative(AT - 7 * DAY, AT)).toBe("29 ديسمبر 2025");
+  });
+});
+
+describe("what must not be torn by the direction of a sentence", () => {
+  it("holds the groups of a phone number together", () => {
+    const shown = ["0551", "23", "45", "67"].join(NO_BREAK);
+    expect(formatsIn("ar").phone("+213551234567")).toBe(shown);
+    expect(formatsIn("fr").phone("0551234567")).toBe(shown);
+  });
+
+  it("isolates a name or an address that stands inside a sentence", () => {
+    expect(isolate("Karim B.")).toBe("\u2068Karim B.\u2069");
+  });
+
+  it("puts the number before the name of a wilaya", () => {
+    expect(formatsIn("ar").wilaya("16", "الجزائر")).toBe(`16${NO_BREAK}– الجزائر`);
+  });
+});
