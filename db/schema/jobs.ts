@@ -61,6 +61,9 @@ export const jobs = sqliteTable(
     index("jobs_of_client").on(t.clientId, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
     index("jobs_of_client_by_status").on(t.clientId, t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
     index("jobs_nearby").on(t.categoryId, t.wilayaId, t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 0`),
+    index("jobs_nearby_by_urgency")
+      .on(t.categoryId, t.wilayaId, t.urgency, t.openedAt, t.id)
+      .where(sql`${t.status} = 'open' AND ${t.held} = 0`),
     index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
   ],
 );
