@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import type { Route } from "./+types/reading.ts";
+
+export async function action(args: Route.ActionArgs) {
+  await markAllRead(signedIn(args));
+  return redirect(here(args.url, "/notifications"), 303);
+}
+
+export const loader = ({ url }: Route.LoaderArgs) => redirect(here(url, "/notifications"));
