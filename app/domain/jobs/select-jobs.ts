@@ -89,7 +89,13 @@ const openColumns = {
   completedAt: jobs.completedAt,
   archivedAt: jobs.archivedAt,
   archiveReason: jobs.archiveReason,
-  category: { id: categories.id, nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+  category: {
+    id: categories.id,
+    slug: categories.slug,
+    nameAr: categories.nameAr,
+    nameFr: categories.nameFr,
+    nameEn: categories.nameEn,
+  },
   subcategory: {
     id: subcategories.id,
     nameAr: subcategories.nameAr,

@@ -60,7 +60,8 @@ export function jobSeenBy(actor: Actor): SQL {
   const openToHim = sql`jobs.status = 'open'
     AND EXISTS (SELECT 1 FROM services WHERE services.user_id = ${actor.userId} AND services.category_id = jobs.category_id)
     AND EXISTS (SELECT 1 FROM areas WHERE areas.user_id = ${actor.userId} AND areas.wilaya_id = jobs.wilaya_id)`;
-  const answeredByHim = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND offers.artisan_id = ${actor.userId})`;
+  // The plus keeps SQLite from walking all offers he ever made instead of the few on this job.
+  const answeredByHim = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
   const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${openToHim}) OR ${answeredByHim}))` : sql``;
   return sql`(jobs.deleted_at IS NULL AND (${isHis}${asArtisan}))`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Ctx } from "../ctx.ts";
 import { ANNOUNCEMENT_OWED_AFTER_MS, RESENT_PER_RUN } from "./rules.ts";
@@ -8,13 +8,10 @@ export async function resendOwedAnnouncements(ctx: Ctx): Promise<void> {
   const owed = await ctx.db
     .select({ id: jobs.id })
     .from(jobs)
+    // Literals, since a bound value would keep SQLite from using the partial index jobs_to_announce.
     .where(
-      and(
-        eq(jobs.status, "open"),
-        eq(jobs.held, false),
-        isNull(jobs.announcedAt),
-        lte(jobs.openedAt, ctx.now - ANNOUNCEMENT_OWED_AFTER_MS),
-      ),
+      sql`${jobs.status} = 'open' AND ${jobs.held} = 0 AND ${jobs.announcedAt} IS NULL
+        AND ${jobs.openedAt} <= ${ctx.now - ANNOUNCEMENT_OWED_AFTER_MS}`,
     )
     .orderBy(asc(jobs.openedAt))
     .limit(RESENT_PER_RUN);

@@ -1,0 +1,136 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { setAreas } from "#app/domain/artisans/set-areas.ts";
+import { setServices } from "#app/domain/artisans/set-services.ts";
+import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { findJob, jobCounts, myJobs } from "#app/domain/jobs/queries.ts";
+import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
+import { openDb } from "#db/open.ts";
+import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { metered } from "#tests/support/d1-meter.ts";
+
+const db = openDb(env.DB);
+const CATEGORIES = [1, 2, 3];
+const WILAYAS = [31, 16, 25, 9, 35];
+
+/**
+ * Open jobs spread over three trades and five wilayas, among as many matched ones; every 50th is Amina's, with an
+ * archived one beside it. Ids run with time.
+ */
+const insertJobs = (from: number, to: number) =>
+  db.run(
+    sql.raw(`
+    WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${to}),
+      place(k, wilaya_id, commune_id) AS (SELECT row_number() OVER (ORDER BY wilaya_id) - 1, wilaya_id, min(id) FROM communes
+        WHERE wilaya_id IN (${WILAYAS.join()}) GROUP BY wilaya_id)
+    INSERT INTO jobs (id, public_ref, client_id, category_id, description, urgency, wilaya_id, commune_id,
+      status, points_cost,
+      created_at, opened_at, announced_at, accepted_offer_id)
+    SELECT printf('j%07d', i), printf('H-%07d', i), CASE WHEN i % 50 < 2 THEN 'amina' ELSE 'nadir' END, 1 + i / 2 % 3,
+      'The tap leaks and leaks and leaks.', CASE WHEN i % 4 = 0 THEN 'now' END, wilaya_id, commune_id,
+      CASE WHEN i % 2 = 0 THEN 'open' WHEN i % 50 = 1 THEN 'archived' ELSE 'matched' END, 2,
+      ${NOON} - 1000000 + i, ${NOON} - 1000000 + i, ${NOON}, 'offer' FROM n JOIN place ON k = i / 6 % 5`),
+  );
+
+beforeAll(async () => {
+  await insertCast();
+  await insertJobs(0, 3_000);
+  await setServices(as("yacine"), { categoryIds: CATEGORIES });
+  await setAreas(as("yacine"), { wilayaIds: WILAYAS });
+});
+
+/** How SQLite would run each statement that a call made, one text for all. */
+async function planOf(statements: string[]): Promise<string> {
+  const plans = await env.DB.batch<{ detail: string }>(
+    statements.map((text) => env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...(text.match(/\?/g) ?? []).map(() => null))),
+  );
+  return plans.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
+}
+
+/** Only what a statement itself has made may be walked: its queue, one job's photos. */
+const WALKS_A_TABLE = /SCAN (?!feed|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
+
+/** Each job is shown with the rows that name its trade, its wilaya, its commune and its client. */
+const ROWS_OF_A_JOB = 5;
+
+async function nearbyMetered(page: Parameters<typeof nearbyJobs>[1]) {
+  const { ctx, meter } = metered(as("yacine"));
+  const { count, results } = await nearbyJobs(ctx, page);
+  // The count is a count apart (PERFORMANCE B6).
+  return { meter, rows: meter.rowsRead - count, shown: results.length * ROWS_OF_A_JOB };
+}
+
+async function mineMetered(page: Parameters<typeof myJobs>[1]) {
+  const { ctx, meter } = metered(as("amina"));
+  const { counts, results } = await myJobs(ctx, page);
+  const counted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { meter, rows: meter.rowsRead - counted, shown: results.length * ROWS_OF_A_JOB };
+}
+
+test("three trades in five wilayas are one trip, without sorting what is not shown", async () => {
+  const { meter, rows, shown } = await nearbyMetered({ limit: 20 });
+
+  expect(shown).toBe(20 * ROWS_OF_A_JOB);
+  expect(meter.trips).toBe(1);
+  expect(meter.mostParameters).toBeLessThanOrEqual(100);
+  expect(rows).toBeLessThanOrEqual(5 * shown);
+  expect(await planOf(meter.statements)).not.toMatch(WALKS_A_TABLE);
+});
+
+test("a filter or a later page of the nearby jobs costs no more", async () => {
+  const filtered = await nearbyMetered({ categoryId: 1, wilayaId: 31, urgency: "now", limit: 20 });
+  const later = await nearbyMetered({ after: { at: NOON - 998_000, id: "j0002000" }, limit: 20 });
+
+  expect(filtered.shown).toBe(20 * ROWS_OF_A_JOB);
+  expect(filtered.rows).toBeLessThanOrEqual(5 * filtered.shown);
+  expect(await planOf(filtered.meter.statements)).not.toMatch(WALKS_A_TABLE);
+  expect(later.shown).toBe(20 * ROWS_OF_A_JOB);
+  expect(later.rows).toBeLessThanOrEqual(5 * later.shown);
+  expect(await planOf(later.meter.statements)).not.toMatch(WALKS_A_TABLE);
+});
+
+test("one's own jobs, by status, over or from a place on, are read in their index's order", async () => {
+  const all = await mineMetered({ limit: 20 });
+  const open = await mineMetered({ status: "open", after: { at: NOON - 998_000, id: "j" }, limit: 20 });
+  const previous = await mineMetered({ scope: "previous", limit: 20 });
+
+  expect([all.shown, open.shown, previous.shown]).toEqual(Array(3).fill(20 * ROWS_OF_A_JOB));
+  expect([all.meter.trips, open.meter.trips, previous.meter.trips]).toEqual([1, 1, 1]);
+  expect(all.rows).toBeLessThanOrEqual(1.5 * all.shown);
+  expect(open.rows).toBeLessThanOrEqual(1.5 * open.shown);
+  expect(previous.rows).toBeLessThanOrEqual(1.5 * previous.shown);
+  expect(await planOf([...all.meter.statements, ...open.meter.statements, ...previous.meter.statements])).not.toMatch(
+    WALKS_A_TABLE,
+  );
+});
+
+test("one job and the counts for the tabs are found by index", async () => {
+  const artisan = metered(as("yacine"));
+  await findJob(artisan.ctx, "j0000000");
+  const client = metered(as("amina"));
+  await jobCounts(client.ctx);
+
+  expect(artisan.meter.rowsRead).toBeLessThanOrEqual(12);
+  expect(await planOf([...artisan.meter.statements, ...client.meter.statements])).not.toMatch(WALKS_A_TABLE);
+});
+
+test("the sweep of owed announcements reads only what is owed", async () => {
+  const { ctx, meter } = metered(asSystem());
+  await resendOwedAnnouncements(ctx);
+
+  expect(meter.rowsRead).toBeLessThanOrEqual(1);
+  expect(await planOf(meter.statements)).toContain("USING INDEX jobs_to_announce");
+});
+
+// PERFORMANCE B7 in counters: ten times as many jobs, not one row more.
+test("the lists read as many rows among ten times as many jobs", async () => {
+  const before = { nearby: await nearbyMetered({ limit: 20 }), urgent: await nearbyMetered({ urgency: "now", limit: 20 }) };
+
+  await insertJobs(3_000, 30_000);
+
+  const after = { nearby: await nearbyMetered({ limit: 20 }), urgent: await nearbyMetered({ urgency: "now", limit: 20 }) };
+  expect(after.nearby.rows).toBeLessThanOrEqual(before.nearby.rows);
+  expect(after.urgent.rows).toBeLessThanOrEqual(before.urgent.rows);
+  expect((await mineMetered({ limit: 20 })).rows).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_JOB);
+});
