@@ -5,7 +5,15 @@ import { findJob } from "#app/domain/jobs/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { MakeOfferInput, RejectOfferInput, WithdrawOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { findJobToOffer, findOffer, myOffers, OFFERS_PAGE, offersOnJob } from "#app/domain/offers/queries.ts";
+import {
+  contactsOfMatch,
+  findJobToOffer,
+  findOffer,
+  myOffers,
+  OFFERS_PAGE,
+  type OfferRow,
+  offersOnJob,
+} from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
@@ -20,7 +28,16 @@ const idOf = (params: Readonly<Record<string, string>>) => params.id ?? "";
 async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<Answer> {
   const found = await findOffer(ctx, offerId);
   if (!found) throw refuse("not_found");
-  return { status, body: offerJson(found) };
+  const [body] = await withContact(ctx, [found]);
+  return { status, body };
+}
+
+/** The client is told how to reach the artisan whose offer he accepted, and of nobody else (Q11). */
+async function withContact(ctx: Ctx, rows: readonly OfferRow[]) {
+  const accepted = rows.find(({ status }) => status === "accepted");
+  const contacts = accepted ? await contactsOfMatch(ctx, accepted.jobId) : null;
+  const artisan = contacts?.side === "client" ? contacts.other : undefined;
+  return rows.map((row) => offerJson(row, row === accepted ? artisan : undefined));
 }
 
 const visibleJob = async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
@@ -42,7 +59,7 @@ export const offerCalls = [
     who: "signed_in",
     reach: visibleJob,
     answers: { 200: z.array(offer) },
-    run: async (ctx, { params }) => ({ status: 200, body: (await offersOnJob(ctx, idOf(params))).map(offerJson) }),
+    run: async (ctx, { params }) => ({ status: 200, body: await withContact(ctx, await offersOnJob(ctx, idOf(params))) }),
   }),
   defineCall({
     method: "post",
@@ -75,7 +92,7 @@ export const offerCalls = [
           count,
           next: next && pageAddress(ctx.origin, MINE, { status, page_size, after: next }),
           previous: null,
-          results: results.map(offerJson),
+          results: results.map((row) => offerJson(row)),
         },
       };
     },
@@ -92,7 +109,8 @@ export const offerCalls = [
       const { jobId, offerId, roomId } = await acceptOffer(ctx, { offerId: idOf(params) });
       const [foundJob, foundOffer] = await Promise.all([findJob(ctx, jobId), findOffer(ctx, offerId)]);
       if (!foundJob || !foundOffer) throw new Error("an accepted offer and its job are the client's to see");
-      return { status: 200, body: { job: jobJson(ctx, foundJob), offer: offerJson(foundOffer), room: { id: roomId } } };
+      const [accepted] = await withContact(ctx, [foundOffer]);
+      return { status: 200, body: { job: jobJson(ctx, foundJob), offer: accepted, room: { id: roomId } } };
     },
   }),
   defineCall({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 
-/** An offer as both sides see it (2.16): of the artisan what a choice needs, and never a phone number. */
+/** An offer as both sides see it (2.16): of the artisan what a choice needs; how to reach him only once he is chosen. */
 export const offer = z
   .object({
     id: z.string(),
@@ -18,6 +18,8 @@ export const offer = z
       rating_average: z.number().nullable(),
       reviews_count: z.int(),
       jobs_done: z.int(),
+      last_name: z.string().optional(),
+      phone_number: z.string().optional().describe("For the client, of the offer that was accepted."),
     }),
     distance_km: z.number().nullable(),
     kind: z.enum(["fixed", "hourly", "visit"]),
@@ -34,7 +36,9 @@ export const offer = z
 
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
-export const offerJson = (row: Omit<OfferRow, "artisan"> & { artisan: OfferRow["artisan"] }): z.infer<typeof offer> => ({
+type Contact = { lastName: string; phone: string | null };
+
+export const offerJson = (row: OfferRow, contact?: Contact): z.infer<typeof offer> => ({
   id: row.id,
   job: row.jobId,
   artisan: {
@@ -52,6 +56,8 @@ export const offerJson = (row: Omit<OfferRow, "artisan"> & { artisan: OfferRow["
     rating_average: row.artisan.ratingAverage,
     reviews_count: row.artisan.reviewsCount,
     jobs_done: row.artisan.jobsDone,
+    ...(contact ? { last_name: contact.lastName } : {}),
+    ...(contact?.phone ? { phone_number: contact.phone } : {}),
   },
   distance_km: row.distanceKm,
   kind: row.kind,
