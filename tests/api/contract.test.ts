@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { LEAK, OFFER } from "#tests/support/market.ts";
+import { allCalls } from "#worker/api/index.ts";
+import { JPEG } from "../domain/media/pictures.ts";
+import { api, type Reply, tokenOf } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { recordingOf } from "./recording.ts";
+import { confirmationKeyOfLetterTo, jobForm, setCastPasswords } from "./scene.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await setCastPasswords("amina", "yacine", "nadir");
+});
+
+type Ask = { as?: "amina" | "yacine" | "karim" | "nadir" | "lydia"; token?: string; json?: unknown; form?: FormData };
+
+/** Asks, and holds request and answer against the recording kept of that call. */
+async function recorded(name: string, method: string, path: string, { as, token, json, form }: Ask = {}): Promise<Reply> {
+  const reply = await api(method, path, { token: token ?? (as && (await tokenOf(as, as === "nadir"))), json, form });
+  const body = form
+    ? Object.fromEntries([...form].map(([field, value]) => [field, typeof value === "string" ? value : "(file)"]))
+    : json;
+  const recording = recordingOf({ method, path, as: as ?? (token ? "the new account" : "visitor"), body }, reply);
+  await expect.soft(recording).toMatchFileSnapshot(`./contract/${name}.json`);
+  return reply;
+}
+
+const idIn = (reply: Reply, key?: string) => String((key ? (reply.body[key] as { id: string }) : reply.body).id);
+
+describe("what mobile clients rely on", () => {
+  // A difference here is a change of the contract: look at it, then `npx vitest run -u` writes it down.
+  it("is answered as it was recorded, accounts", async () => {
+    const email = "meriem@client.example";
+    const person = { email, password: "a long enough passphrase", first_name: "Meriem", last_name: "Ziani" };
+    const { body } = await recorded("post-auth-client-register", "POST", "/auth/client/register/", { json: person });
+    await recorded("post-auth-artisan-register", "POST", "/auth/artisan/register/", {
+      json: {
+        ...person,
+        email: "samir@artisan.example",
+        phone_number: "0550000009",
+        commercial_register_number: "31/00-1234567",
+      },
+    });
+    await recorded("post-auth-client-login", "POST", "/auth/client/login/", {
+      json: { email: "amina@hirfa.example", password: CAST_PASSWORD },
+    });
+    await recorded("post-auth-artisan-login", "POST", "/auth/artisan/login/", {
+      json: { phone_number: "0500000001", password: CAST_PASSWORD },
+    });
+    await recorded("post-auth-admin-login", "POST", "/auth/admin/login/", {
+      json: { email: "nadir@hirfa.example", password: CAST_PASSWORD },
+    });
+    await recorded("post-auth-email-resend", "POST", "/auth/email/resend/", { token: String(body.token) });
+    const key = await confirmationKeyOfLetterTo(email);
+    await recorded("post-auth-email-confirm", "POST", "/auth/email/confirm/", { json: { key } });
+    await recorded("get-auth-email-confirm", "GET", `/auth/email/confirm/?key=${key}`);
+    await recorded("get-auth-user", "GET", "/auth/user/", { as: "yacine" });
+    await recorded("post-auth-logout", "POST", "/auth/logout/", { as: "amina" });
+  });
+
+  it("is answered as it was recorded, reference data", async () => {
+    await recorded("get-services-categories", "GET", "/services/categories/");
+    await recorded("get-services-sub-categories", "GET", "/services/sub-categories/?category=1");
+    await recorded("get-services-wilayas", "GET", "/services/wilayas/?search=oran");
+    await recorded("get-services-communes", "GET", "/services/communes/?wilaya=31");
+  });
+
+  it("is answered as it was recorded, the main job", async () => {
+    const posted = await recorded("post-services-jobs", "POST", "/services/jobs/", {
+      as: "amina",
+      form: jobForm([{ bytes: JPEG }]),
+    });
+    const job = `/services/jobs/${idIn(posted, "job")}`;
+    await recorded("get-services-jobs", "GET", "/services/jobs/?scope=nearby", { as: "yacine" });
+    await recorded("get-services-jobs-id", "GET", `${job}/`, { as: "amina" });
+    await recorded("patch-services-jobs-id", "PATCH", `${job}/`, { as: "amina", json: { duration: "half_day", urgency: "" } });
+
+    const ofYacine = idIn(
+      await recorded("post-services-jobs-id-offers", "POST", `${job}/offers/`, { as: "yacine", json: OFFER }),
+    );
+    const ofKarim = idIn(await api("POST", `${job}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
+    await recorded("get-services-jobs-id-offers", "GET", `${job}/offers/`, { as: "amina" });
+    await recorded("get-services-offers", "GET", "/services/offers/", { as: "karim" });
+    await recorded("post-services-offers-id-rejection", "POST", `/services/offers/${ofKarim}/rejection/`, {
+      as: "amina",
+      json: { reason: "Too far away" },
+    });
+    const again = idIn(await api("POST", `${job}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
+    await recorded("post-services-offers-id-withdrawal", "POST", `/services/offers/${again}/withdrawal/`, {
+      as: "karim",
+      json: {},
+    });
+    await recorded("post-services-offers-id-acceptance", "POST", `/services/offers/${ofYacine}/acceptance/`, { as: "amina" });
+
+    await recorded("get-payments-ledger", "GET", "/payments/ledger/", { as: "yacine" });
+    await recorded("get-auth-notifications", "GET", "/auth/notifications/", { as: "amina" });
+    await recorded("post-auth-notifications", "POST", "/auth/notifications/", { as: "amina", json: {} });
+    const other = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
+    await recorded("delete-services-jobs-id", "DELETE", `/services/jobs/${idIn(other, "job")}/`, { as: "amina" });
+  });
+
+  it("is recorded for every call there is", () => {
+    const kept = Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\.json$/g, ""));
+    const calls = allCalls.map(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}`);
+    expect(kept.sort()).toEqual(calls.sort());
+  });
+
+  it("is reached with and without the trailing slash alike", async () => {
+    const unalike: string[] = [];
+    for (const { method, path, who } of allCalls) {
+      const address = path.replace(":id", "00000000000000000000");
+      const ask = method === "get" ? {} : { json: {} };
+      const bare = await api(method.toUpperCase(), address, ask);
+      const slashed = await api(method.toUpperCase(), `${address}/`, ask);
+      const isReached = who === "signed_in" ? bare.status === 401 : bare.status !== 404 && bare.status !== 405;
+      const isAlike = bare.status === slashed.status && bare.body.code === slashed.body.code;
+      if (!isReached || !isAlike) unalike.push(`${method} ${path}: ${bare.status} and ${slashed.status}`);
+    }
+    expect(unalike).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { type api, ORIGIN } from "../support/api.ts";
+
+type Asked = { method: string; path: string; as: string; body?: unknown };
+type Reply = Awaited<ReturnType<typeof api>>;
+
+const LONGEST_LIST = 2;
+
+/** What differs from run to run, by what it is: the same value gets the same name within one recording. */
+const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["token", /\b[0-9a-z]{20}\.[\w-]{43}/g],
+  ["cursor", /\b\d{13}\.[0-9a-z]{20}\b/g],
+  ["hash", /\b(?!0{64})[0-9a-f]{64}\b/g],
+  ["request", /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g],
+  ["id", /\b[0-9a-z]{20}\b/g],
+  ["time", /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g],
+];
+
+/**
+ * One request and its answer as a text to keep and compare: changing values by name, long lists cut to their first
+ * entries with their length beside them.
+ */
+export function recordingOf(asked: Asked, { status, headers, body }: Reply): string {
+  const answer = { status, type: headers.get("Content-Type"), ...cut(body) };
+  const text = JSON.stringify({ request: asked, answer }, null, 2).replaceAll(ORIGIN, "{origin}");
+  return `${CHANGING.reduce(named, withoutDrawnTexts(text))}\n`;
+}
+
+function cut(body: unknown): { body: unknown; length?: number } {
+  return Array.isArray(body) && body.length > LONGEST_LIST
+    ? { length: body.length, body: body.slice(0, LONGEST_LIST) }
+    : { body };
+}
+
+/** Short texts that are drawn by chance, known by their key. */
+const withoutDrawnTexts = (text: string) =>
+  text
+    .replace(/"public_ref": "[^"]+"/g, '"public_ref": "<public_ref>"')
+    .replace(/"slug": "([a-z-]+)-[0-9a-z]{8}"/g, '"slug": "$1-<id>"');
+
+function named(text: string, [name, pattern]: (typeof CHANGING)[number]): string {
+  const seen = new Map<string, string>();
+  return text.replace(pattern, (value) => {
+    const known = seen.get(value) ?? `<${name}${name === "time" ? "" : ` ${seen.size + 1}`}>`;
+    seen.set(value, known);
+    return known;
+  });
+}
