@@ -82,7 +82,13 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
           pointsCost: jobs.pointsCost,
           deletedAt: jobs.deletedAt,
         },
-        category: { id: categories.id, nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+        category: {
+          id: categories.id,
+          slug: categories.slug,
+          nameAr: categories.nameAr,
+          nameFr: categories.nameFr,
+          nameEn: categories.nameEn,
+        },
         subcategory: {
           id: subcategories.id,
           nameAr: subcategories.nameAr,
