@@ -85,9 +85,11 @@ function sentencesOf(errors: FieldErrors, language: Language): Record<string, st
   );
 }
 
-/** Reads a form without files (at most 256 kB): names such as "images[0]image" are left as they are. */
+/** Reads a form without files (at most 256 kB): names such as "images[0]image" are left as they are. What is no form is a 400. */
 export async function typedFields(request: Request): Promise<Typed> {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
   const typed: Typed = Object.create(null);
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");

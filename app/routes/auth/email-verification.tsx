@@ -6,11 +6,10 @@ import { Refusal } from "#app/domain/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { nextOf, withNext } from "#app/http/next.ts";
-import { FormFault } from "#app/ui/auth/form-fault.tsx";
+import { FormFault, FormSuccess } from "#app/ui/auth/form-fault.tsx";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { webmailOf } from "#app/ui/auth/webmail.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/email-verification.ts";
@@ -60,7 +59,7 @@ export default function EmailVerification({ loaderData: { email, next, isSent },
       }
     >
       {actionData ? <WaitFault seconds={actionData.waitSeconds} /> : null}
-      {isSent && !actionData ? <Notice tone="pine" title={t("auth.letter.sent_again")} /> : null}
+      {isSent && !actionData ? <FormSuccess>{t("auth.letter.sent_again")}</FormSuccess> : null}
       {webmail ? (
         <LinkButton href={webmail} rel="noreferrer" size="lg" block>
           {t("auth.letter.open_mail")}

@@ -9,11 +9,11 @@ import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 
 /** What stands above every page of signing in: skip link, banner (N01), logo, language, and the way out for the signed-in. */
-export function AuthTop({ className }: { className?: string }) {
+export function AuthTop({ className, onBrand }: { className?: string; onBrand?: boolean }) {
   const viewer = useViewer();
   return (
     <div className={classNames("flex h-(--bar) items-center gap-1 px-5 md:px-8 lg:px-14", className)}>
-      <Logo className="me-auto" />
+      <Logo className="me-auto" onBrand={onBrand} />
       <LanguageMenu />
       <ThemeSwitch wordless className="max-sm:hidden" />
       {viewer ? <AccountLinks firstName={viewer.firstName} /> : null}
@@ -45,7 +45,11 @@ export const SplitFrame = ({ panel, children }: { panel: ReactNode; children: Re
     <div className="grid min-h-[calc(100dvh-var(--banner))] lg:grid-cols-[minmax(0,9fr)_minmax(0,7fr)]">
       <div className="flex flex-col">
         <AuthTop />
-        <main id="content" tabIndex={-1} className="grid grow content-center px-5 pt-4 pb-12 outline-none md:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="grid grow content-start px-5 pt-4 pb-12 outline-none md:px-8 lg:content-center"
+        >
           <div className="mx-auto w-full max-w-[440px]">{children}</div>
         </main>
       </div>

@@ -16,11 +16,14 @@ export function DoorChooser({ next }: { next: string | null }) {
       <DocumentTitle title={t("auth.chooser.title")} />
       <SkipAndBanner />
       <div className="relative">
-        <AuthTop className="absolute inset-x-0 top-0 z-10 text-on-brand lg:[&>*:not(:first-child)]:text-on-inverse" />
+        <AuthTop
+          onBrand
+          className="absolute inset-x-0 top-0 z-10 text-on-brand [&_:focus-visible]:outline-on-brand lg:[&>*:not(:first-child)]:text-on-inverse lg:[&>*:not(:first-child)_:focus-visible]:outline-brand lg:[&>*:not(:first-child):focus-visible]:outline-brand"
+        />
         <main
           id="content"
           tabIndex={-1}
-          className="grid min-h-[calc(100dvh-var(--banner))] outline-none lg:grid-cols-[50fr_50fr] lg:transition-[grid-template-columns] lg:duration-[320ms] lg:ease-out-soft lg:has-[[data-half=client]:hover]:grid-cols-[54fr_46fr] lg:has-[[data-half=artisan]:hover]:grid-cols-[46fr_54fr]"
+          className="grid min-h-[calc(100dvh-var(--banner))] outline-none lg:grid-rows-[1fr_repeat(5,auto)_1fr] lg:gap-y-2 lg:grid-cols-[50fr_50fr] lg:transition-[grid-template-columns] lg:duration-[320ms] lg:ease-out-soft lg:has-[[data-half=client]:hover]:grid-cols-[54fr_46fr] lg:has-[[data-half=artisan]:hover]:grid-cols-[46fr_54fr]"
         >
           <h1 className="sr-only">{t("auth.chooser.title")}</h1>
           <Half side="client" next={next} />
@@ -38,25 +41,33 @@ function Half({ side, next }: { side: Side; next: string | null }) {
     <section
       data-half={side}
       className={classNames(
-        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-7 lg:justify-items-center lg:px-8 lg:py-(--bar) lg:text-center",
+        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-7 lg:row-span-full lg:grid-rows-subgrid lg:justify-items-center lg:px-8 lg:pt-9 lg:pb-0 lg:text-center",
         side === "client" ? "pt-[76px]" : "pt-7",
         GROUNDS[side],
       )}
     >
       <Lattice side={side} />
-      <Portrait side={side} className="mb-2 w-[200px] justify-self-center lg:mb-5 lg:w-[clamp(200px,38vh,300px)]" />
-      <h2 className="type-h1 lg:text-[2.75rem]">{t(`auth.chooser.${side}.heading`)}</h2>
-      <p className={side === "artisan" ? "text-on-inverse-2" : undefined}>{t(`auth.chooser.${side}.text`)}</p>
+      <Portrait
+        side={side}
+        className="mb-2 w-[200px] justify-self-center lg:row-start-2 lg:mb-5 lg:w-[clamp(200px,38vh,300px)]"
+      />
+      <h2 className="type-h1 lg:row-start-3 lg:text-[2.75rem]">{t(`auth.chooser.${side}.heading`)}</h2>
+      <p className={classNames("text-balance lg:row-start-4 lg:max-w-[44ch]", side === "artisan" && "text-on-inverse-2")}>
+        {t(`auth.chooser.${side}.text`)}
+      </p>
       <LinkButton
         href={withNext(path(`/login/${side}`), next)}
         variant={side === "client" ? "ink" : "primary"}
         size="lg"
-        className="mt-3 w-full after:absolute after:inset-0 lg:w-[290px]"
+        className={classNames(
+          "mt-3 w-full after:absolute after:inset-0 lg:row-start-5 lg:w-[290px]",
+          side === "client" && "dark:bg-on-brand dark:text-on-inverse",
+        )}
         iconEnd={<ArrowRight className="icon-mirror size-5" aria-hidden="true" />}
       >
         {t(`auth.chooser.${side}.enter`)}
       </LinkButton>
-      <p className="relative mt-2 justify-self-center">
+      <p className="relative mt-2 justify-self-center lg:row-start-6">
         {t(`auth.chooser.${side}.new_here`)}{" "}
         <a
           href={withNext(path(`/register/${side}`), next)}

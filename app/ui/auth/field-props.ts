@@ -18,6 +18,6 @@ export const boxProps = ({ id, name, initialValue, errors }: Field) => ({
 
 /** A form that was refused opens with the cursor in the first field that is wrong; without scripts only `autofocus` can do that. */
 export function firstBad(fields: readonly Field[]): (field: Field) => { autoFocus?: true } {
-  const first = fields.find(({ errors }) => errors?.length);
-  return (field) => (field === first ? { autoFocus: true } : {});
+  const first = fields.find(({ errors }) => errors?.length)?.name;
+  return ({ name }) => (name === first ? { autoFocus: true } : {});
 }

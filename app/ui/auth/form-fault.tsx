@@ -1,10 +1,21 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+
+const BOX = "flex items-center gap-3 rounded-md px-4 py-3.5 text-start font-semibold";
 
 /** What is wrong with a form as a whole, above its fields. */
 export const FormFault = ({ id, sentences }: { id: string; sentences: readonly string[] | undefined }) =>
   sentences?.length ? (
-    <div id={id} role="alert" className="flex items-center gap-3 rounded-md bg-danger-soft px-4 py-3.5 font-semibold text-danger">
+    <div id={id} role="alert" className={`${BOX} bg-danger-soft text-danger`}>
       <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
       <span>{sentences.join(" ")}</span>
     </div>
   ) : null;
+
+/** The same place, the good news. */
+export const FormSuccess = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={`${BOX} bg-pine-soft text-pine-strong`}>
+    <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+    <span>{children}</span>
+  </div>
+);

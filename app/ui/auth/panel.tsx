@@ -4,7 +4,7 @@ import portraitClient from "../art/portrait-client.svg";
 import { classNames } from "../kit/class-names.ts";
 
 export const GROUNDS = {
-  client: "bg-brand text-on-brand",
+  client: "bg-brand text-on-brand [&_:focus-visible]:outline-on-brand",
   artisan: "on-dark bg-inverse text-on-inverse",
 } as const;
 

@@ -28,11 +28,22 @@ type Fields = {
   marketing: string;
 };
 
+const IN_ORDER = [
+  "first_name",
+  "last_name",
+  "company_name",
+  "commercial_register_number",
+  "phone_number",
+  "email",
+  "password",
+  "terms",
+] as const satisfies (keyof Fields)[];
+
 /** A choice shows and hides fields by `:has()` alone; a browser that doesn't know it shows them all, and they may stay empty. */
 export function RegisterForm({ side, lastResult }: { side: Side; lastResult: SubmissionResult | undefined }) {
   const { t } = useWords();
   const [form, fields] = useForm<Fields>({ id: "register", lastResult });
-  const focus = firstBad(Object.values(fields));
+  const focus = firstBad(IN_ORDER.map((name) => fields[name]));
   const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
   const isArtisan = side === "artisan";
   return (
@@ -77,7 +88,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
         <PasswordField
           {...text("password")}
           label={t("auth.field.password")}
-          hint={<PasswordRule />}
+          hint={fields.password.errors ? undefined : <PasswordRule />}
           autoComplete="new-password"
           minLength={SHORTEST_PASSWORD}
           required

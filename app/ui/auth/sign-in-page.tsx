@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Mail, Phone } from "lucide-react";
+import { Mail, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { withNext } from "#app/http/next.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
-import { Khatim } from "../kit/khatim.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
@@ -85,7 +85,9 @@ function DoorPanel({ door }: { door: Door }) {
     );
   return (
     <Panel side="artisan" className="place-items-center">
-      <Khatim className="w-[min(40%,220px)] text-inverse-2" />
+      <KhatimFrame colour="text-inverse-2 [&>span]:text-brand" className="size-[220px]">
+        <ShieldCheck strokeWidth={1.25} aria-hidden="true" />
+      </KhatimFrame>
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ export function PhoneField({ name, label, hint, error, optional, id, ...rest }: 
           maxLength={20}
           {...rest}
           {...fieldAria(look)}
-          className="num min-w-0 flex-1 self-stretch bg-transparent py-2.5 outline-none"
+          className="num w-0 min-w-0 flex-1 self-stretch bg-transparent py-2.5 outline-none"
         />
       </span>
     </Field>

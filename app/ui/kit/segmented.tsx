@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 const TRACK = "grid auto-cols-fr grid-flow-col gap-1 rounded-[16px] bg-sunken p-1 dark:border dark:border-line";
 const SEGMENT =
   "relative flex min-h-11 items-center justify-center gap-2.5 rounded-[12px] px-2 py-1.5 text-center text-[0.9375rem] font-medium leading-snug text-ink-2 [&>svg]:size-[18px] [&>svg]:shrink-0";
-const CHOSEN = "bg-surface font-semibold text-ink shadow-1 ring-1 ring-line dark:bg-raised";
-
 type Segment = { label: ReactNode; icon?: ReactNode };
 
 /** One of two or three, as radio buttons: what depends on the choice is shown by `has-[[value=…]:checked]`, without scripts. */
@@ -41,7 +39,7 @@ export const SegmentedLinks = ({ label, links }: SegmentedLinksProps) => (
           <a
             href={href}
             aria-current={current ? "page" : undefined}
-            className={`${SEGMENT} ${current ? CHOSEN : "hover:text-ink"}`}
+            className={`${SEGMENT} hover:text-ink aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-1 aria-[current]:ring-1 aria-[current]:ring-line dark:aria-[current]:bg-raised`}
           >
             {icon}
             <span>{text}</span>

@@ -41,7 +41,7 @@ export function LanguageMenu({ className }: { className?: string }) {
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
       <LanguageForm
-        className="absolute end-0 top-full z-10 mt-2 grid min-w-44 rounded-[16px] border border-line bg-raised p-2 shadow-3"
+        className="absolute end-0 top-full z-10 mt-2 grid min-w-44 rounded-[16px] border border-line bg-raised p-2 text-ink shadow-3"
         choice={(choice) => (
           <button
             key={choice}

@@ -6,16 +6,20 @@ import { useWords } from "../use-words.ts";
 const STAR = khatimPoints(50, 47);
 const INNER = khatimPoints(50, 25, 0.765);
 
-/** The yellow star and the word, leading home. Its colours are the same in both themes. */
-export function Logo({ className }: { className?: string }) {
+const YELLOW = { outer: "fill-brand stroke-brand", inner: "stroke-on-brand", dot: "fill-on-brand" };
+const INK = { outer: "fill-on-brand stroke-on-brand", inner: "stroke-brand", dot: "fill-brand" };
+
+/** The yellow star and the word, leading home; `onBrand` is the ink star for yellow grounds. Its colours are the same in both themes. */
+export function Logo({ className, onBrand }: { className?: string; onBrand?: boolean }) {
   const { t } = useWords();
   const path = usePath();
+  const { outer, inner, dot } = onBrand ? INK : YELLOW;
   return (
     <a href={path("/")} className={classNames("inline-flex min-h-11 items-center gap-2.5", className)}>
       <svg viewBox="0 0 100 100" className="size-9" aria-hidden="true">
-        <polygon points={STAR} className="fill-brand stroke-brand" strokeWidth="4" strokeLinejoin="round" />
-        <polygon points={INNER} fill="none" className="stroke-on-brand" strokeWidth="7" strokeLinejoin="round" />
-        <circle cx="50" cy="50" r="7.5" className="fill-on-brand" />
+        <polygon points={STAR} className={outer} strokeWidth="4" strokeLinejoin="round" />
+        <polygon points={INNER} fill="none" className={inner} strokeWidth="7" strokeLinejoin="round" />
+        <circle cx="50" cy="50" r="7.5" className={dot} />
       </svg>
       <span className="font-display text-2xl font-bold leading-normal">{t("ui.brand")}</span>
     </a>
