@@ -17,6 +17,7 @@ export const ui = {
     sign_in: "تسجيل الدخول",
     join: "انضم إلينا",
     account: "حسابي",
+    account_short: "حسابي",
     logout: "تسجيل الخروج",
     my_requests: "طلباتي",
     new_request: "طلب جديد",

@@ -20,6 +20,7 @@ export const ui = {
     sign_in: "Sign in",
     join: "Join",
     account: "My account",
+    account_short: "Account",
     logout: "Log out",
     my_requests: "My requests",
     new_request: "New request",

@@ -20,6 +20,7 @@ export const ui = {
     sign_in: "Se connecter",
     join: "Rejoignez-nous",
     account: "Mon compte",
+    account_short: "Compte",
     logout: "Se déconnecter",
     my_requests: "Mes demandes",
     new_request: "Nouvelle demande",

@@ -34,7 +34,7 @@ export type ButtonLook = {
 export const buttonClass = ({ variant = "primary", size = "md", block }: ButtonLook, extra?: string) =>
   classNames(
     "inline-flex items-center justify-center gap-2.5 font-semibold text-center transition-colors duration-[120ms] active:translate-y-px",
-    "disabled:opacity-45 disabled:pointer-events-none [&_svg]:shrink-0",
+    "disabled:pointer-events-none disabled:not-aria-busy:opacity-45 [&_svg]:shrink-0",
     VARIANTS[variant],
     SIZES[size],
     block && "w-full",

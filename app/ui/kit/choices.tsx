@@ -88,7 +88,7 @@ const Card = ({ choice, id, input }: ItemProps) => (
       <span className="font-semibold">{choice.label}</span>
       {choice.hint ? <span className="text-small text-ink-3">{choice.hint}</span> : null}
     </span>
-    <span className="invisible grid size-6 place-items-center rounded-full bg-ink text-page group-has-checked:visible">
+    <span className="invisible absolute -end-1.5 -top-1.5 grid size-6 place-items-center rounded-full bg-ink text-page group-has-checked:visible">
       <Check className="size-4" strokeWidth={3} aria-hidden="true" />
     </span>
   </label>

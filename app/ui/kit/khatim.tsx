@@ -28,10 +28,10 @@ const TINTS = [
 ] as const;
 
 /** An icon or a number on a star. `tint` is an index (of the category, say) taken modulo 6; `className` gives the size. */
-export function KhatimFrame({ tint, solid, className, children }: KhatimFrameProps) {
-  const colour = solid ? "text-brand [&>span]:text-on-brand" : TINTS[(tint ?? 0) % TINTS.length];
+export function KhatimFrame({ tint = 0, solid, colour, className, children }: KhatimFrameProps) {
+  const colours = colour ?? (solid ? "text-brand [&>span]:text-on-brand" : TINTS[tint % TINTS.length]);
   return (
-    <span className={classNames("relative inline-grid shrink-0 place-items-center", colour, className ?? "size-14")}>
+    <span className={classNames("relative inline-grid shrink-0 place-items-center", colours, className ?? "size-14")}>
       <Khatim className="col-start-1 row-start-1 size-full" />
       <span className="col-start-1 row-start-1 grid place-items-center [&>svg]:size-full size-[42%] -translate-y-px font-display leading-none font-bold">
         {children}
@@ -40,4 +40,12 @@ export function KhatimFrame({ tint, solid, className, children }: KhatimFramePro
   );
 }
 
-type KhatimFrameProps = { tint?: number; solid?: boolean; className?: string; children: ReactNode };
+type KhatimFrameProps = {
+  tint?: number;
+  /** Brand yellow, for step numbers and the add button. */
+  solid?: boolean;
+  /** Classes of another colouring: the star takes the text colour, "[&>span]:text-…" the icon. */
+  colour?: string;
+  className?: string;
+  children: ReactNode;
+};

@@ -4,23 +4,21 @@ import { classNames } from "./class-names.ts";
 import { KhatimFrame } from "./khatim.tsx";
 
 const TONES = {
-  danger: { box: "bg-danger-soft", title: "text-danger", icon: TriangleAlert },
-  clay: { box: "bg-clay-soft", title: "text-clay-strong", icon: TriangleAlert },
-  cobalt: { box: "bg-cobalt-soft", title: "text-cobalt-strong", icon: Info },
-  pine: { box: "bg-pine-soft", title: "text-pine-strong", icon: CircleCheck },
-  yellow: { box: "bg-brand-wash border border-brand-soft", title: "text-ink", icon: Info },
+  danger: { box: "bg-danger-soft", title: "text-danger", icon: "[&>span]:text-danger", Icon: TriangleAlert },
+  clay: { box: "bg-clay-soft", title: "text-clay-strong", icon: "[&>span]:text-clay", Icon: TriangleAlert },
+  cobalt: { box: "bg-cobalt-soft", title: "text-cobalt-strong", icon: "[&>span]:text-cobalt", Icon: Info },
+  pine: { box: "bg-pine-soft", title: "text-pine-strong", icon: "[&>span]:text-pine", Icon: CircleCheck },
+  yellow: { box: "bg-brand-wash border border-brand-soft", title: "text-ink", icon: "[&>span]:text-brand-text", Icon: Info },
 } as const;
 
 /** A message in its place on the page; `tone="danger"` is the inline error (read out at once). `action` is a button or link. */
 export function Notice({ tone = "cobalt", title, children, action }: NoticeProps) {
-  const { box, title: titleColour, icon: Icon } = TONES[tone];
+  const { box, title: titleColour, icon, Icon } = TONES[tone];
   return (
     <div role={tone === "danger" ? "alert" : undefined} className={classNames("flex gap-4 rounded-lg p-4 md:p-5", box)}>
-      <span className={classNames("shrink-0", titleColour)}>
-        <KhatimFrame className="size-11 text-surface [&>span]:text-inherit">
-          <Icon strokeWidth={2} aria-hidden="true" />
-        </KhatimFrame>
-      </span>
+      <KhatimFrame className="size-11" colour={classNames("text-surface", icon)}>
+        <Icon strokeWidth={2} aria-hidden="true" />
+      </KhatimFrame>
       <div className="grid min-w-0 flex-1 content-center gap-1">
         {title ? <p className={classNames("font-display font-semibold", titleColour)}>{title}</p> : null}
         {children ? <div className="text-small text-ink">{children}</div> : null}

@@ -12,7 +12,7 @@ export function TextArea({ name, label, hint, error, optional, id, className, ..
         dir="auto"
         {...rest}
         {...fieldAria(look)}
-        className={classNames("control field-sizing-content max-h-96", className)}
+        className={classNames("control min-h-32! field-sizing-content max-h-96", className)}
       />
     </Field>
   );

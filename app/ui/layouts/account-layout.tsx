@@ -26,8 +26,8 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         { to: "/account/points", label: t("ui.nav.points") },
       ]
     : [
+        { to: "/", label: t("ui.nav.home") },
         { to: "/account/requests", label: t("ui.nav.my_requests") },
-        { to: "/notifications", label: t("ui.nav.notifications") },
       ];
   return (
     <>
@@ -36,11 +36,11 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
             {places.map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className={to === "/" ? "hidden lg:block" : undefined}>
                 <a
                   href={path(to)}
                   aria-current={here === to ? "page" : undefined}
-                  className="inline-flex min-h-11 items-center border-b-[3px] border-transparent px-2 font-medium text-ink-2 hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+                  className="inline-flex min-h-11 items-center border-b-[3px] border-transparent px-2 pt-[3px] font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
                 >
                   {label}
                 </a>
@@ -49,13 +49,15 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
           </ul>
         </nav>
         <LanguageMenu className="hidden lg:block" />
-        <ThemeSwitch wordless className="hidden lg:inline-flex" />
+        <span className="hidden lg:block">
+          <ThemeSwitch wordless />
+        </span>
         {viewer && isArtisan ? <PointsPill available={viewer.pointsAvailable} /> : null}
         {viewer && !isArtisan ? (
           <LinkButton
             href={path("/new-job")}
             size="sm"
-            className="hidden! md:inline-flex!"
+            className="hidden! whitespace-nowrap md:inline-flex!"
             icon={<Plus className="size-[18px]" aria-hidden="true" />}
           >
             {t("ui.nav.new_request")}
@@ -83,11 +85,11 @@ function PointsPill({ available }: { available: number }) {
   return (
     <a
       href={path("/account/points")}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand-soft px-3.5 text-small font-semibold text-brand-text"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full max-[374px]:hidden bg-brand-soft px-3.5 text-small font-semibold text-brand-text"
     >
       <Coins className="size-[18px]" aria-hidden="true" />
-      <span className="hidden lg:inline">{t("ui.nav.points_available", { count: available })}</span>
-      <span className="num lg:sr-only">
+      <span className="hidden xl:inline">{t("ui.nav.points_available", { count: available })}</span>
+      <span className="num xl:sr-only">
         {format.number(available)}
         <span className="sr-only"> {t("ui.nav.points")}</span>
       </span>

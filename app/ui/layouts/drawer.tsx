@@ -18,7 +18,7 @@ export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forV
         type="button"
         popoverTarget="drawer"
         aria-label={t("ui.nav.menu")}
-        className="grid size-11 place-items-center rounded-[12px] border border-line-strong bg-surface lg:hidden"
+        className="grid size-11 shrink-0 place-items-center rounded-[12px] border border-line-strong bg-surface lg:hidden"
       >
         <Menu className="size-[22px]" aria-hidden="true" />
       </button>

@@ -33,13 +33,13 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
             <NotificationsTab unread={unread} />
           </>
         )}
-        <Tab to="/account" icon={UserRound} label={t("ui.nav.account")} />
+        <Tab to="/account" icon={UserRound} label={t("ui.nav.account_short")} />
       </ul>
     </nav>
   );
 }
 
-const TAB = "grid h-full content-center justify-items-center gap-1 text-[0.78125rem] leading-[1.6]";
+const TAB = "grid h-full content-center justify-items-center gap-1 text-[0.78125rem] leading-[1.6] max-[359px]:text-[0.6875rem]";
 
 function Tab({ to, icon: Icon, label, name, dot }: TabProps) {
   const path = usePath();
@@ -54,7 +54,7 @@ function Tab({ to, icon: Icon, label, name, dot }: TabProps) {
       >
         <span className={`relative rounded-full px-3.5 py-1 ${isHere ? "bg-brand-soft" : ""}`}>
           <Icon className="size-[22px]" strokeWidth={1.75} aria-hidden="true" />
-          {dot ? <UnreadDot /> : null}
+          {dot ? <UnreadDot className="end-2.5 top-0" /> : null}
         </span>
         {label}
       </a>

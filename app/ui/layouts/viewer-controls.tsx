@@ -4,7 +4,7 @@ import { classNames } from "../kit/class-names.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-const ICON_BUTTON = "relative inline-grid size-11 place-items-center rounded-sm text-ink hover:bg-sunken";
+const ICON_BUTTON = "relative inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink hover:bg-sunken";
 
 /** The bell with what is unread, as a dot to the eye and as words to the ear. */
 export function BellLink({ unread, className }: { unread: number; className?: string }) {
@@ -22,8 +22,8 @@ export function BellLink({ unread, className }: { unread: number; className?: st
   );
 }
 
-export const UnreadDot = () => (
-  <span className="absolute end-2 top-2 size-2.5 rounded-full bg-clay ring-2 ring-surface" aria-hidden="true" />
+export const UnreadDot = ({ className = "end-2 top-2" }: { className?: string }) => (
+  <span className={classNames(className, "absolute size-2.5 rounded-full bg-clay ring-2 ring-surface")} aria-hidden="true" />
 );
 
 /** N04: account and logout, in the bar itself also on a phone (N05). */
@@ -37,10 +37,10 @@ export function AccountLinks({ firstName }: { firstName: string }) {
       </a>
       <a
         href={path("/account")}
-        className="hidden min-h-11 items-center gap-2.5 rounded-full pe-3 font-medium hover:bg-sunken md:inline-flex"
+        className="hidden min-h-11 shrink-0 items-center gap-2.5 rounded-full font-medium whitespace-nowrap hover:bg-sunken md:inline-flex xl:pe-3"
       >
         <Avatar name={firstName} className="size-10" />
-        {t("ui.nav.account")}
+        <span className="sr-only xl:not-sr-only">{t("ui.nav.account")}</span>
       </a>
       <form method="post" action={path("/logout")}>
         <button type="submit" aria-label={t("ui.nav.logout")} title={t("ui.nav.logout")} className={ICON_BUTTON}>
