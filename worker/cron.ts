@@ -6,6 +6,7 @@ import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
 import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
+import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { makeCtx } from "./ctx.ts";
 
@@ -14,7 +15,7 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
   "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms],
-  "17 3 * * *": [verifyLedgers, sweepOrphans, sweepKeys, sweepSessions],
+  "17 3 * * *": [expireOffers, verifyLedgers, sweepOrphans, sweepKeys, sweepSessions],
 };
 
 /** Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. */

@@ -55,6 +55,7 @@ export function notificationWords(language: Language, told: Told): { title: stri
 function endingWords(language: Language, reason: string | null, service: string): string {
   const t = translator(language);
   if (reason === "rejected_by_client") return t("notifications.ended.rejected_by_client", { service });
+  if (reason === "expired") return t("notifications.ended.expired", { service });
   if (reason === "job_deleted") return t("notifications.ended.job_deleted", { service });
   return t("notifications.ended.another_chosen", { service });
 }

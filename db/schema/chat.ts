@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, oneOf } from "../columns.ts";
 import { jobs } from "./jobs.ts";
@@ -23,7 +24,11 @@ export const rooms = sqliteTable(
     lastMessageAt: instant("last_message_at"),
     createdAt: createdAt(),
   },
-  (t) => [check("rooms_status", oneOf(t.status, ROOM_STATUSES)), index("rooms_of_job").on(t.jobId)],
+  (t) => [
+    check("rooms_status", oneOf(t.status, ROOM_STATUSES)),
+    index("rooms_of_job").on(t.jobId),
+    index("rooms_to_open").on(t.createdAt).where(sql`${t.lastSeq} = 0`),
+  ],
 );
 
 export const participants = sqliteTable(

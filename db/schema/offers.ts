@@ -11,6 +11,7 @@ export const WAITING_STATUSES = ["sent", "seen", "revised"] as const;
 /** Counted among the five live offers of a job. */
 export const LIVE_STATUSES = [...WAITING_STATUSES, "accepted"] as const;
 
+const waiting = sql.raw(WAITING_STATUSES.map((status) => `'${status}'`).join(", "));
 const live = sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join(", "));
 
 export const offers = sqliteTable(
@@ -47,6 +48,7 @@ export const offers = sqliteTable(
     uniqueIndex("offers_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
     index("offers_of_job").on(t.jobId, t.createdAt, t.id),
     index("offers_of_artisan").on(t.artisanId, t.createdAt, t.id),
+    index("offers_to_expire").on(t.validUntil).where(sql`${t.validUntil} IS NOT NULL AND ${t.status} IN (${waiting})`),
     index("offers_of_artisan_by_status").on(t.artisanId, t.status, t.createdAt, t.id),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, lte, sql } from "drizzle-orm";
 import { rooms } from "#db/schema/chat.ts";
 import type { Ctx } from "../ctx.ts";
 import { OWED_AFTER_MS } from "./rules.ts";
@@ -10,7 +10,8 @@ export async function resendOwedRooms(ctx: Ctx): Promise<number> {
   const owed = await ctx.db
     .select({ id: rooms.id })
     .from(rooms)
-    .where(and(eq(rooms.lastSeq, 0), lte(rooms.createdAt, ctx.now - OWED_AFTER_MS)))
+    // A bare 0: with a parameter SQLite can't take the partial index rooms_to_open.
+    .where(and(sql`${rooms.lastSeq} = 0`, lte(rooms.createdAt, ctx.now - OWED_AFTER_MS)))
     .orderBy(asc(rooms.createdAt))
     .limit(ROOMS_AT_ONCE);
   for (const { id } of owed) await ctx.outbox.push({ kind: "open_room", roomId: id });

@@ -26,6 +26,7 @@ export const notifications = {
   },
   ended: {
     another_chosen: "«{{service}}»: اختار الزبون حرفيًا آخر.",
+    expired: "«{{service}}»: انتهت صلاحية عرضك.",
     rejected_by_client: "«{{service}}»: لم يختر الزبون عرضك.",
     job_deleted: "«{{service}}»: حذف الزبون طلبه.",
   },

@@ -27,6 +27,7 @@ export const notifications = {
   },
   ended: {
     another_chosen: "“{{service}}”: the client chose another artisan.",
+    expired: "“{{service}}”: your offer expired.",
     rejected_by_client: "“{{service}}”: the client did not choose your offer.",
     job_deleted: "“{{service}}”: the client deleted the request.",
   },

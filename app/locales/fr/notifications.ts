@@ -27,6 +27,7 @@ export const notifications = {
   },
   ended: {
     another_chosen: "« {{service}} » : le client a choisi un autre artisan.",
+    expired: "« {{service}} » : votre offre a expiré.",
     rejected_by_client: "« {{service}} » : le client n’a pas retenu votre offre.",
     job_deleted: "« {{service}} » : le client a supprimé sa demande.",
   },

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { expireOffers } from "#app/domain/offers/expire-offers.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
   insertJob,
@@ -13,6 +15,7 @@ import {
   offerOn,
   offerRow,
   outcomesOf,
+  PLAIN_OFFER,
   refusalOf,
 } from "./scene.ts";
 
@@ -98,4 +101,39 @@ test("offers are seen once their client opens the job, not when anyone else does
   expect(await markOffersSeen(as("amina"), { jobId })).toBe(1);
   expect(await markOffersSeen(as("amina"), { jobId })).toBe(0);
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", seenAt: NOON });
+});
+
+test("an offer expires the night after its last day: its points go back, its artisan is told, its place is free", async () => {
+  const lotfi = await insertPlumber("lotfi");
+  const [first, second] = [await insertJob(), await insertJob()];
+  const until = async (jobId: string, valid_until: string) =>
+    (await makeOffer(lotfi, { ...PLAIN_OFFER, jobId, valid_until })).offerId;
+  const [over, overToo, stands] = [
+    await until(first, "2026-11-21"),
+    await until(second, "2026-11-21"),
+    await until(await insertJob(), "2026-11-22"),
+  ];
+  const nextNight = asSystem("test", { now: NOON + 15 * 3_600_000 });
+
+  expect(await expireOffers(asSystem("test", { now: NOON + 13 * 3_600_000 }))).toBe(0);
+  expect(await expireOffers(nextNight)).toBe(2);
+  expect(await expireOffers(nextNight)).toBe(0);
+
+  expect(await offerRow(over)).toMatchObject({ status: "expired", pointsHeld: 0 });
+  expect(await offerRow(overToo)).toMatchObject({ status: "expired", pointsHeld: 0 });
+  expect(await offerRow(stands)).toMatchObject({ status: "sent", pointsHeld: 2 });
+  expect(await accountOf("lotfi")).toEqual({ available: 8, held: 2 });
+  expect((await jobRow(first))?.liveOffers).toBe(0);
+  expect(await notificationsFor("lotfi", first)).toMatchObject([{ type: "job_request_rejected", reason: "expired", points: 2 }]);
+});
+
+// Scheduled work may run twice at once (RELIABILITY G25).
+test("two expiries at once give points back once", async () => {
+  const mourad = await insertPlumber("mourad");
+  await makeOffer(mourad, { ...PLAIN_OFFER, jobId: await insertJob(), valid_until: "2026-11-21" });
+  const nextNight = asSystem("test", { now: NOON + 15 * 3_600_000 });
+
+  await Promise.all([expireOffers(nextNight), expireOffers(nextNight), expireOffers(nextNight)]);
+
+  expect(await accountOf("mourad")).toEqual({ available: 10, held: 0 });
 });

@@ -2,15 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
-import { voidOffersOfJobStatements } from "#app/domain/offers/statements.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { rooms as chatRooms } from "#db/schema/chat.ts";
+import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
 import { asPlumber, db, insertJob, insertPlumber, offerOn } from "./scene.ts";
 
 const ARTISANS = ["life-0", "life-1", "life-2", "life-3", "life-4", "life-5"] as const;
@@ -43,7 +43,7 @@ const offersOf = (jobId: string) => db.select().from(offers).where(eq(offers.job
 async function take(artisans: Ctx[], jobIds: string[], what: Step): Promise<unknown> {
   const jobId = jobIds[what.job] ?? "";
   if (what.verb === "look") return markOffersSeen(as("amina"), { jobId });
-  if (what.verb === "delete") return deleteJob(jobId);
+  if (what.verb === "delete") return deleteJob(as("amina"), { jobId });
   if ("artisan" in what) return answerOrTakeBack(artisans[what.artisan] ?? as("karim"), what, jobId);
 
   const made = await offersOf(jobId);
@@ -59,20 +59,6 @@ async function answerOrTakeBack(artisan: Ctx, what: Step & { artisan: number }, 
   return own && withdrawOffer(artisan, { offerId: own.id });
 }
 
-/** As a deletion does it: the job goes only while it is open, and its offers are void in the same batch. */
-const deleteJob = (jobId: string) =>
-  db.batch([
-    db
-      .update(jobs)
-      .set({ deletedAt: NOON, status: "archived", archiveReason: "cancelled" })
-      .where(sql`${jobs.id} = ${jobId} AND ${jobs.status} = 'open'`),
-    ...voidOffersOfJobStatements(db, {
-      jobId,
-      at: NOON,
-      condition: sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${NOON})`,
-    }),
-  ]);
-
 /** An expected "no" is part of life; anything else is a fault. */
 async function unlessRefused(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
@@ -81,17 +67,17 @@ async function unlessRefused(call: Promise<unknown>): Promise<void> {
 }
 
 async function expectAJobInOrder(jobId: string): Promise<void> {
-  const [[row], made, rooms] = await db.batch([
+  const [[row], made, opened] = await db.batch([
     db.select().from(jobs).where(eq(jobs.id, jobId)),
     db.select().from(offers).where(eq(offers.jobId, jobId)),
-    db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.jobId, jobId)),
+    db.select({ id: rooms.id }).from(rooms).where(eq(rooms.jobId, jobId)),
   ]);
   const accepted = made.filter((offer) => offer.status === "accepted");
   const waiting = made.filter((offer) => ["sent", "seen"].includes(offer.status));
 
   expect(accepted).toHaveLength(row?.status === "matched" ? 1 : 0);
   expect(row?.acceptedOfferId ?? undefined).toBe(accepted[0]?.id);
-  expect(rooms).toHaveLength(accepted.length);
+  expect(opened).toHaveLength(accepted.length);
   expect(row?.liveOffers).toBe(accepted.length + waiting.length);
   if (row?.status !== "open") expect(waiting).toEqual([]);
   expect(waiting.every((offer) => offer.pointsHeld === row?.pointsCost)).toBe(true);
