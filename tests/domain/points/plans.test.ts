@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
+import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
+import { ledger } from "#app/domain/points/queries.ts";
+import { sealEntries } from "#app/domain/points/seal-entries.ts";
+import { openDb } from "#db/open.ts";
+import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { type Meter, metered } from "#tests/support/d1-meter.ts";
+
+const db = openDb(env.DB);
+
+/** A line is shown with its seal, which is a row of its own. */
+const ROWS_OF_A_LINE = 2;
+
+const insertLines = (userId: string, from: number, to: number) =>
+  db.batch([
+    db.run(
+      sql.raw(`UPDATE point_accounts SET available = available + ${to - from + 1}, last_seq = ${to} WHERE user_id = '${userId}'`),
+    ),
+    db.run(
+      sql.raw(`WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+        INSERT INTO point_entries (user_id, seq, kind, points, reason, created_at) SELECT '${userId}', i, 'credit', 1, 'demo', ${NOON} FROM n`),
+    ),
+  ]);
+
+beforeAll(async () => {
+  await insertCast();
+  await insertLines("yacine", 2, 100);
+  await sealEntries(asSystem(), ["yacine"]);
+});
+
+async function planOf({ statements }: Meter): Promise<string> {
+  const plans = await env.DB.batch<{ detail: string }>(
+    statements.map((text) => env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...(text.match(/\?/g) ?? []).map(() => null))),
+  );
+  return plans.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
+}
+
+// PERFORMANCE B6 and B7.
+test("a page of the ledger is one trip and reads what it shows, however long the ledger is", async () => {
+  const [short, deep] = [metered(as("yacine")), metered(as("yacine"))];
+  await ledger(short.ctx, { limit: 20 });
+  await ledger(deep.ctx, { page: 4, limit: 20 });
+  await insertLines("yacine", 101, 3_000);
+  await sealEntries(asSystem(), ["yacine"]);
+  const long = metered(as("yacine"));
+  await ledger(long.ctx, { limit: 20 });
+
+  expect([short.meter.trips, deep.meter.trips, long.meter.trips]).toEqual([1, 1, 1]);
+  expect(short.meter.rowsRead).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_LINE);
+  expect(deep.meter.rowsRead).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_LINE);
+  expect(long.meter.rowsRead).toBeLessThanOrEqual(short.meter.rowsRead);
+  expect(await planOf(long.meter)).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+test("sealing reads the lines that miss their seal and not the ledger before them", async () => {
+  await insertLines("karim", 2, 1_000);
+  await sealEntries(asSystem(), ["karim"]);
+  await insertLines("karim", 1_001, 1_003);
+
+  const { ctx, meter } = metered(asSystem());
+  await sealEntries(ctx, ["karim"]);
+
+  expect(meter.trips).toBe(2);
+  expect(meter.asked[0]?.rowsRead).toBeLessThanOrEqual(15);
+});
+
+test("the sweep of owed rooms and the reading of notifications go by their partial indexes", async () => {
+  const [sweep, reading] = [metered(asSystem()), metered(as("amina"))];
+  await resendOwedRooms(sweep.ctx);
+  await markAllRead(reading.ctx);
+
+  expect(await planOf(sweep.meter)).toContain("rooms_to_open");
+  expect(await planOf(reading.meter)).toContain("notifications_unread");
+});
