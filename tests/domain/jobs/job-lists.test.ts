@@ -1,0 +1,173 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { setAreas } from "#app/domain/artisans/set-areas.ts";
+import { setServices } from "#app/domain/artisans/set-services.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import type { PostJobInput } from "#app/domain/jobs/input.ts";
+import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { jobCounts, myJobs } from "#app/domain/jobs/queries.ts";
+import { placeOf } from "#app/domain/jobs/rules.ts";
+import { openDb } from "#db/open.ts";
+import { type Job, jobs } from "#db/schema/jobs.ts";
+import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { client, LEAK, plumber, postedJob } from "#tests/support/market.ts";
+
+const MINUTE_MS = 60_000;
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+/** Her jobs, the first posted first, a minute apart; returns their ids. */
+const jobsOf = (person: SignedIn, inputs: Partial<PostJobInput>[]) =>
+  Promise.all(
+    inputs.map(async (input, minute) => {
+      const ctx = testCtx(person, { now: NOON + minute * MINUTE_MS });
+      return (await publishJob(ctx, { input: { ...LEAK, ...input }, images: [] })).jobId;
+    }),
+  );
+
+const becomes = (jobId: string, status: Job["status"]) =>
+  db
+    .update(jobs)
+    .set({ status, acceptedOfferId: status === "open" ? null : "offer" })
+    .where(eq(jobs.id, jobId));
+
+/** All pages of a list, each from where the last one ended. */
+async function pagesOf(
+  list: (after?: { at: number; id: string }) => Promise<{ results: { id: string }[]; next: string | null }>,
+) {
+  const pages: string[][] = [];
+  let next: string | null = null;
+  do {
+    const page: { results: { id: string }[]; next: string | null } = await list((next && placeOf(next)) || undefined);
+    pages.push(page.results.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  return pages;
+}
+
+test("my jobs run newest first, page by page, none twice and none left out", async () => {
+  const person = await client("halima");
+  const ids = await jobsOf(person, [{}, {}, {}, {}, {}]);
+
+  const pages = await pagesOf((after) => myJobs(testCtx(person), { after, limit: 2 }));
+
+  expect(pages).toEqual([[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]]);
+  expect(await myJobs(testCtx(person), { limit: 2 })).toMatchObject({ count: 5 });
+});
+
+test("jobs of one instant are all shown too", async () => {
+  const person = await client("ines");
+  const ids = await Promise.all([postedJob(person), postedJob(person), postedJob(person)]);
+
+  const pages = await pagesOf((after) => myJobs(testCtx(person), { after, limit: 1 }));
+
+  expect(pages.flat().sort()).toEqual([...ids].sort());
+});
+
+test("the previous jobs are those whose work is over, and the tabs know how many stand where", async () => {
+  const person = await client("jamila");
+  const [open, matched, unreviewed, archived, later] = await jobsOf(person, [{}, {}, {}, {}, {}]);
+  await becomes(matched ?? "", "matched");
+  await becomes(unreviewed ?? "", "unreviewed");
+  await becomes(archived ?? "", "archived");
+  await becomes(later ?? "", "unreviewed");
+  const ctx = testCtx(person);
+  const idsOf = async (page: Parameters<typeof myJobs>[1]) => {
+    const { count, results } = await myJobs(ctx, page);
+    return { count, ids: results.map(({ id }) => id) };
+  };
+
+  expect(await idsOf({ scope: "previous" })).toEqual({ count: 3, ids: [later, archived, unreviewed] });
+  expect(await idsOf({ scope: "previous", status: "archived" })).toEqual({ count: 1, ids: [archived] });
+  expect(await idsOf({ scope: "previous", status: "open" })).toEqual({ count: 0, ids: [] });
+  expect(await idsOf({ status: "open" })).toEqual({ count: 1, ids: [open] });
+  expect(await jobCounts(ctx)).toEqual({ draft: 0, open: 1, matched: 1, unreviewed: 2, archived: 1 });
+});
+
+test("my jobs can be narrowed to a category or a wilaya", async () => {
+  const person = await client("karima");
+  const [plumbing, , algiers] = await jobsOf(person, [{}, { category: 2, sub_category: 201 }, { wilaya: 16, commune: 1601 }]);
+
+  expect((await myJobs(testCtx(person), { categoryId: 1, wilayaId: 31 })).results.map(({ id }) => id)).toEqual([plumbing]);
+  expect(await myJobs(testCtx(person), { wilayaId: 16 })).toMatchObject({ count: 1, results: [{ id: algiers }] });
+});
+
+test("nobody's list holds another's jobs", async () => {
+  await postedJob();
+
+  expect((await myJobs(testCtx(await client("leila")))).results).toEqual([]);
+  await expect(myJobs(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(nearbyJobs(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(nearbyJobs(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+});
+
+/** A plumber and electrician of Oran, Algiers and Blida, and the jobs that seven clients' days bring. */
+async function marketOf(name: string) {
+  const artisan = testCtx(await plumber(name, 10));
+  await setServices(artisan, { categoryIds: [7, 8, 9] });
+  await setAreas(artisan, { wilayaIds: [31, 16, 9] });
+  const poster = await client(`${name}-client`);
+  const ids = await jobsOf(poster, [
+    { category: 7, sub_category: undefined },
+    { category: 8, sub_category: undefined, wilaya: 16, commune: 1601 },
+    { category: 9, sub_category: undefined, urgency: "flexible" },
+    { category: 7, sub_category: undefined, wilaya: 9, commune: 901 },
+    { category: 10, sub_category: undefined },
+    { category: 7, sub_category: undefined, wilaya: 25, commune: 2501 },
+  ]);
+  return { artisan, ids };
+}
+
+const idsNear = async (ctx: Ctx, page: Parameters<typeof nearbyJobs>[1] = {}) =>
+  (await nearbyJobs(ctx, page)).results.map(({ id }) => id);
+
+test("nearby are the open jobs of his trades in his wilayas, newest first, with their distance", async () => {
+  const { artisan, ids } = await marketOf("mourad");
+
+  const { count, results, next } = await nearbyJobs(artisan);
+
+  expect(results.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[1], ids[0]]);
+  expect({ count, next }).toEqual({ count: 4, next: null });
+  expect(results.map(({ isInHomeCommune }) => isInHomeCommune)).toEqual([false, true, false, true]);
+  expect(results.map(({ distanceKm }) => (distanceKm ?? 0) > 300)).toEqual([true, false, true, false]);
+  expect(await pagesOf((after) => nearbyJobs(artisan, { after, limit: 3 }))).toEqual([[ids[3], ids[2], ids[1]], [ids[0]]]);
+});
+
+test("nearby can be narrowed to a trade, a wilaya, an urgency; never widened", async () => {
+  const { artisan, ids } = await marketOf("nassim");
+
+  expect(await idsNear(artisan, { categoryId: 7 })).toEqual(expect.arrayContaining([ids[3], ids[0]]));
+  expect(await idsNear(artisan, { categoryId: 7, wilayaId: 9 })).toContain(ids[3]);
+  expect(await idsNear(artisan, { urgency: "flexible" })).toContain(ids[2]);
+  expect(await idsNear(artisan, { urgency: "flexible" })).not.toContain(ids[0]);
+  expect(await idsNear(artisan, { categoryId: 10 })).toEqual([]);
+  expect(await idsNear(artisan, { wilayaId: 25 })).toEqual([]);
+});
+
+test("his own jobs, held, matched and deleted ones are not nearby, nor counted", async () => {
+  const artisan = testCtx(await plumber("othmane", 10));
+  await setServices(artisan, { categoryIds: [12] });
+  const wanted = { category: 12, sub_category: undefined };
+  const [own, held, matched, open] = [
+    (await publishJob(artisan, { input: { ...LEAK, ...wanted }, images: [] })).jobId,
+    await postedJob("amina", wanted),
+    await postedJob("amina", wanted),
+    await postedJob("amina", wanted),
+  ];
+  await db.update(jobs).set({ held: true }).where(eq(jobs.id, held));
+  await becomes(matched, "matched");
+
+  expect(await nearbyJobs(artisan)).toMatchObject({ count: 1, results: [{ id: open }] });
+  expect(await idsNear(artisan)).not.toContain(own);
+});
+
+test("who has no trade or no wilaya yet has nothing nearby", async () => {
+  const artisan = testCtx(await plumber("rachid", 10));
+  await setServices(artisan, { categoryIds: [] });
+
+  expect(await nearbyJobs(artisan)).toMatchObject({ count: 0, results: [], next: null });
+});

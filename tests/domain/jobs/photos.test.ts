@@ -1,0 +1,59 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
+
+beforeAll(insertCast);
+
+const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+const photo = () => receiveImage(as("amina", quickly), { bytes: JPEG, purpose: "job_image" });
+const photosOf = async (jobId: string) => (await findJob(as("amina"), jobId))?.images ?? [];
+const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null;
+
+// RELIABILITY T19: five is a fact of the database, not of a count that was looked at before.
+test("of many photos at once five find a place; the others leave nothing behind", async () => {
+  const jobId = await postedJob();
+  const images = await Promise.all(Array.from({ length: 20 }, photo));
+
+  const calls = await Promise.allSettled(images.map((image) => attachPhoto(as("amina"), { jobId, image })));
+
+  const attached = await photosOf(jobId);
+  expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  expect(new Set(calls.flatMap((call) => (call.status === "rejected" ? [call.reason.code] : [])))).toEqual(
+    new Set(["media.too_many"]),
+  );
+  expect(attached).toHaveLength(5);
+  const stored = await Promise.all(images.map(async ({ id, key }) => ((await isStored(key)) ? [id] : [])));
+  expect(stored.flat().sort()).toEqual(attached.map(({ mediaId }) => mediaId).sort());
+});
+
+test("a photo that leaves makes room, and is gone for good", async () => {
+  const jobId = await postedJob();
+  const image = await photo();
+  const { photoId } = await attachPhoto(as("amina"), { jobId, image });
+
+  await removePhoto(as("amina"), { jobId, photoId });
+
+  expect(await photosOf(jobId)).toEqual([]);
+  expect(await isStored(image.key)).toBe(false);
+  await expect(removePhoto(as("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("only its client adds and removes photos, and only before the match", async () => {
+  const jobId = await postedJob();
+  const { photoId } = await attachPhoto(as("amina"), { jobId, image: await photo() });
+  const late = await photo();
+
+  await expect(attachPhoto(as("yacine"), { jobId, image: await photo() })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(attachPhoto(as("lydia"), { jobId, image: await photo() })).rejects.toMatchObject({ code: "not_found" });
+  await expect(removePhoto(as("yacine"), { jobId, photoId })).rejects.toMatchObject({ code: "permission_denied" });
+  await acceptedOffer("amina", await sentOffer("yacine", jobId));
+  await expect(attachPhoto(as("amina"), { jobId, image: late })).rejects.toMatchObject({ code: "job.not_open" });
+  await expect(removePhoto(as("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "job.not_open" });
+  expect(await isStored(late.key)).toBe(false);
+});

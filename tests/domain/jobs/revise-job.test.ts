@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { parseInput } from "#app/domain/field-errors.ts";
+import { ReviseJobInput } from "#app/domain/jobs/input.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, client, LEAK, postedJob, sentOffer } from "#tests/support/market.ts";
+
+beforeAll(insertCast);
+
+const ALGIERS = { wilaya: 16, commune: 1601 } as const;
+
+test("what is sent changes, what is absent stays, what is cleared goes", async () => {
+  const jobId = await postedJob("amina", { duration: "half_day", preferred_slots: ["monday"] });
+  const input = { description: "The tap in the bathroom leaks as well now.", urgency: null, preferred_slots: ["friday"] };
+
+  await reviseJob(as("amina"), { jobId, input });
+
+  expect(await findJob(as("amina"), jobId)).toMatchObject({
+    description: input.description,
+    urgency: null,
+    preferredSlots: ["friday"],
+    duration: "half_day",
+    address: LEAK.address,
+    subcategory: { id: 101 },
+  });
+});
+
+test("a form clears a field by leaving it empty", () => {
+  const parsed = parseInput(ReviseJobInput, { urgency: "", sub_category: null, address: "", invoice_required: "" });
+
+  expect(parsed).toMatchObject({ ok: true, input: { urgency: null, sub_category: null, address: null } });
+});
+
+test("words may change while offers stand, trade and place may not", async () => {
+  const jobId = await postedJob();
+  await sentOffer("yacine", jobId);
+
+  await reviseJob(as("amina"), { jobId, input: { invoice_required: true } });
+  await expect(reviseJob(as("amina"), { jobId, input: ALGIERS })).rejects.toMatchObject({ code: "job.has_offers" });
+  await expect(reviseJob(as("amina"), { jobId, input: { category: 2 } })).rejects.toMatchObject({ code: "job.has_offers" });
+
+  expect(await findJob(as("amina"), jobId)).toMatchObject({ invoiceRequired: true, wilaya: { id: 31 }, category: { id: 1 } });
+});
+
+test("a job that moves is announced again, loses a sub-category of the old trade, and tells nobody twice", async () => {
+  const jobId = await postedJob();
+  await announceJob(asSystem(), { jobId });
+  const amina = as("amina");
+
+  await reviseJob(amina, { jobId, input: { category: 2, commune: 3102 } });
+
+  expect(amina.pushed).toEqual([{ kind: "announce_job", jobId }]);
+  expect(await findJob(amina, jobId)).toMatchObject({ category: { id: 2 }, subcategory: null, announcedAt: null });
+  expect(await announceJob(asSystem(), { jobId })).toEqual({ announced: true });
+});
+
+test("a place must stay one place, and the words enough", async () => {
+  const jobId = await postedJob();
+  const revise = (input: ReviseJobInput) => reviseJob(as("amina"), { jobId, input });
+
+  await expect(revise({ wilaya: 16 })).rejects.toMatchObject({ errors: { commune: [{ code: "required" }] } });
+  await expect(revise({ commune: 1601 })).rejects.toMatchObject({ errors: { commune: [{ code: "does_not_exist" }] } });
+  await expect(revise({ sub_category: 201 })).rejects.toMatchObject({ errors: { sub_category: [{ code: "does_not_exist" }] } });
+  await expect(revise({ description: "It leaks." })).rejects.toMatchObject({ errors: { description: [{ code: "min_length" }] } });
+});
+
+test("only its client changes it, and only before the match", async () => {
+  const jobId = await postedJob();
+  const input = { urgency: "flexible" } as const;
+
+  await expect(reviseJob(as("yacine"), { jobId, input })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(reviseJob(testCtx(await client("stranger")), { jobId, input })).rejects.toMatchObject({ code: "not_found" });
+  await acceptedOffer("amina", await sentOffer("yacine", jobId));
+  await expect(reviseJob(as("amina"), { jobId, input })).rejects.toMatchObject({ code: "job.not_open" });
+});
+
+test("a move at the same instant as an offer is told as it went: moved, or refused and where it was", async () => {
+  const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
+
+  const outcomes = await Promise.all(
+    jobIds.map(async (jobId) => {
+      const [moved, offered] = await Promise.allSettled([
+        reviseJob(as("amina"), { jobId, input: ALGIERS }),
+        sentOffer("yacine", jobId),
+      ]);
+      return {
+        moved: moved.status === "fulfilled",
+        offered: offered.status === "fulfilled",
+        job: await findJob(as("amina"), jobId),
+      };
+    }),
+  );
+
+  expect(outcomes.every(({ moved, job }) => moved === (job?.wilaya.id === 16))).toBe(true);
+});

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cursorOf, placeOf, titleOf, usualScope } from "#app/domain/jobs/rules.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { actorOf } from "#tests/support/ctx.ts";
+
+test("a title is the first sentence, in any of our languages", () => {
+  expect(titleOf("The tap leaks. It began yesterday.")).toBe("The tap leaks.");
+  expect(titleOf("هل يمكن إصلاح الحنفية؟ تسرب منذ أمس.")).toBe("هل يمكن إصلاح الحنفية؟");
+  expect(titleOf("  Le chauffe-eau fuit\nDepuis hier")).toBe("Le chauffe-eau fuit");
+  expect(titleOf("Costs 1.5 million? No idea")).toBe("Costs 1.5 million?");
+  expect(titleOf("")).toBe("");
+});
+
+test("a long sentence is cut between words, never past 80 characters nor inside a letter", () => {
+  expect(titleOf("The tap in the kitchen of my grandmother's house in the old town has been leaking since the winter")).toBe(
+    "The tap in the kitchen of my grandmother's house in the old town has been…",
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
+      const title = titleOf(text);
+      expect([...title].length).toBeLessThanOrEqual(80);
+      expect(title.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test("a cursor leads back to its place, and what is none is refused", () => {
+  expect(placeOf(cursorOf({ at: 1_795_000_000_000, id: "j0k2" }))).toEqual({ at: 1_795_000_000_000, id: "j0k2" });
+  expect(placeOf("yesterday")).toBeNull();
+  expect(placeOf("1.'; DROP TABLE jobs")).toBeNull();
+  expect(placeOf("")).toBeNull();
+});
+
+test("who names no scope sees what his view is for", () => {
+  expect(usualScope(actorOf("yacine", CAST.yacine))).toBe("nearby");
+  expect(usualScope({ ...actorOf("yacine", CAST.yacine), activeRole: "client" })).toBe("mine");
+  expect(usualScope(actorOf("amina", CAST.amina))).toBe("mine");
+});

@@ -1,0 +1,170 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { setServices } from "#app/domain/artisans/set-services.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { noticeCounts } from "#app/domain/matching/queries.ts";
+import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
+import { seeJob } from "#app/domain/matching/see-job.ts";
+import { openDb } from "#db/open.ts";
+import * as schema from "#db/schema.ts";
+import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK, postedJob } from "#tests/support/market.ts";
+
+const MINUTE_MS = 60_000;
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+/** Each test has a trade of its own, so that its artisans are the only ones. */
+const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
+  insertPerson(id, {
+    role: "artisan",
+    firstName: id,
+    lastName: "Test",
+    email: `${id}@hirfa.example`,
+    language: "fr",
+    wilayaId: Math.floor(communeId / 100),
+    communeId,
+    categoryIds: [categoryId],
+  });
+
+const jobIn = (category: number) => postedJob("amina", { category, sub_category: undefined });
+const noticesOf = (jobId: string) => db.select().from(schema.notices).where(eq(schema.notices.jobId, jobId));
+const notificationsOf = (jobId: string) =>
+  db
+    .select({ userId: schema.notifications.userId, type: schema.notifications.type })
+    .from(schema.notifications)
+    .where(eq(schema.notifications.jobId, jobId));
+const announce = (jobId: string) => announceJob(asSystem("queue"), { jobId });
+
+test("a new job tells the artisans of its trade and wilaya, with the reason, and no one else", async () => {
+  await artisanOf("neighbour", 5);
+  await artisanOf("across-town", 5, 3102);
+  await artisanOf("of-algiers", 5, 1601);
+  const jobId = await jobIn(5);
+
+  expect(await announce(jobId)).toEqual({ announced: true });
+
+  expect((await noticesOf(jobId)).map(({ artisanId, wave, why }) => [artisanId, wave, why]).sort()).toEqual([
+    ["across-town", 0, "same_wilaya"],
+    ["lydia", 0, "same_commune"],
+    ["neighbour", 0, "same_commune"],
+  ]);
+  expect((await notificationsOf(jobId)).map(({ userId, type }) => `${userId} ${type}`).sort()).toEqual([
+    "across-town new_job_added",
+    "lydia new_job_added",
+    "neighbour new_job_added",
+  ]);
+  const [event] = await db.select().from(schema.events).where(eq(schema.events.kind, "job.announced"));
+  expect(event).toMatchObject({ jobId, userId: "amina", amount: 3 });
+});
+
+// RELIABILITY T32: the queue delivers at least once, and the sweep may send the same again.
+test("announced again, or many times at once, a job tells nobody twice", async () => {
+  await artisanOf("once-a", 6);
+  await artisanOf("once-b", 6);
+  const jobId = await jobIn(6);
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => announce(jobId)));
+  const again = await announce(jobId);
+
+  expect([...answers, again].filter(({ announced }) => announced)).toHaveLength(1);
+  expect(await noticesOf(jobId)).toHaveLength(2);
+  expect(await notificationsOf(jobId)).toHaveLength(2);
+});
+
+test("of many the twelve nearest are told, and next time those who were told longest ago", async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, index) => artisanOf(`far${index}`, 7, 3102)));
+  await Promise.all(Array.from({ length: 5 }, (_, index) => artisanOf(`near${index}`, 7)));
+  const [first, second] = [await jobIn(7), await jobIn(7)];
+
+  await announce(first);
+  await announceJob(asSystem("queue", { now: NOON + MINUTE_MS }), { jobId: second });
+
+  const told = async (jobId: string) => (await noticesOf(jobId)).map(({ artisanId }) => artisanId);
+  expect(await told(first)).toHaveLength(12);
+  expect((await told(first)).filter((id) => id.startsWith("near"))).toHaveLength(5);
+  expect(new Set([...(await told(first)), ...(await told(second))]).size).toBe(15);
+});
+
+test("who is on holiday, deactivated or posted it himself is not told", async () => {
+  await artisanOf("on-holiday", 8);
+  await artisanOf("back-again", 8);
+  await artisanOf("deactivated", 8);
+  const poster = testCtx(await artisanOf("poster", 8));
+  await db
+    .update(schema.artisanProfiles)
+    .set({ holidayUntil: NOON + MINUTE_MS })
+    .where(eq(schema.artisanProfiles.userId, "on-holiday"));
+  await db.update(schema.artisanProfiles).set({ holidayUntil: NOON }).where(eq(schema.artisanProfiles.userId, "back-again"));
+  await db.update(schema.users).set({ isActive: false }).where(eq(schema.users.id, "deactivated"));
+  const { jobId } = await publishJob(poster, { input: { ...LEAK, category: 8, sub_category: undefined }, images: [] });
+
+  await announce(jobId);
+
+  expect((await noticesOf(jobId)).map(({ artisanId }) => artisanId)).toEqual(["back-again"]);
+});
+
+test("where nobody is near the job is announced all the same, and its client can be told so", async () => {
+  const jobId = await jobIn(9);
+
+  await announce(jobId);
+
+  expect(await noticeCounts(as("amina"), jobId)).toEqual({ announcedAt: NOON, notified: 0, seen: 0 });
+});
+
+test("a draft, a held, a matched and an unknown job tell nobody", async () => {
+  await artisanOf("silent", 10);
+  const [held, matched] = [await jobIn(10), await jobIn(10)];
+  await db.update(schema.jobs).set({ held: true }).where(eq(schema.jobs.id, held));
+  await db.update(schema.jobs).set({ status: "matched", acceptedOfferId: "offer" }).where(eq(schema.jobs.id, matched));
+
+  expect(await announce(held)).toEqual({ announced: false });
+  expect(await announce(matched)).toEqual({ announced: false });
+  expect(await announce("no-such-job")).toEqual({ announced: false });
+  expect([...(await noticesOf(held)), ...(await noticesOf(matched))]).toEqual([]);
+});
+
+test("the client sees how many were told and how many have looked; others see nothing", async () => {
+  const [one, two] = [testCtx(await artisanOf("looker", 11)), await artisanOf("idler", 11)];
+  const jobId = await jobIn(11);
+  await announce(jobId);
+
+  await seeJob(one, { jobId });
+  await seeJob({ ...one, now: NOON + MINUTE_MS }, { jobId });
+  await seeJob(as("karim"), { jobId });
+
+  expect(await noticeCounts(as("amina"), jobId)).toEqual({ announcedAt: NOON, notified: 2, seen: 1 });
+  expect(await noticeCounts(as("nadir"), jobId)).toMatchObject({ notified: 2 });
+  expect(await noticeCounts(testCtx(two), jobId)).toBeNull();
+  expect(await noticeCounts(testCtx(), jobId)).toBeNull();
+  expect((await noticesOf(jobId)).find(({ artisanId }) => artisanId === "looker")).toMatchObject({ seenAt: NOON });
+});
+
+test("an announcement the queue lost is pushed again after a minute, one that was made is not", async () => {
+  const [lost, made] = [await jobIn(1), await jobIn(1)];
+  await announce(made);
+  const early = asSystem("cron", { now: NOON + MINUTE_MS - 1 });
+  const late = asSystem("cron", { now: NOON + MINUTE_MS });
+
+  await resendOwedAnnouncements(early);
+  await resendOwedAnnouncements(late);
+
+  expect(early.pushed).toEqual([]);
+  expect(late.pushed).toContainEqual({ kind: "announce_job", jobId: lost });
+  expect(late.pushed).not.toContainEqual({ kind: "announce_job", jobId: made });
+});
+
+test("an artisan who has changed his trade is told of the new one", async () => {
+  const artisan = testCtx(await artisanOf("changer", 12));
+  await setServices(artisan, { categoryIds: [13] });
+  const [old, current] = [await jobIn(12), await jobIn(13)];
+
+  await announce(old);
+  await announce(current);
+
+  expect(await noticesOf(old)).toEqual([]);
+  expect((await noticesOf(current)).map(({ artisanId }) => artisanId)).toEqual(["changer"]);
+});
