@@ -26,7 +26,22 @@ export default [
     layout("routes/account-shell.tsx", { id: "own-account" }, [route("account", "routes/account/index.tsx")]),
 
     // the main job
-    layout("routes/account-shell.tsx", []),
+    layout("routes/account-shell.tsx", [
+      route("new-job", "routes/jobs/new.tsx"),
+      route("jobs", "routes/jobs/nearby.tsx"),
+      route("job/:id", "routes/jobs/show.tsx"),
+      route("job/:id/deletion", "routes/jobs/deletion.tsx"),
+      route("offer/:id/acceptance", "routes/offers/acceptance.tsx"),
+      route("offer/:id/rejection", "routes/offers/rejection.tsx"),
+      route("offer/:id/withdrawal", "routes/offers/withdrawal.tsx"),
+      route("account/requests", "routes/account/requests.tsx"),
+      route("account/requests/completed", "routes/account/requests-completed.tsx"),
+      route("account/offers", "routes/account/offers.tsx"),
+      route("account/points", "routes/account/points.tsx"),
+      route("notifications", "routes/notifications/list.tsx"),
+    ]),
+    route("new-job/communes", "routes/jobs/communes.ts"),
+    route("notifications/reading", "routes/notifications/reading.ts"),
   ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

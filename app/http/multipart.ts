@@ -49,10 +49,7 @@ export type TextFields = Readonly<Record<string, string[]>>;
  * read, so one at a time lies in memory. What onFile throws goes through unchanged.
  * Throws MultipartError: a body too large (413) or cut off or garbled (400). Refuses: media.too_large for one file.
  */
-export async function readMultipart(
-  request: Request,
-  { onFile, fields = Object.create(null) }: Receiver,
-): Promise<TextFields> {
+export async function readMultipart(request: Request, { onFile, fields = Object.create(null) }: Receiver): Promise<TextFields> {
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
   if (!boundary || !BOUNDARY.test(boundary)) throw new MultipartError("malformed");
   if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY_BYTES) throw new MultipartError("too_large");

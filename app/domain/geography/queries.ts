@@ -1,5 +1,6 @@
 import { and, asc, type Column, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
+import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { searchFormsOf } from "../folding.ts";
 import { byNameIn } from "./rules.ts";
@@ -63,4 +64,41 @@ export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?:
     .limit(MOST_ROWS);
   const byName = byNameIn(ctx.language);
   return rows.sort((a, b) => b.isNamedSo - a.isNamedSo || byName(a, b)).map(({ isNamedSo: _, ...row }) => row);
+}
+
+/** All wilayas, and the communes of the one asked for, else of the reader's own; `homeCommuneId` is the reader's. One trip. */
+export async function placesToChoose(ctx: Ctx, { wilayaId }: { wilayaId?: number } = {}) {
+  const reader = isSignedIn(ctx.actor) ? ctx.actor.userId : null;
+  const [all, within, [home]] = await ctx.db.batch([
+    ctx.db
+      .select({
+        id: table.wilayas.id,
+        code: table.wilayas.code,
+        nameAr: table.wilayas.nameAr,
+        nameFr: table.wilayas.nameFr,
+        nameEn: table.wilayas.nameEn,
+      })
+      .from(table.wilayas)
+      .orderBy(asc(table.wilayas.id)),
+    ctx.db
+      .select({
+        id: table.communes.id,
+        wilayaId: table.communes.wilayaId,
+        nameAr: table.communes.nameAr,
+        nameFr: table.communes.nameFr,
+        nameEn: table.communes.nameEn,
+      })
+      .from(table.communes)
+      .where(eq(table.communes.wilayaId, sql`coalesce(${wilayaId ?? null}, (SELECT wilaya_id FROM users WHERE id = ${reader}))`)),
+    ctx.db
+      .select({ communeId: table.users.communeId })
+      .from(table.users)
+      .where(eq(table.users.id, reader ?? "")),
+  ]);
+  return {
+    wilayas: all,
+    wilayaId: within[0]?.wilayaId ?? null,
+    communes: within.sort(byNameIn(ctx.language)),
+    homeCommuneId: home?.communeId ?? null,
+  };
 }

@@ -1,4 +1,5 @@
-import { Send } from "lucide-react";
+import { Tag } from "lucide-react";
+import { titleOf } from "#app/domain/jobs/rules.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type MyOffer, myOffers } from "#app/domain/offers/queries.ts";
 import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
@@ -18,33 +19,36 @@ import type { Route } from "./+types/offers.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** The states an artisan looks for; the rest stand under "all". */
 const TABS = ["sent", "seen", "accepted", "rejected", "withdrawn"] as const satisfies readonly OfferStatus[];
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const asked = args.url.searchParams;
-  const status = OFFER_STATUSES.find((one) => one === asked.get("status")) ?? null;
-  const { results, next } = await myOffers(ctx, { status: status ?? undefined, cursor: asked.get("after") ?? undefined });
-  return { now: ctx.now, status, next, offers: results.map((row) => viewOf(ctx.language, row)) };
+  const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
+  const { results, next } = await myOffers(ctx, { status, cursor: asked.get("after") ?? undefined });
+  return { now: ctx.now, status: status ?? null, next, offers: results.map((row) => myOfferViewOf(ctx.language, row)) };
 }
 
-const viewOf = (language: Language, { job, ...offer }: MyOffer): MyOfferView => ({
-  id: offer.id,
-  jobId: job.id,
-  jobStands: job.deletedAt === null,
-  category: { id: job.category.id, slug: job.category.slug },
-  service: serviceName(language, job),
-  commune: nameIn(language, job.commune),
-  clientFirstName: job.clientFirstName,
-  kind: offer.kind,
-  price: offer.price,
-  status: offer.status,
-  pointsHeld: offer.pointsHeld,
-  createdAt: offer.createdAt,
+const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
+  id: row.id,
+  kind: row.kind,
+  price: row.price,
+  material: row.materialIncluded,
+  status: row.status,
+  pointsHeld: row.pointsHeld,
+  createdAt: row.createdAt,
+  job: {
+    id: row.job.id,
+    isGone: row.job.deletedAt !== null,
+    service: serviceName(language, row.job),
+    sentence: titleOf(row.job.description),
+    commune: nameIn(language, row.job.commune),
+    clientName: row.job.clientFirstName,
+  },
+  category: { id: row.job.category.id, slug: row.job.category.slug },
 });
 
-/** An artisan's own offers (2.16). */
+/** What the artisan has offered, and how it stands. */
 export default function MyOffers({ loaderData: { now, status, next, offers } }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
@@ -60,21 +64,24 @@ export default function MyOffers({ loaderData: { now, status, next, offers } }: 
       />
       {offers.length === 0 ? (
         <EmptyState
-          icon={<Send strokeWidth={1.75} />}
+          icon={<Tag strokeWidth={1.75} />}
           title={t(status === null ? "offers.mine.empty" : "offers.mine.empty_filtered")}
           action={<LinkButton href={path("/jobs")}>{t("offers.mine.go_nearby")}</LinkButton>}
         >
-          {status === null ? <p>{t("offers.mine.empty_text")}</p> : null}
+          {status === null ? t("offers.mine.empty_text") : null}
         </EmptyState>
-      ) : null}
-      <ul className="mt-6 grid gap-4">
-        {offers.map((offer) => (
-          <li key={offer.id}>
-            <MyOfferCard offer={offer} now={now} />
-          </li>
-        ))}
-      </ul>
-      <MoreLink href={next && `${page}?${status ? `status=${status}&` : ""}after=${next}`}>{t("offers.mine.more")}</MoreLink>
+      ) : (
+        <ul className="mt-6 grid gap-4">
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <MyOfferCard offer={offer} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreLink href={next && `${page}?${status === null ? "" : `status=${status}&`}after=${next}`}>
+        {t("offers.mine.more")}
+      </MoreLink>
     </Page>
   );
 }

@@ -1,10 +1,11 @@
-import { BellOff, CheckCheck } from "lucide-react";
-import { Form } from "react-router";
-import type { Language } from "#app/domain/language.ts";
-import { type NotificationRow as NotificationFacts, notificationsOf } from "#app/domain/notifications/queries.ts";
+import { Bell, CheckCheck } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { NOTIFICATIONS_PAGE } from "#app/domain/notifications/rules.ts";
 import { here, signedIn } from "#app/http/guard.ts";
+import { dayInAlgiers } from "#app/i18n/format.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
+import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -19,46 +20,56 @@ export const handle: RouteHandle = { hydrate: true };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const rows = await notificationsOf(ctx, { before: args.url.searchParams.get("before") ?? undefined });
+  const views = rows.map((row): NotificationView & { isToday: boolean } => ({
+    id: row.id,
+    type: row.type,
+    ...notificationWords(ctx.language, row),
+    href: row.jobId && row.job ? here(args.url, `/job/${row.jobId}`) : null,
+    createdAt: row.createdAt,
+    isUnread: row.readAt === null,
+    isToday: dayInAlgiers(row.createdAt) === dayInAlgiers(ctx.now),
+  }));
   return {
     now: ctx.now,
-    notices: rows.map((row) => viewOf(ctx.language, row, (path) => here(args.url, path))),
-    more: rows.length === NOTIFICATIONS_PAGE ? (rows.at(-1)?.id ?? null) : null,
+    groups: [
+      { day: "today" as const, rows: views.filter((row) => row.isToday) },
+      { day: "earlier" as const, rows: views.filter((row) => !row.isToday) },
+    ].filter(({ rows: some }) => some.length > 0),
+    hasUnread: views.some((row) => row.isUnread),
+    oldest: rows.length === NOTIFICATIONS_PAGE ? (rows.at(-1)?.id ?? null) : null,
   };
 }
 
-const viewOf = (language: Language, row: NotificationFacts, address: (path: string) => string): NotificationView => ({
-  id: row.id,
-  type: row.type,
-  ...notificationWords(language, row),
-  href: row.jobId ? address(`/job/${row.jobId}`) : null,
-  createdAt: row.createdAt,
-  isRead: row.readAt !== null,
-});
-
 /** R33. */
-export default function Notifications({ loaderData: { now, notices, more } }: Route.ComponentProps) {
-  const { t, format } = useWords();
+export default function Notifications({ loaderData: { now, groups, hasUnread, oldest } }: Route.ComponentProps) {
+  const { t } = useWords();
   const path = usePath();
-  const today = notices.filter(({ createdAt }) => format.date(createdAt) === format.date(now));
-  const earlier = notices.filter((notice) => !today.includes(notice));
   return (
-    <Page title={t("notifications.page.title")} aside={notices.some(({ isRead }) => !isRead) ? <MarkAllRead /> : null}>
-      {notices.length === 0 ? (
-        <EmptyState icon={<BellOff strokeWidth={1.75} />} title={t("notifications.page.empty")}>
-          <p>{t("notifications.page.empty_text")}</p>
+    <Page title={t("notifications.page.title")} className="max-w-[820px]!" aside={hasUnread ? <MarkAllRead /> : null}>
+      {groups.length === 0 ? (
+        <EmptyState icon={<Bell strokeWidth={1.75} />} title={t("notifications.page.empty")}>
+          {t("notifications.page.empty_text")}
         </EmptyState>
-      ) : null}
-      <div className="grid gap-8">
-        <Group heading={t("notifications.page.today")} notices={today} now={now} />
-        <Group heading={t("notifications.page.earlier")} notices={earlier} now={now} />
-      </div>
-      {more ? (
-        <p className="mt-6">
-          <a className="link inline-flex min-h-11 items-center" href={`${path("/notifications")}?before=${more}`}>
-            {t("notifications.page.older")}
-          </a>
-        </p>
-      ) : null}
+      ) : (
+        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+          {groups.map(({ day, rows }) => (
+            <section key={day} aria-labelledby={day} className="border-line not-first:border-t">
+              <h2
+                id={day}
+                className="border-b border-line bg-sunken px-4 py-2.5 font-sans text-small font-semibold text-ink-2 md:px-6"
+              >
+                {t(`notifications.page.${day}`)}
+              </h2>
+              <ul className="divide-y divide-line">
+                {rows.map((row) => (
+                  <NotificationRow key={row.id} notification={row} now={now} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <MoreLink href={oldest && `${path("/notifications")}?before=${oldest}`}>{t("notifications.page.older")}</MoreLink>
     </Page>
   );
 }
@@ -68,23 +79,15 @@ function MarkAllRead() {
   const path = usePath();
   return (
     <Form method="post" action={path("/notifications/reading")}>
-      <Button variant="outline" icon={<CheckCheck className="size-5" aria-hidden="true" />}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={useNavigation().formMethod === "POST"}
+        busyLabel={t("notifications.page.marking")}
+        icon={<CheckCheck className="size-[18px]" aria-hidden="true" />}
+      >
         {t("notifications.page.mark_all_read")}
       </Button>
     </Form>
-  );
-}
-
-function Group({ heading, notices, now }: { heading: string; notices: NotificationView[]; now: number }) {
-  if (notices.length === 0) return null;
-  return (
-    <section>
-      <h2 className="type-h3 mb-3">{heading}</h2>
-      <ul className="overflow-hidden rounded-lg border border-line shadow-1">
-        {notices.map((notice) => (
-          <NotificationRow key={notice.id} notice={notice} now={now} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,5 +1,4 @@
-import { BadgeCheck, CircleSlash, Coins, type LucideIcon, MessageSquare, Zap } from "lucide-react";
-import { classNames } from "../kit/class-names.ts";
+import { BadgeCheck, Bell, CircleSlash, Coins, type LucideIcon, MessageSquare, Zap } from "lucide-react";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -10,53 +9,49 @@ export type NotificationView = {
   body: string;
   href: string | null;
   createdAt: number;
-  isRead: boolean;
+  isUnread: boolean;
 };
 
-/** Icon and tint by type (DESIGN, section 10): yellow 1, cobalt 2, clay 3, pine 0. */
-const LOOKS: Record<string, { Icon: LucideIcon; tint: number }> = {
-  new_job_added: { Icon: Zap, tint: 1 },
-  new_job_request: { Icon: MessageSquare, tint: 1 },
-  job_request_approved: { Icon: BadgeCheck, tint: 0 },
-  job_request_rejected: { Icon: CircleSlash, tint: 3 },
-  points_needed: { Icon: Coins, tint: 3 },
+const PLAIN = { icon: Bell, tint: 2 } as const;
+
+/** Icon and tint by type (DESIGN, section 10): pine 0, yellow 1, cobalt 2, clay 3. */
+const LOOKS: Partial<Record<string, { icon: LucideIcon; tint: number }>> = {
+  new_job_added: { icon: Zap, tint: 1 },
+  new_job_request: { icon: MessageSquare, tint: 1 },
+  job_request_approved: { icon: BadgeCheck, tint: 0 },
+  job_request_rejected: { icon: CircleSlash, tint: 3 },
+  points_needed: { icon: Coins, tint: 3 },
+  points_released: { icon: Coins, tint: 0 },
 };
 
-const USUAL = { Icon: Coins, tint: 0 };
-
-/** One notice; unread ones stand on a wash, with a dot and in bold, and say so to who cannot see it. */
-export function NotificationRow({ notice, now }: { notice: NotificationView; now: number }) {
+/** One notification; what is not read stands on a wash, with a dot and in bold. */
+export function NotificationRow({ notification, now }: { notification: NotificationView; now: number }) {
   const { t, format } = useWords();
-  const { Icon, tint } = LOOKS[notice.type] ?? USUAL;
-  const content = (
-    <>
+  const { type, title, body, href, isUnread, createdAt } = notification;
+  const { icon: Icon, tint } = LOOKS[type] ?? PLAIN;
+  return (
+    <li className={`relative flex gap-4 p-4 md:px-6 ${isUnread ? "bg-brand-wash" : ""}`}>
       <KhatimFrame tint={tint} className="size-12">
         <Icon strokeWidth={1.75} aria-hidden="true" />
       </KhatimFrame>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className={classNames("type-h4", notice.isRead ? "font-normal" : undefined)}>{notice.title}</span>
-          {notice.isRead ? null : (
-            <span className="ms-auto size-2.5 shrink-0 rounded-full bg-clay">
-              <span className="sr-only">{t("notifications.page.unread")}</span>
-            </span>
+      <div className="min-w-0 flex-1">
+        <h3 className={`font-sans text-base ${isUnread ? "font-bold" : "font-semibold"}`}>
+          {href ? (
+            <a href={href} className="after:absolute after:inset-0">
+              {title}
+            </a>
+          ) : (
+            title
           )}
+        </h3>
+        <p className="text-small text-ink-2">{body}</p>
+        <p className="text-small text-ink-3">{format.relative(createdAt, now)}</p>
+      </div>
+      {isUnread ? (
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-clay">
+          <span className="sr-only">{t("notifications.page.unread")}</span>
         </span>
-        <span className="block text-small text-ink-2">{notice.body}</span>
-        <span className="block text-tiny text-ink-3">{format.relative(notice.createdAt, now)}</span>
-      </span>
-    </>
-  );
-  const look = classNames("flex min-h-11 items-start gap-4 px-4 py-4 md:px-6", notice.isRead ? "bg-surface" : "bg-brand-wash");
-  return (
-    <li className="border-line border-b last:border-b-0">
-      {notice.href ? (
-        <a href={notice.href} className={classNames(look, "hover:bg-sunken")}>
-          {content}
-        </a>
-      ) : (
-        <div className={look}>{content}</div>
-      )}
+      ) : null}
     </li>
   );
 }

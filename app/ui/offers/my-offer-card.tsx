@@ -1,70 +1,76 @@
+import { Clock, Coins, MapPin } from "lucide-react";
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import { Meta, MetaLine } from "../jobs/job-facts.tsx";
 import { Card } from "../kit/card.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { OfferBadge } from "./offer-badge.tsx";
-import { OfferPrice } from "./offer-price.tsx";
+import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
 
 export type MyOfferView = {
   id: string;
-  jobId: string;
-  /** False once the client deleted the request: its page is gone. */
-  jobStands: boolean;
-  category: { id: number; slug: string };
-  service: string;
-  commune: string;
-  clientFirstName: string;
   kind: OfferKind;
   price: number;
+  material: boolean;
   status: OfferStatus;
   pointsHeld: number;
   createdAt: number;
+  /** Where the client took the request back, only its trade is left to show. */
+  job: { id: string; isGone: boolean; service: string; sentence: string; commune: string; clientName: string };
+  category: { id: number; slug: string };
 };
 
-/** One of the artisan's offers: to whom, for what, at which price, and where it stands. */
+/** One of the artisan's offers, with the request it answers. */
 export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number }) {
   const { t, format } = useWords();
   const path = usePath();
+  const { job } = offer;
   return (
-    <Card interactive={offer.jobStands}>
+    <Card interactive={!job.isGone} className="@container">
       <div className="flex items-start gap-4">
         <CategoryIcon slug={offer.category.slug} id={offer.category.id} />
         <div className="min-w-0 flex-1">
           <h2 className="type-h4">
-            {offer.jobStands ? (
-              <a href={path(`/job/${offer.jobId}`)} className="after:absolute after:inset-0 after:rounded-lg">
-                {offer.service}
-              </a>
+            {job.isGone ? (
+              job.service
             ) : (
-              offer.service
+              <a href={path(`/job/${job.id}`)} className="after:absolute after:inset-0 after:rounded-lg">
+                {job.service}
+              </a>
             )}
           </h2>
-          <p className="text-small text-ink-2">
-            {offer.jobStands ? (
-              <>
-                {t("offers.mine.to_client", { name: offer.clientFirstName })} · {offer.commune}
-              </>
-            ) : (
-              t("offers.mine.job_gone")
-            )}
+          <p dir="auto" className="text-start text-small text-ink-2">
+            {job.isGone ? t("offers.mine.job_gone") : job.sentence}
           </p>
-          <p className="text-tiny text-ink-3">{format.relative(offer.createdAt, now)}</p>
+          <div className="mt-1">
+            <MetaLine>
+              <Meta>{t("offers.mine.to_client", { name: job.clientName })}</Meta>
+              <Meta icon={MapPin}>{job.commune}</Meta>
+              <Meta icon={Clock}>{format.relative(offer.createdAt, now)}</Meta>
+            </MetaLine>
+          </div>
         </div>
-        <p className="text-end">
-          <OfferPrice kind={offer.kind} price={offer.price} />
-          <span className="block text-tiny text-ink-3">{t(`offers.kind.${offer.kind}`)}</span>
-        </p>
+        <span className="hidden @xl:block">
+          <OfferBadge status={offer.status} />
+        </span>
       </div>
-      <p className="mt-4 flex flex-wrap items-center gap-3">
-        <OfferBadge status={offer.status} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 @xl:border-t @xl:border-line @xl:pt-4">
+        <span className="@xl:hidden">
+          <OfferBadge status={offer.status} />
+        </span>
         {offer.pointsHeld > 0 ? (
-          <span className="text-small text-ink-2">
+          <span className="inline-flex items-center gap-1.5 text-small text-brand-text">
+            <Coins className="size-4" aria-hidden="true" />
             {t("points.held")}: {t("points.cost", { count: offer.pointsHeld })}
           </span>
         ) : null}
-      </p>
+        <span className="ms-auto grid justify-items-end">
+          <OfferPrice kind={offer.kind} price={offer.price} large />
+          <OfferTerms kind={offer.kind} material={offer.material} />
+        </span>
+      </div>
     </Card>
   );
 }

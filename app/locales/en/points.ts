@@ -1,0 +1,38 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { points as arabic } from "../ar/points.ts";
+
+export const points = {
+  title: "Points",
+  balance: "Balance",
+  available: "Available",
+  held: "Held",
+  cost_one: "{{count, number}} point",
+  cost_other: "{{count, number}} points",
+  held_returns: "Held points come back to you if the client does not choose you.",
+  ledger: "Ledger of points",
+  ledger_lead: "Each movement is written once and never erased. The fingerprint ties each line to the one before.",
+  line: "Line {{seq, number}}",
+  hash: "Fingerprint {{hash, isolate}}",
+  kind: { credit: "Added", hold: "Held", capture: "Used", release: "Returned", adjustment: "Correction" },
+  from_available: "from available",
+  from_held: "from held",
+  to_available: "to available",
+  reason: {
+    offer_sent: "You sent an offer",
+    offer_accepted: "The client chose you",
+    offer_accepted_after_release: "The client chose you after the points had come back",
+    another_chosen: "The client chose another artisan",
+    offer_rejected: "The client declined your offer",
+    offer_withdrawn: "You withdrew your offer",
+    offer_expired: "Your offer expired",
+    job_deleted: "The client deleted the request",
+    identity_verified: "Your identity was verified",
+    correction: "Correction by our team",
+    demo: "Demo points",
+    unknown: "Another movement",
+  },
+  see_request: "Request",
+  older: "Older lines",
+  empty: "No movement in your ledger yet",
+  empty_text: "Every point that is added, held, used or returned is written here.",
+} as const satisfies InTwoForms<typeof arabic>;

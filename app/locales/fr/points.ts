@@ -1,0 +1,38 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { points as arabic } from "../ar/points.ts";
+
+export const points = {
+  title: "Points",
+  balance: "Solde",
+  available: "Disponibles",
+  held: "Réservés",
+  cost_one: "{{count, number}} point",
+  cost_other: "{{count, number}} points",
+  held_returns: "Les points réservés vous reviennent si le client ne vous choisit pas.",
+  ledger: "Registre des points",
+  ledger_lead: "Chaque mouvement s’écrit une fois et ne s’efface jamais. L’empreinte lie chaque ligne à la précédente.",
+  line: "Ligne {{seq, number}}",
+  hash: "Empreinte {{hash, isolate}}",
+  kind: { credit: "Ajoutés", hold: "Réservés", capture: "Utilisés", release: "Rendus", adjustment: "Correction" },
+  from_available: "du disponible",
+  from_held: "du réservé",
+  to_available: "au disponible",
+  reason: {
+    offer_sent: "Vous avez envoyé une offre",
+    offer_accepted: "Le client vous a choisi",
+    offer_accepted_after_release: "Le client vous a choisi après le retour des points",
+    another_chosen: "Le client a choisi un autre artisan",
+    offer_rejected: "Le client a refusé votre offre",
+    offer_withdrawn: "Vous avez retiré votre offre",
+    offer_expired: "Votre offre a expiré",
+    job_deleted: "Le client a supprimé sa demande",
+    identity_verified: "Votre identité est vérifiée",
+    correction: "Correction de l’équipe",
+    demo: "Points de démonstration",
+    unknown: "Autre mouvement",
+  },
+  see_request: "Demande",
+  older: "Lignes plus anciennes",
+  empty: "Aucun mouvement dans votre registre",
+  empty_text: "Chaque point ajouté, réservé, utilisé ou rendu s’écrit ici.",
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
+import { submitForm } from "#app/http/form.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
+import { serviceName } from "#app/ui/jobs/job-view.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/deletion.ts";
+
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = signedIn(args);
+  const job = await findJob(ctx, args.params.id);
+  if (!job || job.clientId !== ctx.actor.userId) throw data(null, { status: 404 });
+  if (!jobCan.delete(ctx.actor, job)) throw redirect(here(args.url, `/job/${job.id}`));
+  return { id: job.id, service: serviceName(ctx.language, job), sentence: titleOf(job.description) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = signedIn(args);
+  const outcome = await submitForm(ctx, {}, z.object({}), () => deleteJob(ctx, { jobId: args.params.id }));
+  return outcome.ok ? redirect(here(args.url, "/account/requests"), 303) : outcome.reply;
+}
+
+/** Q12: only before an artisan is chosen. */
+export default function Deletion({ loaderData: job, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <ConfirmPage
+      title={t("jobs.deletion.title")}
+      action={path(`/job/${job.id}/deletion`)}
+      lastResult={actionData}
+      submit={t("jobs.deletion.submit")}
+      busy={t("jobs.deletion.busy")}
+      isDangerous
+      back={{ href: path(`/job/${job.id}`), label: t("jobs.deletion.keep") }}
+    >
+      <div className="rounded-lg bg-sunken p-4">
+        <p className="font-display font-semibold">{job.service}</p>
+        <p dir="auto" className="text-start text-small text-ink-2">
+          {job.sentence}
+        </p>
+      </div>
+      <p className="text-ink-2">{t("jobs.deletion.text")}</p>
+    </ConfirmPage>
+  );
+}

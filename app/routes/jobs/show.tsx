@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import type { SignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { newId } from "#app/domain/ids.ts";
+import { jobCan } from "#app/domain/jobs/rules.ts";
+import { type JobPage, jobPage } from "#app/domain/matching/job-page.ts";
+import { seeJob } from "#app/domain/matching/see-job.ts";
+import { MakeOfferInput } from "#app/domain/offers/input.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
+import { contactsOfMatch } from "#app/domain/offers/queries.ts";
+import { dayInAlgiers, isWaiting, OFFER_ORDERS, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { onceOf } from "#app/http/once.ts";
+import { ArtisanJob, type ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
+import { ClientJob, type ClientJobView } from "#app/ui/jobs/client-job.tsx";
+import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
+import type { Match } from "#app/ui/offers/match-card.tsx";
+import type { OfferBoxView } from "#app/ui/offers/offer-box.tsx";
+import { offersView, ownOfferOf } from "#app/ui/offers/offers-view.ts";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import type { Route } from "./+types/show.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+type Reader = Ctx & { actor: SignedIn };
+
+export async function loader(args: Route.LoaderArgs): Promise<ClientJobView | ArtisanJobView> {
+  const ctx = signedIn(args);
+  const page = await jobPage(ctx, args.params.id);
+  if (!page) throw data(null, { status: 404 });
+  return page.job.clientId === ctx.actor.userId ? clientView(ctx, page, args.url.searchParams) : artisanView(ctx, page);
+}
+
+async function clientView(ctx: Reader, page: JobPage, asked: URLSearchParams): Promise<ClientJobView> {
+  const { job, offers } = page;
+  const isNew = offers.some((offer) => offer.status === "sent");
+  const [match] = await Promise.all([matchOf(ctx, page, "client"), isNew ? markOffersSeen(ctx, { jobId: job.id }) : null]);
+  const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
+  return {
+    side: "client",
+    job: jobDetailsOf(ctx.language, job),
+    address: job.address,
+    archiveReason: job.archiveReason,
+    matchedAt: job.matchedAt,
+    completedAt: job.completedAt,
+    isDeletable: jobCan.delete(ctx.actor, job),
+    wasJustSent: asked.get("sent") === "1" && (job.status === "open" || job.status === "draft"),
+    told: page.told,
+    order,
+    offers: offersView(offers, order),
+    firstOfferAt: offers[0]?.createdAt ?? null,
+    match,
+    now: ctx.now,
+  };
+}
+
+async function artisanView(ctx: Reader, page: JobPage): Promise<ArtisanJobView> {
+  const { job, offers } = page;
+  const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
+  const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
+  const [match] = await Promise.all([matchOf(ctx, page, "artisan"), seeJob(ctx, { jobId: job.id })]);
+  return {
+    side: "artisan",
+    job: jobDetailsOf(ctx.language, job),
+    firstName: job.client.firstName,
+    distanceKm: job.distanceKm,
+    own: own && ownOfferOf(own),
+    match,
+    address: match && job.address,
+    box: boxOf(ctx, page, own),
+    once: newId(),
+    today: dayInAlgiers(ctx.now),
+    now: ctx.now,
+  };
+}
+
+/** Who to call: asked for only once there is a match, and answered by the database to its two sides alone. */
+async function matchOf(ctx: Reader, { job, offers }: JobPage, side: Match["side"]): Promise<Match | null> {
+  const accepted = offers.find((offer) => offer.id === job.acceptedOfferId);
+  if (accepted?.status !== "accepted") return null;
+  const contacts = await contactsOfMatch(ctx, job.id);
+  if (!contacts || contacts.side !== side) return null;
+  const { firstName, lastName, companyName, phone } = contacts.other;
+  return {
+    side,
+    name: companyName ?? `${firstName} ${lastName}`,
+    isCompany: companyName !== null,
+    isVerified: side === "client" && accepted.artisan.isVerified,
+    phone,
+    agreed: { kind: accepted.kind, price: accepted.price },
+  };
+}
+
+function boxOf({ actor }: Reader, { job, points }: JobPage, own: JobPage["offers"][number] | null): OfferBoxView {
+  if (!actor.isArtisan || (own && (isWaiting(own) || own.status === "accepted"))) return { kind: "nothing" };
+  if (job.status !== "open" || job.held) return { kind: "closed" };
+  if (!actor.isConfirmed) return { kind: "not_confirmed" };
+  if (!actor.isVerified) return { kind: "not_verified" };
+  return job.liveOffers >= OFFERS_PER_JOB ? { kind: "full" } : { kind: "form", points };
+}
+
+/** The artisan's offer on this job. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = signedIn(args);
+  const typed = await typedFields(args.request);
+  const jobId = args.params.id;
+  const outcome = await submitForm(onceOf(ctx, typed), typed, MakeOfferInput, (once, input) =>
+    makeOffer(once, { ...input, jobId }),
+  );
+  return outcome.ok ? redirect(here(args.url, `/job/${jobId}`), 303) : outcome.reply;
+}
+
+/** R31. */
+export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
+  return view.side === "client" ? <ClientJob view={view} /> : <ArtisanJob view={view} lastResult={actionData} />;
+}

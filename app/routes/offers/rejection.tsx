@@ -1,0 +1,62 @@
+import { useForm } from "@conform-to/react";
+import { redirect } from "react-router";
+import { RejectOfferInput } from "#app/domain/offers/input.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
+import { decidedOffer } from "#app/http/decided-offer.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { fieldProps } from "#app/ui/auth/field-props.ts";
+import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
+import { TextArea } from "#app/ui/kit/text-area.tsx";
+import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
+import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/rejection.ts";
+
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export const loader = (args: Route.LoaderArgs) => decidedOffer(signedIn(args), args.params.id, "reject");
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = signedIn(args);
+  const offerId = args.params.id;
+  const { jobId } = await decidedOffer(ctx, offerId, "reject");
+  const outcome = await submitForm(ctx, await typedFields(args.request), RejectOfferInput, (_, input) =>
+    rejectOffer(ctx, { ...input, offerId }),
+  );
+  return outcome.ok ? redirect(here(args.url, `/job/${jobId}`), 303) : outcome.reply;
+}
+
+/** The client says no to one offer, and may say why. */
+export default function Rejection({ loaderData: offer, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const [, fields] = useForm<{ reason: string }>({ id: "rejection", lastResult: actionData });
+  const back = path(`/job/${offer.jobId}`);
+  if (!offer.mayDecide) return <OfferGone title={t("offers.rejection.gone")} back={back} />;
+  return (
+    <ConfirmPage
+      title={t("offers.rejection.title", { name: offer.name })}
+      action={path(`/offer/${offer.id}/rejection`)}
+      lastResult={actionData}
+      submit={t("offers.rejection.submit")}
+      busy={t("offers.rejection.busy")}
+      isDangerous
+      back={{ href: back, label: t("offers.acceptance.not_now") }}
+    >
+      <OfferSummary offer={offer} />
+      <p className="text-ink-2">{t("offers.rejection.text")}</p>
+      <TextArea
+        {...fieldProps(fields.reason)}
+        label={t("offers.rejection.reason")}
+        hint={t("offers.rejection.reason_hint")}
+        maxLength={LONGEST_REASON}
+        rows={3}
+        optional
+      />
+    </ConfirmPage>
+  );
+}

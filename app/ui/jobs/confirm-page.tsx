@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+
+type ConfirmPageProps = {
+  title: string;
+  action: string;
+  lastResult: SubmissionResult | undefined;
+  submit: string;
+  busy: string;
+  icon?: ReactNode;
+  /** Takes something away for good. */
+  isDangerous?: boolean;
+  back: { href: string; label: string };
+  /** What will happen, and what is asked. */
+  children: ReactNode;
+};
+
+/** A step that is confirmed on a page of its own: it works without scripts, and the way back is a link. */
+export function ConfirmPage({ title, action, lastResult, submit, busy, icon, isDangerous, back, children }: ConfirmPageProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const faults = Object.values(lastResult?.error ?? {}).flatMap((sentences) => sentences ?? []);
+  return (
+    <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
+      <DocumentTitle title={title} />
+      <Form method="post" action={action} className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
+        <h1 className="type-h2">{title}</h1>
+        <ErrorSummary errors={faults.map((message) => ({ field: "", message }))} />
+        {children}
+        <div className="grid gap-3">
+          <Button
+            size="lg"
+            block
+            variant={isDangerous ? "danger-solid" : "primary"}
+            busy={isSending}
+            busyLabel={busy}
+            icon={icon}
+          >
+            {submit}
+          </Button>
+          <LinkButton href={back.href} variant="ghost" block>
+            {back.label}
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

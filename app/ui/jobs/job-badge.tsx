@@ -1,0 +1,35 @@
+import { Zap } from "lucide-react";
+import type { JobStatus } from "#app/domain/jobs/rules.ts";
+import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { useWords } from "../use-words.ts";
+
+const TONES = {
+  draft: "neutral",
+  open: "yellow",
+  matched: "pine",
+  unreviewed: "clay",
+  archived: "neutral",
+} as const satisfies Record<JobStatus, BadgeTone>;
+
+export function JobBadge({ status, isHeld }: { status: JobStatus; isHeld: boolean }) {
+  const { t } = useWords();
+  return isHeld ? (
+    <Badge tone="cobalt" dot>
+      {t("jobs.status.held")}
+    </Badge>
+  ) : (
+    <Badge tone={TONES[status]} dot>
+      {t(`jobs.status.${status}`)}
+    </Badge>
+  );
+}
+
+/** `whole` says when as well; the short one lies on a photo. */
+export function UrgentBadge({ whole }: { whole?: boolean }) {
+  const { t } = useWords();
+  return (
+    <Badge tone="urgent" icon={<Zap aria-hidden="true" />}>
+      {whole ? t("jobs.urgency.now") : t("jobs.urgency.urgent")}
+    </Badge>
+  );
+}

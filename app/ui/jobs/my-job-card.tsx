@@ -1,0 +1,120 @@
+import { ArrowRight, Clock, MailCheck, MapPin, Phone, RotateCcw } from "lucide-react";
+import { LinkButton } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { CategoryIcon } from "../kit/category-icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { JobBadge } from "./job-badge.tsx";
+import { Meta, MetaLine } from "./job-facts.tsx";
+import { SmallPhoto } from "./job-photos.tsx";
+import type { JobView } from "./job-view.ts";
+
+/** One of the client's requests with its one action. */
+export function MyJobCard({ job, now }: { job: JobView; now: number }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <Card interactive className="@container">
+      <div className="flex items-start gap-4">
+        <CategoryIcon slug={job.category.slug} id={job.category.id} />
+        <div className="min-w-0 flex-1">
+          <h2 className="type-h4">
+            <a href={path(`/job/${job.id}`)} className="after:absolute after:inset-0 after:rounded-lg">
+              {job.service}
+            </a>
+          </h2>
+          <p dir="auto" className="text-start text-small text-ink-2">
+            {job.sentence}
+          </p>
+          <div className="mt-1">
+            <MetaLine>
+              <Meta icon={MapPin}>
+                {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
+              </Meta>
+              <Meta icon={Clock}>{format.relative(job.openedAt ?? job.createdAt, now)}</Meta>
+            </MetaLine>
+          </div>
+        </div>
+        <span className="hidden @xl:block">
+          <JobBadge status={job.status} isHeld={job.isHeld} />
+        </span>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3 @xl:border-t @xl:border-line @xl:pt-4">
+        <span className="@xl:hidden">
+          <JobBadge status={job.status} isHeld={job.isHeld} />
+        </span>
+        <span className="flex gap-2" aria-hidden="true">
+          {job.photos.slice(0, 3).map((photo) => (
+            <SmallPhoto key={photo.id} photo={photo} alt="" className="size-12 rounded-sm object-cover" />
+          ))}
+        </span>
+        <span className="me-auto text-small text-ink-2">
+          {job.status === "open" && job.offersCount === 0 ? t("jobs.offers_of_cap", { count: 0, cap: job.offersCap }) : null}
+        </span>
+        <span className="relative z-1 w-full @xl:w-auto">
+          <OneAction job={job} />
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+/** What there is to do next: compare, call, confirm, post again; else look. */
+function OneAction({ job }: { job: JobView }) {
+  const { t } = useWords();
+  const path = usePath();
+  const page = path(`/job/${job.id}`);
+  const block = "w-full @xl:w-auto";
+  if (job.status === "open" && job.offersCount > 0)
+    return (
+      <LinkButton
+        href={page}
+        size="sm"
+        className={block}
+        iconEnd={<ArrowRight className="icon-mirror size-[18px]" aria-hidden="true" />}
+      >
+        {t("jobs.mine.compare", { count: job.offersCount })}
+      </LinkButton>
+    );
+  if (job.status === "matched")
+    return (
+      <LinkButton
+        href={page}
+        size="sm"
+        variant="outline"
+        className={block}
+        icon={<Phone className="size-[18px]" aria-hidden="true" />}
+      >
+        {t("jobs.mine.contact")}
+      </LinkButton>
+    );
+  if (job.status === "draft")
+    return (
+      <LinkButton
+        href={path("/email-verification")}
+        size="sm"
+        variant="outline"
+        className={block}
+        icon={<MailCheck className="size-[18px]" aria-hidden="true" />}
+      >
+        {t("jobs.mine.confirm")}
+      </LinkButton>
+    );
+  if (job.status === "archived")
+    return (
+      <LinkButton
+        href={path(`/new-job?category=${job.category.id}`)}
+        size="sm"
+        variant="outline"
+        className={block}
+        icon={<RotateCcw className="size-[18px]" aria-hidden="true" />}
+      >
+        {t("jobs.mine.again")}
+      </LinkButton>
+    );
+  return (
+    <LinkButton href={page} size="sm" variant="outline" className={block}>
+      {t("jobs.mine.details")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { BadgeCheck } from "lucide-react";
+import { LinkButton } from "../kit/button.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { OfferForm } from "./offer-form.tsx";
+
+/** The form, or why there is none; `nothing` where it isn't for this reader to offer. */
+export type OfferBoxView =
+  | { kind: "form"; points: { available: number; held: number } }
+  | { kind: "not_verified" }
+  | { kind: "not_confirmed" }
+  | { kind: "full" }
+  | { kind: "closed" }
+  | { kind: "nothing" };
+
+type OfferBoxProps = {
+  box: OfferBoxView;
+  action: string;
+  lastResult: SubmissionResult | undefined;
+  once: string;
+  cap: number;
+  cost: number;
+  today: string;
+};
+
+export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
+  const { t } = useWords();
+  const path = usePath();
+  switch (box.kind) {
+    case "form":
+      return <OfferForm {...form} points={box.points} />;
+    case "not_verified":
+      return (
+        <section className="grid gap-3 rounded-xl border-2 border-brand-press bg-surface p-5 shadow-2 md:p-6">
+          <div className="flex items-center gap-4">
+            <KhatimFrame className="size-14 text-pine! [&>span]:text-on-pine!">
+              <BadgeCheck strokeWidth={2} aria-hidden="true" />
+            </KhatimFrame>
+            <h2 className="type-h3">{t("offers.form.not_verified")}</h2>
+          </div>
+          <p className="text-ink-2">{t("offers.form.not_verified_text")}</p>
+        </section>
+      );
+    case "not_confirmed":
+      return (
+        <Notice
+          tone="clay"
+          title={t("offers.form.not_confirmed")}
+          action={
+            <LinkButton href={path("/email-verification")} variant="outline" size="sm">
+              {t("jobs.new.waits_link")}
+            </LinkButton>
+          }
+        >
+          {t("offers.form.not_confirmed_text")}
+        </Notice>
+      );
+    case "full":
+      return (
+        <Notice tone="cobalt" title={t("offers.form.full", { cap })}>
+          {t("offers.form.full_text")}
+        </Notice>
+      );
+    case "closed":
+      return (
+        <Notice tone="cobalt" title={t("jobs.show.closed_for_you")}>
+          {t("jobs.show.closed_for_you_text")}
+        </Notice>
+      );
+    case "nothing":
+      return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { OfferStatus } from "#app/domain/offers/rules.ts";
+
+export type OfferKind = "fixed" | "hourly" | "visit";
+export type DocumentKind = "national_id" | "artisan_card" | "commercial_register" | "self_employed_card";
+
+/** An offer as the client compares it: of the artisan a first name, or the company's, and what was checked. */
+export type OfferView = {
+  id: string;
+  name: string;
+  isCompany: boolean;
+  isVerified: boolean;
+  /** What the badge stands for, newest first. */
+  documents: readonly { kind: DocumentKind; checkedAt: number }[];
+  kind: OfferKind;
+  price: number;
+  material: boolean;
+  message: string;
+  distanceKm: number | null;
+  earliestDate: string | null;
+  status: OfferStatus;
+  createdAt: number;
+  /** At most one is worn by a card. */
+  badge: "nearest" | "lowest" | null;
+  isBest: boolean;
+};

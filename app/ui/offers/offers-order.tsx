@@ -1,0 +1,34 @@
+import { ChevronDown } from "lucide-react";
+import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import { SegmentedLinks } from "../kit/segmented.tsx";
+import { useWords } from "../use-words.ts";
+
+const ORDERS = ["best", "price", "distance", "earliest"] as const satisfies readonly OfferOrder[];
+
+/** The orders to choose from, and why the offers stand as they do (never for sale). */
+export function OffersOrder({ order, page }: { order: OfferOrder; page: string }) {
+  const { t } = useWords();
+  return (
+    <div className="grid gap-2">
+      <div className="-mx-1 overflow-x-auto px-1">
+        <SegmentedLinks
+          label={t("offers.sort.label")}
+          links={ORDERS.map((one) => ({
+            href: one === "best" ? page : `${page}?sort=${one}`,
+            label: <span className="whitespace-nowrap px-1">{t(`offers.sort.${one}`)}</span>,
+            current: one === order,
+          }))}
+        />
+      </div>
+      <details className="group text-small">
+        <summary className="link inline-flex min-h-11 items-center gap-1">
+          {t("offers.why_sort")}
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <p className="max-w-prose rounded-md bg-sunken p-4 text-ink-2">
+          {t(`offers.why_${order}`)} {t("offers.never_sold")}
+        </p>
+      </details>
+    </div>
+  );
+}

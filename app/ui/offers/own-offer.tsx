@@ -1,0 +1,88 @@
+import { Coins } from "lucide-react";
+import { isWaiting, type OfferStatus } from "#app/domain/offers/rules.ts";
+import { type Step, Timeline } from "../jobs/timeline.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { OfferPrice } from "./offer-price.tsx";
+import type { OfferKind } from "./offer-view.ts";
+
+export type OwnOfferView = {
+  id: string;
+  kind: OfferKind;
+  price: number;
+  material: boolean;
+  message: string;
+  earliestDate: string | null;
+  validUntil: string | null;
+  status: OfferStatus;
+  /** What the client wrote; our own codes are not shown. */
+  reason: string | null;
+  pointsHeld: number;
+  createdAt: number;
+  seenAt: number | null;
+};
+
+/** The offer the artisan made: where it stands, what it holds, and the way back. */
+export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const waits = isWaiting(offer);
+  return (
+    <section aria-labelledby="own-offer" className="grid gap-4">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+        <div className="on-dark relative isolate bg-inverse p-5 text-on-inverse md:p-6">
+          <span aria-hidden="true" className="lattice pointer-events-none absolute inset-0 -z-10 text-brand opacity-[.14]" />
+          <div className="flex items-center justify-between gap-3">
+            <h2 id="own-offer" className="type-h4">
+              {t("offers.own.title")}
+            </h2>
+            <span className="rounded-full bg-brand/15 px-3 py-1 text-small font-semibold text-brand">
+              {t(`offers.status.${offer.status}`)}
+            </span>
+          </div>
+          <p className="mt-3 text-h2 font-bold">
+            <OfferPrice kind={offer.kind} price={offer.price} large />
+          </p>
+          <p className="mt-1 text-small text-on-inverse-2">
+            {t(`offers.kind.${offer.kind}`)} · {t(offer.material ? "offers.material.yes" : "offers.material.no")}
+            {offer.earliestDate ? <> · {format.day(offer.earliestDate, now)}</> : null}
+          </p>
+          {offer.validUntil ? (
+            <p className="text-small text-on-inverse-2">{t("offers.valid_until", { day: format.day(offer.validUntil, now) })}</p>
+          ) : null}
+        </div>
+        <div className="grid gap-4 p-5 md:p-6">
+          <Timeline steps={useSteps(offer)} />
+          <p dir="auto" className="rounded-md bg-sunken p-4 text-start text-small whitespace-pre-line text-ink-2">
+            {offer.message}
+          </p>
+          {offer.reason ? <p className="text-small text-ink-2">{t("offers.own.reason", { reason: offer.reason })}</p> : null}
+        </div>
+      </div>
+      {waits ? (
+        <>
+          <p className="flex gap-3 rounded-lg border border-brand-soft bg-brand-wash p-4">
+            <Coins className="mt-1 size-5 shrink-0 text-brand-text" strokeWidth={1.75} aria-hidden="true" />
+            <span>{t("offers.own.held", { count: offer.pointsHeld })}</span>
+          </p>
+          <LinkButton href={path(`/offer/${offer.id}/withdrawal`)} variant="danger" block>
+            {t("offers.own.withdraw")}
+          </LinkButton>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function useSteps(offer: OwnOfferView): Step[] {
+  const { t, format } = useWords();
+  const steps: Step[] = [{ title: t("offers.own.sent_at"), text: format.dateTime(offer.createdAt), state: "done" }];
+  if (offer.seenAt !== null) steps.push({ title: t("offers.own.seen_at"), text: format.dateTime(offer.seenAt), state: "done" });
+  if (offer.status === "accepted") steps.push({ title: t("offers.own.accepted"), state: "done" });
+  else if (isWaiting(offer)) {
+    steps.push({ title: t("offers.own.waits"), text: t("offers.own.waits_text"), state: "now" });
+    steps.push({ title: t("offers.own.accepted"), state: "next" });
+  } else steps.push({ title: t(`offers.status.${offer.status}`), state: "next" });
+  return steps;
+}

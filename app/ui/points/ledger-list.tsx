@@ -1,0 +1,77 @@
+import { Check, Lock, type LucideIcon, PenLine, Plus, Undo2 } from "lucide-react";
+import type { EntryKind, PointReason } from "#app/domain/points/rules.ts";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+export type LedgerLineView = {
+  seq: number;
+  kind: EntryKind;
+  points: number;
+  reason: PointReason | "unknown";
+  jobId: string | null;
+  createdAt: number;
+  /** The first letters of the fingerprint; null where it is not made yet. */
+  hash: string | null;
+};
+
+const LOOKS: Record<
+  EntryKind,
+  { icon: LucideIcon; tint: string; sign: "+" | "−" | ""; moves?: "from_available" | "from_held" | "to_available" }
+> = {
+  credit: { icon: Plus, tint: "bg-pine-soft text-pine-strong", sign: "+", moves: "to_available" },
+  hold: { icon: Lock, tint: "bg-sunken text-ink-2", sign: "−", moves: "from_available" },
+  capture: { icon: Check, tint: "bg-clay-soft text-clay-strong", sign: "−", moves: "from_held" },
+  release: { icon: Undo2, tint: "bg-pine-soft text-pine-strong", sign: "+", moves: "to_available" },
+  adjustment: { icon: PenLine, tint: "bg-cobalt-soft text-cobalt-strong", sign: "" },
+};
+
+/** Every movement of points, newest first, with the fingerprint that ties it to the one before. */
+export const LedgerList = ({ lines }: { lines: readonly LedgerLineView[] }) => (
+  <ol className="divide-y divide-line border-y border-line">
+    {lines.map((line) => (
+      <LedgerLine key={line.seq} line={line} />
+    ))}
+  </ol>
+);
+
+function LedgerLine({ line }: { line: LedgerLineView }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const { icon: Icon, tint, sign, moves } = LOOKS[line.kind];
+  const isGain = line.kind === "adjustment" ? line.points > 0 : sign === "+";
+  const isAfterRelease = line.reason === "offer_accepted_after_release";
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <span className={`grid size-11 shrink-0 place-items-center rounded-md ${tint}`} aria-hidden="true">
+        <Icon className="size-5" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t(`points.kind.${line.kind}`)}</p>
+        <p className="text-small text-ink-2">
+          {t(`points.reason.${line.reason}`)} · <bdi>{format.dateTime(line.createdAt)}</bdi>
+          {line.jobId ? (
+            <>
+              {" · "}
+              <a href={path(`/job/${line.jobId}`)} className="link">
+                {t("points.see_request")}
+              </a>
+            </>
+          ) : null}
+        </p>
+        <p className="text-tiny text-ink-3">
+          {t("points.line", { seq: line.seq })}
+          {line.hash ? <> · {t("points.hash", { hash: line.hash })}</> : null}
+        </p>
+      </div>
+      <p className="shrink-0 text-end">
+        <bdi dir="ltr" className={`num font-display text-lg font-bold ${isGain ? "text-pine" : ""}`}>
+          {sign || (line.points > 0 ? "+" : "−")}
+          {format.number(Math.abs(line.points))}
+        </bdi>
+        {moves ? (
+          <span className="block text-tiny text-ink-3">{t(`points.${isAfterRelease ? "from_available" : moves}`)}</span>
+        ) : null}
+      </p>
+    </li>
+  );
+}
