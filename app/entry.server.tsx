@@ -2,8 +2,9 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { isLanguage } from "./domain/language.ts";
 import { nonceContext, requestIdContext } from "./http/context.ts";
-import { i18nextOf } from "./http/i18n-middleware.ts";
+import { localeOf } from "./http/i18n-middleware.ts";
 import { languageOf } from "./http/language.ts";
 import { instanceIn } from "./i18n/translate.ts";
 import { AnswerContext } from "./ui/answer-context.ts";
@@ -39,11 +40,13 @@ export default async function handleRequest(
   return new Response(body, { status: finalStatus, headers });
 }
 
-/** A middleware may have failed before the language was set up; the error page speaks the reader's language all the same. */
+/** A middleware may have failed before the language was known; the error page speaks the reader's language all the same. */
 function instanceOf(request: Request, context: RouterContextProvider) {
   try {
-    return i18nextOf(context);
+    const locale = localeOf(context);
+    if (isLanguage(locale)) return instanceIn(locale);
   } catch {
-    return instanceIn(languageOf(request).language);
+    // nothing was set: the request still tells
   }
+  return instanceIn(languageOf(request).language);
 }

@@ -24,6 +24,7 @@ export const sentenceFormats: FormatterModule = {
 export const i18nextOptions = {
   fallbackLng: false,
   initAsync: false,
+  nsSeparator: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 } as const satisfies InitOptions;
