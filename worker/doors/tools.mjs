@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { HOUSE, stop } from "./instance.mjs";
 
 const TOOLS = {
@@ -34,5 +35,7 @@ export async function runTool(step, name, args, { env, isShown = false } = {}) {
     child.once("error", () => resolve(1));
     child.once("close", resolve);
   });
-  if (code !== 0) stop(`${step} failed.\n\n${Buffer.concat(said).toString().trim()}`);
+  if (code !== 0) stop(`${step} failed.\n\n${lastLinesOf(Buffer.concat(said).toString())}`);
 }
+
+const lastLinesOf = (text) => stripVTControlCharacters(text).trim().split("\n").slice(-40).join("\n");

@@ -1,0 +1,68 @@
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { Language } from "#app/domain/language.ts";
+import { CAST, CAST_PASSWORD, type CastName } from "#db/seeds/cast.ts";
+
+export { expect };
+
+type Letter = { channel: "email" | "sms"; to: string; subject: string; text: string; created_at: string };
+
+type Fixtures = {
+  /** The language of the project that runs: Arabic on the phone, French on the desktop. */
+  language: Language;
+  /** Fails the journey when a page logs an error, throws, or is answered with a 5xx. */
+  faults: string[];
+};
+
+function collectFaults(page: Page, faults: string[]): void {
+  page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
+  page.on("console", (message) => {
+    // A refused form answers 4xx on purpose, and the browser reports that on the console by itself.
+    if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  language: async ({}, use, testInfo) => use(testInfo.project.name.startsWith("ar-") ? "ar" : "fr"),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on("page", (page) => collectFaults(page, faults));
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The newest letter to that address, as soon as the queue has brought it. */
+export async function letterTo(request: APIRequestContext, to: string): Promise<Letter> {
+  const letters = async (): Promise<Letter[]> => (await request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)).json();
+  await expect.poll(async () => (await letters()).length, { message: `a letter to ${to}`, timeout: 30_000 }).toBeGreaterThan(0);
+  const [newest] = await letters();
+  if (!newest) throw new Error(`no letter to ${to}`);
+  return newest;
+}
+
+/** The first address of ours that a text holds, without its origin. */
+export function pathIn(text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no link in: ${text}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** Signs a person of the cast in, as the sign-in page would, without walking through it. */
+export async function enterAs(context: BrowserContext, name: CastName): Promise<void> {
+  const person = CAST[name];
+  const [door, who] = "phone" in person ? ["artisan", { phone_number: person.phone }] : ["client", { email: person.email }];
+  const answer = await context.request.post(`/api/v1/auth/${door}/login/`, { data: { ...who, password: CAST_PASSWORD } });
+  expect(answer.status()).toBe(200);
+  const { token } = await answer.json();
+  await context.addCookies([
+    { name: "token", value: token, domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" },
+  ]);
+}
