@@ -66,7 +66,7 @@ export function NewJobForm({
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
   return (
-    <Form method="post" action={action} id={form.id} encType="multipart/form-data" noValidate className="grid gap-6">
+    <Form method="post" action={action} id={form.id} encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-6">
       <input type="hidden" name="once" value={once} />
       {/* Enter in a line of text means this one, not the button of the communes */}
       <button type="submit" hidden />
@@ -147,7 +147,7 @@ export function NewJobForm({
 }
 
 const Section = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <section className="grid gap-5 rounded-xl border border-line bg-surface p-4 shadow-1 md:p-8">
+  <section className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-surface p-4 shadow-1 md:p-8">
     <div>
       <h2 className="type-h2">{title}</h2>
       <p className="text-ink-2">{lead}</p>

@@ -35,8 +35,9 @@ export function LanguageMenu({ className }: { className?: string }) {
   const { t, language } = useWords();
   return (
     <details data-menu className={classNames("group relative", className)}>
-      <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium" aria-label={t("ui.language.choose")}>
+      <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium">
         <Globe className="size-[18px]" aria-hidden="true" />
+        <span className="sr-only">{t("ui.language.choose")}</span>
         <span>{NAMES[language]}</span>
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>

@@ -10,11 +10,11 @@ export function ThemeSwitch({ className, wordless }: { className?: string; wordl
       type="button"
       data-needs-script
       data-theme-switch
-      aria-label={t("ui.theme.label")}
       className={classNames("inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2", className)}
     >
       <Moon className="size-[18px] dark:hidden" aria-hidden="true" />
       <Sun className="hidden size-[18px] dark:block" aria-hidden="true" />
+      <span className="sr-only">{t("ui.theme.label")}</span>
       {wordless ? null : (
         <>
           <span className="dark:hidden">{t("ui.theme.dark")}</span>

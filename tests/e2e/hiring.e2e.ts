@@ -1,0 +1,176 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import ar from "../../app/locales/ar.ts";
+import fr from "../../app/locales/fr.ts";
+import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+
+type World = { words: typeof ar | typeof fr; language: "ar" | "fr"; direction: "rtl" | "ltr" };
+
+const WORLDS: Record<string, World> = {
+  "ar-phone": { words: ar, language: "ar", direction: "rtl" },
+  "fr-desktop": { words: fr, language: "fr", direction: "ltr" },
+};
+
+const world = (): World => {
+  const found = WORLDS[test.info().project.name];
+  if (!found) throw new Error("each project has its words");
+  return found;
+};
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Nothing to complain of: no axe finding, the right direction, no sideways scrolling. */
+async function expectSoundPage(page: Page): Promise<void> {
+  const { language, direction } = world();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("html")).toHaveAttribute("dir", direction);
+  await expect(page.locator("h1")).toHaveCount(1);
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(client);
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** Somebody at a device of his own, who has chosen the language of this project. */
+async function somebody(browser: Browser): Promise<Page> {
+  const { use } = test.info().project;
+  const context = await browser.newContext({
+    viewport: use.viewport,
+    isMobile: use.isMobile,
+    hasTouch: use.hasTouch,
+    locale: use.locale,
+    timezoneId: use.timezoneId,
+    baseURL: use.baseURL,
+  });
+  await context.addCookies([{ name: "language", value: world().language, url: use.baseURL ?? "" }]);
+  return context.newPage();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const { words } = world();
+  await page.goto("/login/client");
+  await page.getByLabel(words.auth.field.email).fill(email);
+  await page.getByLabel(words.auth.field.password, { exact: true }).fill(CAST_PASSWORD);
+  await page.getByRole("button", { name: words.auth.sign_in.submit }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+}
+
+async function offer(page: Page, { description, price, message }: { description: string; price: number; message: string }) {
+  const { words } = world();
+  await page.goto("/jobs");
+  await expectSoundPage(page);
+  await page
+    .locator("li, article")
+    .filter({ hasText: description.slice(0, 30) })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.locator("body")).not.toContainText("0551");
+  await page.getByLabel(words.offers.form.price, { exact: false }).fill(String(price));
+  await page.getByLabel(words.offers.form.message, { exact: false }).fill(message);
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: words.offers.form.submit }).click();
+  await expect(page.getByText(words.offers.own.title).first()).toBeVisible();
+}
+
+test("a new client registers, confirms by the letter and posts; Yacine and Karim answer; the client accepts; both see each other", async ({
+  browser,
+}) => {
+  const { words, language } = world();
+  const email = `samira-${language}-${Date.now()}@hirfa.example`;
+  const description =
+    language === "ar"
+      ? `حنفية المطبخ تقطر منذ أمس، حتى عند إغلاقها. ${Date.now()}`
+      : `Le robinet de la cuisine goutte depuis hier, même fermé. ${Date.now()}`;
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#2b4fa8" } })
+    .jpeg()
+    .toBuffer();
+
+  const client = await somebody(browser);
+  await client.goto("/");
+  await expectSoundPage(client);
+  await client.goto("/register/client");
+  await expectSoundPage(client);
+  await client.getByLabel(words.auth.field.first_name).fill("Samira");
+  await client.getByLabel(words.auth.field.last_name).fill("Bouzid");
+  await client.getByLabel(words.auth.field.email).fill(email);
+  await client.getByLabel(words.auth.field.password, { exact: true }).fill("une clef de douze portes");
+  await client.locator("input[name=terms]").check();
+  await client.getByRole("button", { name: words.auth.register.submit }).click();
+  await expect(client).toHaveURL(/\/email-verification/);
+  await expectSoundPage(client);
+
+  await expect(async () => {
+    const letters = await (await client.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
+    expect(letters).toHaveLength(1);
+    const link = /https?:\/\/\S+\/email-verified\?key=[\w.-]+/.exec(letters[0].text)?.[0];
+    expect(link).toBeTruthy();
+    await client.goto(link ?? "");
+  }).toPass({ timeout: 30_000 });
+  await expect(client.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectSoundPage(client);
+
+  await client.goto("/new-job?category=1");
+  await expectSoundPage(client);
+  await client.getByLabel(words.jobs.new.description, { exact: false }).fill(description);
+  await client.locator("select[name=wilaya]").selectOption("31");
+  await expect(client.locator("select[name=commune] option[value='3101']")).toBeAttached();
+  await client.locator("select[name=commune]").selectOption("3101");
+  await client.getByLabel(words.jobs.new.address, { exact: false }).fill("12 rue des Jardins");
+  await client.locator("input[type=file]").setInputFiles({ name: "robinet.jpg", mimeType: "image/jpeg", buffer: photo });
+  await client.getByRole("button", { name: words.jobs.new.submit }).last().click();
+  await expect(client).toHaveURL(/\/job\/[0-9a-z]{20}/);
+  await expect(client.getByText(words.jobs.new.sent)).toBeVisible();
+  await expectSoundPage(client);
+  const jobPath = new URL(client.url()).pathname;
+
+  const yacine = await somebody(browser);
+  await signIn(yacine, CAST.yacine.email);
+  await offer(yacine, { description, price: 4500, message: "السلام عليكم، أنا قريب منك وأستطيع المجيء اليوم." });
+  const karim = await somebody(browser);
+  await signIn(karim, CAST.karim.email);
+  await offer(karim, { description, price: 3900, message: "Bonjour, je peux passer demain matin." });
+
+  await client.goto(jobPath);
+  await expect(client.getByText("Yacine").first()).toBeVisible();
+  await expect(client.getByText("Karim").first()).toBeVisible();
+  await expect(client.locator("body")).not.toContainText("500000001");
+  await expectSoundPage(client);
+  await client.goto("/notifications");
+  await expect(client.getByText(words.notifications.title.new_job_request).first()).toBeVisible();
+  await expectSoundPage(client);
+
+  await client.goto(jobPath);
+  await client
+    .locator("li, article")
+    .filter({ hasText: "Karim" })
+    .getByRole("link", { name: words.offers.choose })
+    .first()
+    .click();
+  await expectSoundPage(client);
+  await client.getByRole("button", { name: words.offers.acceptance.submit }).click();
+  await expect(client.getByText("Karim Belkacem").first()).toBeVisible();
+  await expect(client.locator("a[href^='tel:+213590000003']").first()).toBeVisible();
+  await expectSoundPage(client);
+
+  await karim.goto("/notifications");
+  await expect(karim.getByText(words.notifications.title.job_request_approved).first()).toBeVisible();
+  await karim.goto(jobPath);
+  await expect(karim.getByText("Samira Bouzid").first()).toBeVisible();
+  await expect(karim.getByText("12 rue des Jardins").first()).toBeVisible();
+  await expectSoundPage(karim);
+  await karim.goto("/account/points");
+  await expect(karim.getByText(words.points.kind.capture).first()).toBeVisible();
+  await expectSoundPage(karim);
+
+  await yacine.goto("/notifications");
+  await expect(yacine.getByText(words.notifications.title.job_request_rejected).first()).toBeVisible();
+  await yacine.goto("/account/points");
+  await expect(yacine.getByText(words.points.kind.release).first()).toBeVisible();
+  await yacine.goto("/account/offers");
+  await expectSoundPage(yacine);
+});
