@@ -18,12 +18,21 @@ export class TransportProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
+  /** Under which name the text stands in the body. */
+  readonly field: "detail" | "non_field_errors";
 
-  constructor(status: number, code: string, text: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    text: string,
+    headers: Record<string, string> = {},
+    field: TransportProblem["field"] = "detail",
+  ) {
     super(text);
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.field = field;
   }
 }
 
@@ -44,7 +53,10 @@ export function problemOf(error: unknown, requestId: string): Problem {
   });
   if (error instanceof InvalidFields) return answer(400, "invalid", fieldBody(error.errors));
   if (error instanceof Refusal) return answer(STATUS[error.kind], error.code, refusalBody(error), refusalHeaders(error));
-  if (error instanceof TransportProblem) return answer(error.status, error.code, { detail: error.message }, error.headers);
+  if (error instanceof TransportProblem) {
+    const text = error.field === "detail" ? error.message : [error.message];
+    return answer(error.status, error.code, { [error.field]: text }, error.headers);
+  }
   if (isOverload(error)) return answer(503, "unavailable", { detail: refusalTexts.unavailable.text }, { "Retry-After": "2" });
   return { ...answer(500, "server_error", { detail: "A server error occurred." }), isBug: true };
 }

@@ -96,9 +96,18 @@ const depthOf = (value: unknown): number =>
   typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).slice(0, 1000).map(depthOf)) : 0;
 
 function objectOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new TransportProblem(400, "malformed_request", "Invalid data. Expected a dictionary.");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const text = `Invalid data. Expected a dictionary, but got ${pythonTypeOf(value)}.`;
+    throw new TransportProblem(400, "invalid", text, {}, "non_field_errors");
+  }
   return Object.assign(Object.create(null), value);
+}
+
+/** DRF's text names the type as Python does (X02). */
+function pythonTypeOf(value: unknown): string {
+  if (value === null) return "NoneType";
+  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
+  return Array.isArray(value) ? "list" : typeof value === "string" ? "str" : "bool";
 }
 
 const malformed = () => new TransportProblem(400, "malformed_request", "Malformed request.");
