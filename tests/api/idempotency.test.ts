@@ -1,0 +1,178 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { idempotencyKeys } from "#db/schema/idempotency.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
+import { JPEG, PNG } from "../domain/media/pictures.ts";
+import { api, type Reply, tokenOf } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { balanceOf, counted, db, jobForm, verdict } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const post = (token: string, key: string, json: unknown = LEAK) =>
+  api("POST", "/services/jobs/", { token, json, headers: { "Idempotency-Key": key } });
+
+const offer = (token: string, jobId: string, key: string, json: unknown = OFFER) =>
+  api("POST", `/services/jobs/${jobId}/offers/`, { token, json, headers: { "Idempotency-Key": key } });
+
+const jobIdOf = ({ body }: Reply) => (body.job as { id: string } | undefined)?.id;
+
+const jobsNow = () => db.$count(jobs);
+const offersOn = (jobId: string) => db.$count(offers, eq(offers.jobId, jobId));
+
+const picturesStored = async () => (await env.MEDIA.list({ prefix: "job_image/" })).objects.length;
+
+/** As if the Worker had died right after the batch that made the thing: nobody kept the answer. */
+const forgetAnswer = (key: string, leaseUntil: number) =>
+  db.update(idempotencyKeys).set({ answerStatus: null, answerBody: null, leaseUntil }).where(eq(idempotencyKeys.key, key));
+
+describe("the same Idempotency-Key", () => {
+  it("twice, one after the other, makes one job and gives the same answer", async () => {
+    const [token, before] = [await tokenOf("amina"), await jobsNow()];
+    const first = await post(token, "job-twice");
+    const second = await post(token, "job-twice");
+    expect(first.status).toBe(201);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await jobsNow()).toBe(before + 1);
+  });
+
+  it("twenty times at once makes one job", async () => {
+    const [token, before] = [await tokenOf("amina"), await jobsNow()];
+    const replies = await Promise.all(Array.from({ length: 20 }, () => post(token, "job-at-once")));
+
+    expect(Object.keys(counted(replies)).filter((name) => name !== "201" && name !== "409 idempotency.in_progress")).toEqual([]);
+    const made = new Set(replies.map(jobIdOf).filter((id) => id !== undefined));
+    expect(made.size).toBe(1);
+    expect(await jobsNow()).toBe(before + 1);
+    expect([...made]).toEqual([jobIdOf(await post(token, "job-at-once"))]);
+  });
+
+  it("twenty times at once makes one offer and holds its points once", async () => {
+    await plumber("hurried", 10);
+    const [token, jobId] = [await tokenOf("hurried"), await postedJob()];
+    const replies = await Promise.all(Array.from({ length: 20 }, () => offer(token, jobId, "offer-at-once")));
+
+    expect(Object.keys(counted(replies)).filter((name) => name !== "201" && name !== "409 idempotency.in_progress")).toEqual([]);
+    expect(new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
+    expect(await offersOn(jobId)).toBe(1);
+    expect(await balanceOf(token)).toEqual({ available: 8, held: 2 });
+  });
+
+  it("with photos makes one job, and the repeat leaves no picture behind", async () => {
+    const [token, before, stored] = [await tokenOf("amina"), await jobsNow(), await picturesStored()];
+    const ask = () =>
+      api("POST", "/services/jobs/", {
+        token,
+        form: jobForm([{ bytes: JPEG }, { bytes: PNG }]),
+        headers: { "Idempotency-Key": "job-with-photos" },
+      });
+    // Each form has a boundary of its own; the content is what counts.
+    const [first, second] = [await ask(), await ask()];
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await jobsNow()).toBe(before + 1);
+    expect(await picturesStored()).toBe(stored + 4);
+  });
+
+  it("with other photos or another body is 422", async () => {
+    const token = await tokenOf("amina");
+    const headers = { "Idempotency-Key": "other-photos" };
+    await api("POST", "/services/jobs/", { token, form: jobForm([{ bytes: JPEG }]), headers });
+    const [before, stored] = [await jobsNow(), await picturesStored()];
+    const otherPhoto = await api("POST", "/services/jobs/", { token, form: jobForm([{ bytes: PNG }]), headers });
+    const otherBody = await api("POST", "/services/jobs/", { token, json: { ...LEAK, urgency: "flexible" }, headers });
+
+    const refused = { status: 422, code: "idempotency.other_body" };
+    expect([verdict(otherPhoto), verdict(otherBody)]).toEqual([refused, refused]);
+    expect([await jobsNow(), await picturesStored()]).toEqual([before, stored]);
+  });
+
+  it("at another address is 422", async () => {
+    await plumber("two-jobs", 10);
+    const [token, one, other] = [await tokenOf("two-jobs"), await postedJob(), await postedJob()];
+    expect((await offer(token, one, "one-address")).status).toBe(201);
+    expect(verdict(await offer(token, other, "one-address"))).toEqual({ status: 422, code: "idempotency.other_body" });
+    expect(await offersOn(other)).toBe(0);
+  });
+
+  it("with and without the trailing slash is the same call", async () => {
+    const token = await tokenOf("amina");
+    const first = await post(token, "slash");
+    const bare = await api("POST", "/services/jobs", { token, json: LEAK, headers: { "Idempotency-Key": "slash" } });
+    expect(bare).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it("while its first call is still running is 409, and changes nothing", async () => {
+    const token = await tokenOf("amina");
+    await post(token, "running");
+    await db.run(sql`DELETE FROM idempotent_effects WHERE key = 'running'`);
+    await forgetAnswer("running", Date.now() + 60_000);
+    const before = await jobsNow();
+    expect(verdict(await post(token, "running"))).toEqual({ status: 409, code: "idempotency.in_progress" });
+    expect(await jobsNow()).toBe(before);
+  });
+
+  it("is free again when the first try was refused", async () => {
+    await plumber("corrected", 10);
+    const [amina, corrected, jobId] = [await tokenOf("amina"), await tokenOf("corrected"), await postedJob()];
+    expect((await post(amina, "refused-field", { ...LEAK, description: "short" })).status).toBe(400);
+    expect((await post(amina, "refused-field")).status).toBe(201);
+    expect((await post(amina, "refused-by-verb", { ...LEAK, commune: 1601 })).status).toBe(400);
+    expect((await post(amina, "refused-by-verb")).status).toBe(201);
+
+    await offer(corrected, jobId, "stands");
+    expect(verdict(await offer(corrected, jobId, "refused-by-state"))).toEqual({ status: 409, code: "offer.already_sent" });
+    const withdrawn = await offer(corrected, jobId, "stands");
+    await api("POST", `/services/offers/${withdrawn.body.id}/withdrawal/`, { token: corrected, json: {} });
+    expect((await offer(corrected, jobId, "refused-by-state")).status).toBe(201);
+  });
+
+  it("of another caller is another key", async () => {
+    const jobId = await postedJob();
+    const [yacine, karim] = [await tokenOf("yacine"), await tokenOf("karim")];
+    const [one, other] = [await offer(yacine, jobId, "mine"), await offer(karim, jobId, "mine")];
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(one.body.id).not.toBe(other.body.id);
+  });
+
+  it("still gets the first thing when the Worker died before its answer was kept", async () => {
+    const [token, before] = [await tokenOf("amina"), await jobsNow()];
+    const first = await post(token, "died-after-job");
+    await forgetAnswer("died-after-job", Date.now() - 1);
+    expect(await post(token, "died-after-job")).toMatchObject({ status: 201, body: first.body });
+    expect(await jobsNow()).toBe(before + 1);
+
+    const jobId = await postedJob();
+    const karim = await tokenOf("karim");
+    const offered = await offer(karim, jobId, "died-after-offer");
+    await forgetAnswer("died-after-offer", Date.now() - 1);
+    const again = await offer(karim, jobId, "died-after-offer");
+    expect(again).toMatchObject({ status: 201, body: offered.body });
+    expect(await offersOn(jobId)).toBe(1);
+  });
+
+  it("leaves no picture behind when the repeat finds the thing made but its answer lost", async () => {
+    const token = await tokenOf("amina");
+    const ask = () =>
+      api("POST", "/services/jobs/", {
+        token,
+        form: jobForm([{ bytes: JPEG }]),
+        headers: { "Idempotency-Key": "died-with-photo" },
+      });
+    const first = await ask();
+    const stored = await picturesStored();
+    await forgetAnswer("died-with-photo", Date.now() - 1);
+    expect(await ask()).toMatchObject({ status: 201, body: first.body });
+    expect(await picturesStored()).toBe(stored);
+  });
+
+  it("that is no key is refused before anything happens", async () => {
+    const [token, before] = [await tokenOf("amina"), await jobsNow()];
+    const malformed = { status: 400, code: "malformed_request" };
+    expect(verdict(await post(token, "x".repeat(201)))).toEqual(malformed);
+    expect(verdict(await post(token, "two words"))).toEqual(malformed);
+    expect(await jobsNow()).toBe(before);
+  });
+});

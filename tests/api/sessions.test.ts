@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { users } from "#db/schema/users.ts";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { client, LEAK, OFFER, postedJob } from "#tests/support/market.ts";
+import { api, ORIGIN, tokenOf } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { db, jobForm, setCastPasswords, verdict } from "./scene.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await client("sara");
+  await setCastPasswords("amina");
+});
+
+const SIGNED_OUT = { status: 401, code: "not_authenticated" };
+const FORBIDDEN = { status: 403, code: "permission_denied" };
+
+const byCookie = (token: string, headers: Record<string, string> = {}) => ({
+  headers: { Cookie: `language=fr; token=${token}`, ...headers },
+});
+
+const me = (ask: Parameters<typeof api>[2]) => api("GET", "/auth/user/", ask);
+
+describe("a session", () => {
+  it("is known by its header and by its cookie", async () => {
+    const token = await tokenOf("amina");
+    expect((await me({ token })).body).toMatchObject({ id: "amina" });
+    expect((await me(byCookie(token))).body).toMatchObject({ id: "amina" });
+    expect((await me({ headers: { Authorization: `token  ${token}` } })).body).toMatchObject({ id: "amina" });
+  });
+
+  it("is judged by the header where both came", async () => {
+    const both = byCookie(await tokenOf("amina"), { Authorization: `Token ${await tokenOf("sara")}` });
+    expect((await me(both)).body).toMatchObject({ id: "sara" });
+  });
+
+  it("is dead on the very next request after signing out, and only that one", async () => {
+    const [one, other] = [await tokenOf("amina"), await tokenOf("amina")];
+    expect((await api("POST", "/auth/logout/", { token: one })).status).toBe(200);
+    expect(verdict(await me({ token: one }))).toEqual({ status: 401, code: "invalid_token" });
+    expect(verdict(await me(byCookie(one)))).toEqual(SIGNED_OUT);
+    expect((await me({ token: other })).status).toBe(200);
+    expect((await api("POST", "/auth/logout/", { token: one })).status).toBe(200);
+  });
+
+  it("is refused on every call as soon as the account is deactivated", async () => {
+    await client("omar");
+    const [token, jobId] = [await tokenOf("omar"), await postedJob("amina")];
+    expect((await me({ token })).status).toBe(200);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "omar"));
+
+    const inactive = { status: 401, code: "user_inactive" };
+    expect(verdict(await me({ token }))).toEqual(inactive);
+    expect(verdict(await me(byCookie(token)))).toEqual(inactive);
+    expect(verdict(await api("POST", "/services/jobs/", { token, json: LEAK }))).toEqual(inactive);
+    expect(verdict(await api("POST", `/services/jobs/${jobId}/offers/`, { token, json: OFFER }))).toEqual(inactive);
+  });
+
+  it("is not opened by a token that is cut, stretched or of another row", async () => {
+    const [token, other] = [await tokenOf("amina"), await tokenOf("sara")];
+    const [id, secret] = token.split(".");
+    const forged = [
+      `${id}.`,
+      `${id}`,
+      token.slice(0, -1),
+      `${token}a`,
+      `${id}.${other.split(".")[1]}`,
+      `${id}.${secret} x`,
+      "' OR 1=1",
+    ];
+    const answers = await Promise.all(forged.map((one) => me({ headers: { Authorization: `Token ${one}` } })));
+    expect(answers.map(verdict)).toEqual(forged.map(() => ({ status: 401, code: "invalid_token" })));
+  });
+});
+
+describe("a browser's cookie", () => {
+  const mark = (headers: Record<string, string>, token: string) =>
+    api("POST", "/auth/notifications/", { ...byCookie(token, headers), json: {} });
+
+  it("changes nothing when another site sends it, whatever the body is called", async () => {
+    const token = await tokenOf("amina");
+    const foreign = { Origin: "https://evil.example" };
+    expect(verdict(await mark({ "Sec-Fetch-Site": "cross-site" }, token))).toEqual(FORBIDDEN);
+    expect(verdict(await mark({ "Sec-Fetch-Site": "same-site" }, token))).toEqual(FORBIDDEN);
+    expect(verdict(await mark(foreign, token))).toEqual(FORBIDDEN);
+    expect(verdict(await mark({ Origin: "null" }, token))).toEqual(FORBIDDEN);
+    // A page may lie about neither; where both are told, what the browser says of the site decides.
+    expect(verdict(await mark({ "Sec-Fetch-Site": "cross-site", Origin: ORIGIN }, token))).toEqual(FORBIDDEN);
+
+    const form = byCookie(token, { ...foreign, "Content-Type": "application/x-www-form-urlencoded" });
+    expect(verdict(await api("POST", "/services/jobs/", { ...form, rawBody: "category=1" }))).toEqual(FORBIDDEN);
+    expect(verdict(await api("POST", "/services/jobs/", { ...byCookie(token, foreign), form: jobForm([]) }))).toEqual(FORBIDDEN);
+    expect(verdict(await api("POST", "/auth/logout/", byCookie(token, foreign)))).toEqual(FORBIDDEN);
+    expect((await me(byCookie(token))).status).toBe(200);
+  });
+
+  it("counts on our own pages, and where no browser speaks", async () => {
+    const token = await tokenOf("amina");
+    expect((await mark({ "Sec-Fetch-Site": "same-origin" }, token)).status).toBe(200);
+    expect((await mark({ "Sec-Fetch-Site": "none" }, token)).status).toBe(200);
+    expect((await mark({ Origin: ORIGIN }, token)).status).toBe(200);
+    expect((await mark({}, token)).status).toBe(200);
+  });
+
+  it("may be read with from anywhere, as a link is followed", async () => {
+    expect((await me(byCookie(await tokenOf("amina"), { "Sec-Fetch-Site": "cross-site" }))).status).toBe(200);
+  });
+
+  it("is not what a client with a header is asked for", async () => {
+    const token = await tokenOf("amina");
+    const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+    expect((await api("POST", "/auth/notifications/", { token, json: {}, headers: foreign })).status).toBe(200);
+  });
+});
+
+describe("the log", () => {
+  it("holds no token, password, name, address or number, however the calls end", async () => {
+    const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation(() => {}),
+    );
+    const said = () => spies.flatMap((spy) => spy.mock.calls.map((parts) => parts.map(String).join(" ")));
+
+    const login = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+    const { body } = await api("POST", "/auth/client/login/", { json: login });
+    await api("POST", "/auth/client/login/", { json: { ...login, password: "Wrong-Password-77" } });
+    await api("POST", "/auth/artisan/register/", {
+      json: {
+        email: "log@artisan.example",
+        password: "Secret-Password-88",
+        first_name: "Logname",
+        last_name: "Logsurname",
+        phone_number: "0550123456",
+      },
+    });
+    const token = String(body.token);
+    await me(byCookie(token));
+    await me({ token: `${token}x` });
+    await api("POST", "/services/jobs/", { token, form: jobForm([{ bytes: new Uint8Array([1, 2, 3]) }]) });
+    await api("POST", "/services/jobs/", {
+      token,
+      json: { ...LEAK, description: "Please call me, my street is Secretstreet 9." },
+    });
+    await api("POST", "/auth/logout/", { token });
+    const lines = said();
+    for (const spy of spies) spy.mockRestore();
+
+    // It does speak: the refused sign-in is there.
+    expect(lines.join("\n")).toContain("sign_in.refused");
+    const secrets = [token, token.split(".")[1] ?? token, CAST_PASSWORD, "Wrong-Password-77", "Secret-Password-88"];
+    const personal = ["amina@hirfa.example", "log@artisan.example", "Logname", "Logsurname", "550123456", "Secretstreet"];
+    expect([...secrets, ...personal].filter((text) => lines.some((line) => line.includes(text)))).toEqual([]);
+  });
+});
