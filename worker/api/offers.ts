@@ -3,17 +3,10 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { findJobToOffer } from "#app/domain/offers/find-job-to-offer.ts";
 import { MakeOfferInput, RejectOfferInput, WithdrawOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import {
-  contactsOfMatch,
-  findJobToOffer,
-  findOffer,
-  myOffers,
-  OFFERS_PAGE,
-  type OfferRow,
-  offersOnJob,
-} from "#app/domain/offers/queries.ts";
+import { contactsOfMatch, findOffer, myOffers, OFFERS_PAGE, type OfferRow, offersOnJob } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";

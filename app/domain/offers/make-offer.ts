@@ -14,8 +14,8 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { holdStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
+import { findJobToOffer } from "./find-job-to-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
-import { findJobToOffer } from "./queries.ts";
 import { dayInAlgiers } from "./rules.ts";
 
 /** Where an artisan without a commune lives, as far as we know. */

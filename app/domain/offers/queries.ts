@@ -10,7 +10,6 @@ import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { CONTACTS_LIFETIME_MS, cursorOf, placeOf } from "../jobs/rules.ts";
-import { jobSeenBy } from "../jobs/statements.ts";
 import { refuse } from "../refusals.ts";
 import type { OfferStatus } from "./rules.ts";
 import { artisan, offerColumns, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
@@ -22,7 +21,6 @@ export type Contacts = NonNullable<Awaited<ReturnType<typeof contactsOfMatch>>>;
 export const OFFERS_PAGE = 20;
 
 const client = alias(users, "client");
-const home = alias(communes, "home");
 
 /** The offers on a job, oldest first, as far as the person may see them: none, where it is none of theirs. */
 export async function offersOnJob(ctx: Ctx, jobId: string) {
@@ -161,40 +159,6 @@ export async function contactsOfMatch(ctx: Ctx, jobId: string) {
   return row.clientId === userId
     ? { side: "client" as const, other: row.artisan, address: row.address, roomId: row.roomId }
     : { side: "artisan" as const, other: { ...row.client, companyName: null }, address: row.address, roomId: row.roomId };
-}
-
-/**
- * The job one wants to make an offer on, once it is clear that one may see it and may make offers at all; for the
- * transport before it reads the body, and for the verb (order of refusals, 2.17). An artisan who may make none is told
- * why on any job that takes offers, and one whose job was taken meanwhile that it isn't open.
- * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · artisan.not_verified.
- */
-export async function findJobToOffer(ctx: Ctx, jobId: string) {
-  const actor = signedIn(ctx);
-  const isHis = eq(jobs.clientId, actor.userId);
-  const wasEverOpen = sql`(jobs.held = 0 AND jobs.status <> 'draft')`;
-  const [job] = await ctx.db
-    .select({
-      id: jobs.id,
-      clientId: jobs.clientId,
-      status: jobs.status,
-      held: jobs.held,
-      pointsCost: jobs.pointsCost,
-      isSeen: sql<number>`${jobSeenBy(actor)}`,
-      place: { lat: communes.lat, lng: communes.lng },
-      home: { lat: home.lat, lng: home.lng },
-    })
-    .from(jobs)
-    .innerJoin(communes, eq(communes.id, jobs.communeId))
-    .innerJoin(artisan, eq(artisan.id, actor.userId))
-    .leftJoin(home, eq(home.id, artisan.communeId))
-    .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt), actor.isAdmin ? undefined : or(isHis, wasEverOpen)));
-  if (!job || (!actor.isArtisan && !job.isSeen)) throw refuse("not_found");
-  if (!actor.isArtisan) throw refuse("permission_denied");
-  if (!actor.isConfirmed) throw refuse("account.not_confirmed");
-  if (!actor.isVerified) throw refuse("artisan.not_verified");
-  if (job.status === "open" && !job.isSeen) throw refuse("not_found");
-  return job;
 }
 
 function signedIn(ctx: Ctx): SignedIn {
