@@ -2,52 +2,74 @@ import { env } from "cloudflare:workers";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { openDb } from "#db/open.ts";
 
-export type Meter = { trips: number; rowsRead: number; statements: string[]; mostParameters: number };
+/** One statement that was carried out, and the rows D1 counted for it. */
+export type Asked = { query: string; values: readonly unknown[]; rowsRead: number };
+
+export type Meter = { trips: number; rowsRead: number; statements: string[]; asked: Asked[]; mostParameters: number };
+
+const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, statements: [], asked: [], mostParameters: 0 });
 
 /** The same ctx on a database that counts what is asked of it: round trips, rows read, parameters (PERFORMANCE B6). */
 export function metered<Context extends Ctx>(ctx: Context): { ctx: Context; meter: Meter } {
-  const meter: Meter = { trips: 0, rowsRead: 0, statements: [], mostParameters: 0 };
-  return { ctx: { ...ctx, db: openDb(meteredD1(env.DB, meter)) }, meter };
+  const { db, meter } = meteredD1(env.DB);
+  return { ctx: { ...ctx, db: openDb(db) }, meter };
 }
 
-type Inner = { inner: D1PreparedStatement };
+/** A binding that counts, to be handed to the Worker in the place of its own. */
+export function meteredD1(d1: D1Database): { db: D1Database; meter: Meter } {
+  const meter = newMeter();
+  return { db: counting(d1, meter), meter };
+}
 
-function meteredD1(d1: D1Database, meter: Meter): D1Database {
-  const count = (meta: { rows_read?: number }) => {
-    meter.rowsRead += meta.rows_read ?? 0;
+type Traced = { inner: D1PreparedStatement; query: string; values: readonly unknown[] };
+type Told = { meta: { rows_read?: number } };
+
+function counting(d1: D1Database, meter: Meter): D1Database {
+  const note = ({ query, values }: Traced, { meta }: Told) => {
+    const rowsRead = meta.rows_read ?? 0;
+    meter.rowsRead += rowsRead;
+    meter.asked.push({ query, values, rowsRead });
   };
-  const statement = (inner: D1PreparedStatement): D1PreparedStatement & Inner => ({
-    inner,
-    bind: (...values) => {
-      meter.mostParameters = Math.max(meter.mostParameters, values.length);
-      return statement(inner.bind(...values));
-    },
-    first: () => {
-      throw new Error("first() tells nothing of rows read; use all()");
-    },
-    run: async <Row>() => counted(await inner.run<Row>()),
-    all: async <Row>() => counted(await inner.all<Row>()),
-    raw: (async () => {
-      // raw() has no meta, so the same statement is asked twice; only the counted one is a trip of the product.
-      counted(await inner.all());
-      return inner.raw();
-    }) as D1PreparedStatement["raw"],
-  });
-  const counted = <Result extends { meta: { rows_read?: number } }>(result: Result): Result => {
-    meter.trips += 1;
-    count(result.meta);
-    return result;
+  const statement = (
+    inner: D1PreparedStatement,
+    query: string,
+    values: readonly unknown[] = [],
+  ): D1PreparedStatement & Traced => {
+    const traced = { inner, query, values };
+    const counted = <Result extends Told>(result: Result): Result => {
+      meter.trips += 1;
+      note(traced, result);
+      return result;
+    };
+    return {
+      ...traced,
+      bind: (...bound) => {
+        meter.mostParameters = Math.max(meter.mostParameters, bound.length);
+        return statement(inner.bind(...bound), query, bound);
+      },
+      first: () => {
+        throw new Error("first() tells nothing of rows read; use all()");
+      },
+      run: async <Row>() => counted(await inner.run<Row>()),
+      all: async <Row>() => counted(await inner.all<Row>()),
+      raw: (async () => {
+        // raw() has no meta, so the same statement is asked twice; only the counted one is a trip of the product.
+        counted(await inner.all());
+        return inner.raw();
+      }) as D1PreparedStatement["raw"],
+    };
   };
   return {
     prepare: (query: string) => {
       meter.statements.push(query);
-      return statement(d1.prepare(query));
+      return statement(d1.prepare(query), query);
     },
     batch: async <Row>(statements: D1PreparedStatement[]) => {
       meter.trips += 1;
       // Every statement here was made by the wrapper above.
-      const results = await d1.batch<Row>(statements.map((one) => (one as D1PreparedStatement & Inner).inner));
-      for (const { meta } of results) count(meta);
+      const traced = statements as (D1PreparedStatement & Traced)[];
+      const results = await d1.batch<Row>(traced.map(({ inner }) => inner));
+      for (const [index, one] of traced.entries()) note(one, results[index] ?? { meta: {} });
       return results;
     },
     exec: (query: string) => d1.exec(query),

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from "vitest";
+import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { communes, wilayas } from "#app/domain/geography/queries.ts";
+import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { jobCounts, myJobs } from "#app/domain/jobs/queries.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { myOffers, offersOnJob } from "#app/domain/offers/queries.ts";
+import { ledger } from "#app/domain/points/queries.ts";
+import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { testCtx } from "#tests/support/ctx.ts";
+import { type Asked, metered } from "#tests/support/d1-meter.ts";
+import * as crowd from "./crowd.ts";
+import { asking, insertAskers } from "./people.ts";
+
+/*
+ * PERFORMANCE B6, counted. How D1 counts: each table row or index entry a statement looks at is one row read (an index
+ * entry and the row behind it together one), and so is each row that a statement has made itself and walks through.
+ * "Rows shown" are therefore all database rows that the answer is made of: a job is shown with the rows that name its
+ * trade, its speciality, its wilaya, its commune and its client, here also with two photos.
+ */
+const ROWS_OF_A_PICTURED_JOB = 8;
+/** The offer, its job, whose it is, the artisan, his profile, the names of trade, speciality and commune. */
+const ROWS_OF_MY_OFFER = 8;
+/** The offer, its job, the artisan and his profile. */
+const ROWS_OF_AN_OFFER = 4;
+/** The notification, its job, trade, speciality, commune, offer and artisan. */
+const ROWS_OF_A_NOTIFICATION = 7;
+/** The line and its seal. */
+const ROWS_OF_A_LINE = 2;
+
+/** The session, its account and its points. */
+const ROWS_OF_A_SESSION = 3;
+
+beforeAll(async () => {
+  await crowd.insertClients(0, 10);
+  await insertAskers();
+  await crowd.insertJobs(0, 5_000);
+  await crowd.insertPhotos(0, 5_000);
+  await crowd.insertArtisans(0, 5_000);
+  await crowd.insertOffers(0, 5_000);
+  await crowd.insertNotifications(0, 5_000);
+  await crowd.insertLedgerLines(0, 5_000);
+});
+
+/** What a statement counts is no row of the list, so it stands apart. */
+const isCount = ({ query }: Asked) => /^select (\(SELECT |"status", )?count\(\*\)/i.test(query);
+
+async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
+  const { ctx, meter } = metered(base);
+  const answer = await ask(ctx);
+  const rows = meter.asked.filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+  return { answer, rows, counted: meter.rowsRead - rows, trips: meter.trips, parameters: meter.mostParameters };
+}
+
+test("the feed of one trade in one wilaya is one trip", async () => {
+  const { answer, rows, counted, trips, parameters } = await cost(asking.yacine(), (ctx) => nearbyJobs(ctx));
+  expect([answer.results.length, trips]).toEqual([20, 1]);
+  expect(rows).toBeLessThanOrEqual(5 * 20 * ROWS_OF_A_PICTURED_JOB);
+  expect(counted).toBeLessThanOrEqual(answer.count + 5);
+  expect(parameters).toBeLessThanOrEqual(100);
+});
+
+test("the feed of three trades in five wilayas is one trip", async () => {
+  const { answer, rows, counted, trips, parameters } = await cost(asking.samir(), (ctx) => nearbyJobs(ctx));
+  expect([answer.results.length, trips]).toEqual([20, 1]);
+  expect(rows).toBeLessThanOrEqual(5 * 20 * ROWS_OF_A_PICTURED_JOB);
+  expect(counted).toBeLessThanOrEqual(answer.count + 50);
+  expect(parameters).toBeLessThanOrEqual(100);
+});
+
+test("a filtered feed reads no job that the filter leaves out", async () => {
+  const { answer, rows, trips } = await cost(asking.samir(), (ctx) => nearbyJobs(ctx, { categoryId: 1, urgency: "now" }));
+  expect([answer.results.length, trips]).toEqual([1, 1]);
+  expect(rows).toBeLessThanOrEqual(5 * ROWS_OF_A_PICTURED_JOB);
+});
+
+test("one's own jobs are one trip, whatever the tab", async () => {
+  const all = await cost(asking.amina(), (ctx) => myJobs(ctx));
+  const open = await cost(asking.amina(), (ctx) => myJobs(ctx, { status: "open" }));
+  const matched = await cost(asking.amina(), (ctx) => myJobs(ctx, { status: "matched" }));
+  const previous = await cost(asking.amina(), (ctx) => myJobs(ctx, { scope: "previous" }));
+  const tabs = [all, open, matched, previous];
+  expect(tabs.map(({ answer }) => answer.results.length)).toEqual([20, 20, 20, 20]);
+  expect(tabs.map(({ trips }) => trips)).toEqual([1, 1, 1, 1]);
+  expect(Math.max(...tabs.map(({ rows }) => rows))).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_PICTURED_JOB);
+  expect(Math.max(...tabs.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);
+});
+
+test("the counts of the tabs read one's own jobs once", async () => {
+  const { answer, rows, counted, trips } = await cost(asking.amina(), (ctx) => jobCounts(ctx));
+  const own = Object.values(answer).reduce((sum, count) => sum + count, 0);
+  expect([own, rows, trips]).toEqual([500, 0, 1]);
+  expect(counted).toBeLessThanOrEqual(own + 1);
+});
+
+test("one's own offers are one trip", async () => {
+  const all = await cost(asking.karim(), (ctx) => myOffers(ctx));
+  const sent = await cost(asking.karim(), (ctx) => myOffers(ctx, { status: "sent" }));
+  expect([all.answer.results.length, sent.answer.results.length]).toEqual([20, 20]);
+  expect([all.trips, sent.trips]).toEqual([1, 1]);
+  expect(Math.max(all.rows, sent.rows)).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_MY_OFFER);
+  expect(all.counted).toBeLessThanOrEqual(all.answer.count + 1);
+});
+
+test("the offers on a job are one trip", async () => {
+  const { answer, rows, trips } = await cost(asking.amina(), (ctx) => offersOnJob(ctx, crowd.jobId(10)));
+  expect([answer.length, trips]).toEqual([4, 1]);
+  expect(rows).toBeLessThanOrEqual(1.5 * 4 * ROWS_OF_AN_OFFER);
+});
+
+test("the newest hundred notifications are one trip", async () => {
+  const { answer, rows, trips } = await cost(asking.amina(), (ctx) => notificationsOf(ctx));
+  expect([answer.length, trips]).toEqual([100, 1]);
+  expect(rows).toBeLessThanOrEqual(1.5 * 100 * ROWS_OF_A_NOTIFICATION);
+});
+
+test("the first page of the ledger and a later one are one trip each", async () => {
+  const first = await cost(asking.karim(), (ctx) => ledger(ctx));
+  const later = await cost(asking.karim(), (ctx) => ledger(ctx, { page: 10 }));
+  expect([first.answer.results.length, later.answer.results.length]).toEqual([20, 20]);
+  expect([first.trips, later.trips]).toEqual([1, 1]);
+  expect(Math.max(first.rows, later.rows)).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_LINE);
+});
+
+test("the categories with their sub-categories are one trip", async () => {
+  const { answer, rows, trips } = await cost(testCtx(), categoriesWithSubcategories);
+  const shown = answer.reduce((sum, { subcategories }) => sum + 1 + subcategories.length, 0);
+  expect(trips).toBe(1);
+  expect(rows).toBeLessThanOrEqual(1.5 * shown);
+});
+
+test("the wilayas, and the communes of one, are one trip each", async () => {
+  const all = await cost(testCtx(), (ctx) => wilayas(ctx));
+  const within = await cost(testCtx(), (ctx) => communes(ctx, { wilayaId: ORAN.wilayaId }));
+  expect([all.trips, within.trips]).toEqual([1, 1]);
+  expect(all.rows).toBeLessThanOrEqual(1.5 * all.answer.length);
+  expect(within.rows).toBeLessThanOrEqual(1.5 * within.answer.length);
+});
+
+test("who a session belongs to is one trip, its mark of the unread counted to a hundred at most", async () => {
+  const token = await tokenOf("amina");
+  const { answer, rows, trips } = await cost(testCtx(), (ctx) => resolveSession({ ...ctx, now: Date.now() }, token));
+  expect([answer?.unreadNotifications, trips]).toEqual([100, 1]);
+  expect(rows).toBeLessThanOrEqual(100 + 1.5 * ROWS_OF_A_SESSION);
+});

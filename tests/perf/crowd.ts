@@ -1,0 +1,166 @@
+import { env } from "cloudflare:workers";
+import { NOON } from "#tests/support/ctx.ts";
+
+/** Trades and places of the crowd's jobs; those of the artisan who looks around are among them. */
+export const TRADES = 8;
+export const WILAYAS = [31, 16, 25, 9, 35, 13, 19, 6, 30, 23];
+
+/** When row i of any table was made: the later the number the newer, and all of it before now. */
+export const madeAt = (i: number) => NOON - 2_000_000 + i;
+
+const numbered = (letter: string) => (i: number) => letter + String(i).padStart(7, "0");
+export const jobId = numbered("j");
+export const offerId = numbered("o");
+export const notificationId = numbered("n");
+
+/** Rows from..to-1 of a table by one statement over their number `n.i`: thousands of times faster than one by one. */
+const rowsOf = (from: number, to: number, insert: string) =>
+  env.DB.prepare(
+    insert.replace("/*numbers*/", `numbers(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ${to}),`),
+  ).run();
+
+const place = `place(k, wilaya_id, commune_id) AS (
+  SELECT row_number() OVER (ORDER BY wilaya_id) - 1, wilaya_id, min(id) FROM communes WHERE wilaya_id IN (${WILAYAS.join()}) GROUP BY wilaya_id)`;
+const at = `${madeAt(0)} + i`;
+
+/** Clients c0, c1, …, who own what nobody asks for. */
+export const insertClients = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO users (id, email, first_name, last_name, active_role, language, wilaya_id, commune_id, created_at)
+    SELECT 'c' || i, 'c' || i || '@hirfa.example', 'Nawel', 'Chaouche', 'client', 'fr', 31, 3101, ${at} FROM numbers`,
+  );
+
+/**
+ * Six of ten are open. Every tenth is Amina's, however many there are; Farid has thirty among the first thousand; the
+ * others belong to the clients, a thousand each. One in twenty is urgent, none is wanted this week.
+ */
+export const insertJobs = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ ${place},
+      trade(category_id, subcategory_id) AS (SELECT category_id, min(id) FROM subcategories WHERE category_id <= ${TRADES} GROUP BY category_id)
+    INSERT INTO jobs (id, public_ref, client_id, category_id, subcategory_id, description, wilaya_id, commune_id, urgency, status,
+      points_cost, created_at, opened_at, announced_at, accepted_offer_id)
+    SELECT printf('j%07d', i), printf('H-%07d', i),
+      CASE WHEN i % 10 = 0 THEN 'amina' WHEN i % 10 = 1 AND i < 300 THEN 'farid' ELSE 'c' || (i / 1000) END,
+      trade.category_id, trade.subcategory_id, 'The tap leaks and leaks and leaks.', place.wilaya_id, place.commune_id,
+      CASE WHEN i % 20 = 11 THEN 'now' ELSE 'flexible' END,
+      CASE i / 10 % 10 WHEN 6 THEN 'draft' WHEN 7 THEN 'matched' WHEN 8 THEN 'unreviewed' WHEN 9 THEN 'archived' ELSE 'open' END,
+      2, ${at}, ${at}, ${at}, 'an offer'
+    FROM numbers CROSS JOIN place ON place.k = i / 3 % ${WILAYAS.length} CROSS JOIN trade ON trade.category_id = 1 + i / 7 % ${TRADES}`,
+  );
+
+/** Artisans a0, a1, … of all trades and wilayas, two trades each, at home in any commune of their wilaya. */
+export async function insertArtisans(from: number, to: number): Promise<void> {
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ commune(k, id, wilaya_id) AS (SELECT row_number() OVER (ORDER BY id) - 1, id, wilaya_id FROM communes)
+    INSERT INTO users (id, email, first_name, last_name, is_artisan, active_role, is_verified, language, wilaya_id, commune_id, created_at)
+    SELECT 'a' || i, 'a' || i || '@hirfa.example', 'Sofiane', 'Merzak', 1, 'artisan', 1, 'fr', commune.wilaya_id, commune.id, ${at}
+    FROM numbers CROSS JOIN commune ON commune.k = i * 7 % 1541`,
+  );
+  await rowsOf(
+    from,
+    to,
+    "WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO artisan_profiles (user_id, slug) SELECT 'a' || i, 'a' || i FROM numbers",
+  );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO services (user_id, category_id, place)
+    SELECT 'a' || i, 1 + (i + nth.value * 5) % 24, nth.value + 1 FROM numbers CROSS JOIN json_each('[0,1]') AS nth`,
+  );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO areas (user_id, wilaya_id, place)
+    SELECT users.id, users.wilaya_id, 1 FROM numbers CROSS JOIN users ON users.id = 'a' || i`,
+  );
+}
+
+/** Four on a job, of five artisans in order; every tenth is Karim's, Yacine has twenty among the first thousand. */
+export const insertOffers = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO offers (id, job_id, artisan_id, kind, price, message, status, points_held, created_at)
+    SELECT printf('o%07d', i), printf('j%07d', i / 4),
+      CASE WHEN i % 10 = 0 THEN 'karim' WHEN i % 10 = 1 AND i < 200 THEN 'yacine' ELSE 'a' || i END,
+      'fixed', 4500, 'I can come tomorrow morning.',
+      CASE i / 4 % 5 WHEN 2 THEN 'seen' WHEN 3 THEN 'rejected' WHEN 4 THEN 'withdrawn' ELSE 'sent' END, 0, ${at}
+    FROM numbers`,
+  );
+
+/** Every tenth is Amina's, Farid has thirty among the first thousand. */
+export const insertNotifications = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO notifications (id, user_id, type, job_id, offer_id, created_at)
+    SELECT printf('n%07d', i), CASE WHEN i % 10 = 0 THEN 'amina' WHEN i % 10 = 1 AND i < 300 THEN 'farid' ELSE 'c' || (i / 1000) END,
+      'new_offer_received', printf('j%07d', i / 4), printf('o%07d', i), ${at} FROM numbers`,
+  );
+
+/** Every tenth line is Karim's, sealed as it would be long after; each artisan has one. */
+export async function insertLedgerLines(from: number, to: number): Promise<void> {
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO point_entries (user_id, seq, kind, points, reason, created_at)
+    SELECT CASE WHEN i % 10 = 0 THEN 'karim' ELSE 'a' || i END, CASE WHEN i % 10 = 0 THEN i / 10 + 1 ELSE 1 END, 'credit', 1, 'demo', ${at}
+    FROM numbers ORDER BY i`,
+  );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO point_seals (user_id, seq, previous_hash, hash, sealed_at)
+    SELECT CASE WHEN i % 10 = 0 THEN 'karim' ELSE 'a' || i END, CASE WHEN i % 10 = 0 THEN i / 10 + 1 ELSE 1 END, 'before', 'after', ${at} FROM numbers`,
+  );
+  await env.DB.prepare(
+    `INSERT INTO point_accounts (user_id, available, last_seq) VALUES ('karim', ?1, ?1)
+    ON CONFLICT (user_id) DO UPDATE SET available = ?1, last_seq = ?1`,
+  )
+    .bind(Math.ceil(to / 10))
+    .run();
+}
+
+/** Artisan ai was told of job ji. */
+export const insertNotices = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO notices (job_id, artisan_id, wave, why, created_at)
+    SELECT printf('j%07d', i), 'a' || i, 0, 'same_wilaya', ${at} FROM numbers`,
+  );
+
+/** Two photos on each of these jobs. */
+export async function insertPhotos(from: number, to: number): Promise<void> {
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO media_objects (id, key, purpose, owner_id, content_type, bytes, width, height, created_at)
+    SELECT 'm' || i || nth.value, 'k' || i || nth.value, 'job_image', 'farid', 'image/webp', 1, 1, 1, ${at} FROM numbers CROSS JOIN json_each('[0,1]') AS nth`,
+  );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO job_photos (id, job_id, media_id, place)
+    SELECT 'p' || i || nth.value, printf('j%07d', i), 'm' || i || nth.value, nth.value FROM numbers CROSS JOIN json_each('[0,1]') AS nth`,
+  );
+}
+
+/** An open job of Farid's that nobody was told of yet. */
+export const insertNewJob = (id: string, openedAt: number) =>
+  env.DB.prepare(
+    `INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at)
+    VALUES (?1, ?1, 'farid', 1, 'The tap leaks and leaks and leaks.', 31, 3101, 'open', 2, ?2, ?2)`,
+  )
+    .bind(id, openedAt)
+    .run();

@@ -1,0 +1,178 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { communes } from "#app/domain/geography/queries.ts";
+import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
+import { cursorOf } from "#app/domain/jobs/rules.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { myOffers, offersOnJob } from "#app/domain/offers/queries.ts";
+import { ledger } from "#app/domain/points/queries.ts";
+import { categoriesNamedBy } from "#app/domain/taxonomy/queries.ts";
+import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
+import { type Asked, metered } from "#tests/support/d1-meter.ts";
+import * as crowd from "./crowd.ts";
+import { asking, insertAskers } from "./people.ts";
+import { scansIn, sortsIn } from "./plan.ts";
+
+/*
+ * PERFORMANCE B7, counted instead of timed: how many rows each list reads among 10^3, 10^4, 10^5 and 10^6 jobs. People,
+ * offers, notifications and ledger lines grow beside them up to 10^5. Deep pages begin 30 % of the way down.
+ */
+const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const MOST_OF_THE_OTHERS = 100_000;
+const MADE_WITHIN_MS = 300_000;
+
+const deepAt = (rows: number) => Math.floor((rows * 0.7) / 10) * 10;
+const deepPlace = (jobs: number) => ({ at: crowd.madeAt(deepAt(jobs)), id: crowd.jobId(deepAt(jobs)) });
+
+type List = (sizes: { jobs: number; others: number }) => Promise<Asked[]>;
+
+/** What was asked of the database while an asker was answered. */
+const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<Asked[]> => {
+  const { ctx, meter } = metered(base);
+  await ask(ctx);
+  return meter.asked;
+};
+
+const LISTS = {
+  feedOfOne: () => asked(asking.yacine(), (ctx) => nearbyJobs(ctx)),
+  feedOfFifteen: () => asked(asking.samir(), (ctx) => nearbyJobs(ctx)),
+  feedDeep: ({ jobs }) => asked(asking.samir(), (ctx) => nearbyJobs(ctx, { after: deepPlace(jobs) })),
+  feedOfATrade: () => asked(asking.samir(), (ctx) => nearbyJobs(ctx, { categoryId: 1 })),
+  feedUrgent: () => asked(asking.samir(), (ctx) => nearbyJobs(ctx, { urgency: "now" })),
+  feedOfNothing: () => asked(asking.samir(), (ctx) => nearbyJobs(ctx, { urgency: "this_week" })),
+  jobsOfAmina: () => asked(asking.amina(), (ctx) => myJobs(ctx)),
+  jobsOfAminaDeep: ({ jobs }) => asked(asking.amina(), (ctx) => myJobs(ctx, { after: deepPlace(jobs) })),
+  openJobsOfAmina: () => asked(asking.amina(), (ctx) => myJobs(ctx, { status: "open" })),
+  previousJobsOfAmina: ({ jobs }) => asked(asking.amina(), (ctx) => myJobs(ctx, { scope: "previous", after: deepPlace(jobs) })),
+  jobsOfFarid: () => asked(asking.farid(), (ctx) => myJobs(ctx)),
+  oneJob: () => asked(asking.amina(), (ctx) => findJob(ctx, crowd.jobId(10))),
+  offersOnAJob: () => asked(asking.amina(), (ctx) => offersOnJob(ctx, crowd.jobId(10))),
+  offersOfKarim: () => asked(asking.karim(), (ctx) => myOffers(ctx)),
+  offersOfKarimDeep: ({ others }) =>
+    asked(asking.karim(), (ctx) =>
+      myOffers(ctx, { cursor: cursorOf({ at: crowd.madeAt(deepAt(others)), id: crowd.offerId(deepAt(others)) }) }),
+    ),
+  sentOffersOfKarim: () => asked(asking.karim(), (ctx) => myOffers(ctx, { status: "sent" })),
+  offersOfYacine: () => asked(asking.yacine(), (ctx) => myOffers(ctx)),
+  notifications: () => asked(asking.amina(), (ctx) => notificationsOf(ctx)),
+  notificationsDeep: ({ others }) =>
+    asked(asking.amina(), (ctx) => notificationsOf(ctx, { before: crowd.notificationId(deepAt(others)) })),
+  ledger: () => asked(asking.karim(), (ctx) => ledger(ctx)),
+  ledgerDeep: ({ others }) => asked(asking.karim(), (ctx) => ledger(ctx, { page: Math.ceil((others / 10 / 20) * 0.3) })),
+  searchOfPlaces: () => asked(testCtx(), (ctx) => communes(ctx, { search: "وهران" })),
+  searchOfTrades: () => asked(testCtx(), (ctx) => categoriesNamedBy(ctx, "fuite sous l'évier")),
+  announcement: ({ jobs }) => asked(asSystem(), (ctx) => announceJob(ctx, { jobId: `new-${jobs}` })),
+} satisfies Record<string, List>;
+type Name = keyof typeof LISTS;
+
+/** By size, then by list. */
+const measured = new Map<number, Map<Name, Asked[]>>();
+
+beforeAll(async () => {
+  await crowd.insertClients(0, 1_000);
+  await insertAskers();
+  let from = 0;
+  for (const jobs of SIZES) {
+    const others = Math.min(jobs, MOST_OF_THE_OTHERS);
+    await grow(from, jobs, others);
+    const ofSize = new Map<Name, Asked[]>();
+    for (const [name, list] of Object.entries(LISTS)) ofSize.set(name as Name, await list({ jobs, others }));
+    measured.set(jobs, ofSize);
+    from = jobs;
+  }
+}, MADE_WITHIN_MS);
+
+async function grow(from: number, jobs: number, others: number): Promise<void> {
+  await crowd.insertJobs(from, jobs);
+  await crowd.insertNewJob(`new-${jobs}`, NOON);
+  if (others <= from) return;
+  await crowd.insertArtisans(from, others);
+  await crowd.insertOffers(from, others);
+  await crowd.insertNotifications(from, others);
+  await crowd.insertLedgerLines(from, others);
+  await crowd.insertNotices(from, others);
+}
+
+const statementsOf = (name: Name, size: number) => {
+  const statements = measured.get(size)?.get(name);
+  if (!statements) throw new Error(`${name} was not measured among ${size}`);
+  return statements;
+};
+
+/** What a statement counts is no row of the list: it is bounded in tests/perf/counters.test.ts and by what one owns. */
+const isCount = ({ query }: Asked) => /^select (\(SELECT |"status", )?count\(\*\)/i.test(query);
+
+const rowsRead = (name: Name, size: number, isIncluded = (one: Asked) => !isCount(one)) =>
+  statementsOf(name, size)
+    .filter(isIncluded)
+    .reduce((sum, one) => sum + one.rowsRead, 0);
+
+/** How many times as many rows the list reads among a hundred times as many jobs; and no fewer jobs may do worse. */
+const growth = (name: Name) => Math.max(...SIZES.map((size) => rowsRead(name, size))) / rowsRead(name, 10_000);
+
+const largest = (...names: Name[]) => names.flatMap((name) => statementsOf(name, 1_000_000));
+
+test("the feed of nearby jobs reads as much among a million as among ten thousand", () => {
+  expect(growth("feedOfOne")).toBeLessThanOrEqual(1.5);
+  expect(growth("feedOfFifteen")).toBeLessThanOrEqual(1.5);
+  expect(growth("feedDeep")).toBeLessThanOrEqual(1.5);
+});
+
+test("a filter of the feed does not read what it leaves out, not even where nothing is left", () => {
+  expect(growth("feedOfATrade")).toBeLessThanOrEqual(1.5);
+  expect(growth("feedUrgent")).toBeLessThanOrEqual(1.5);
+  expect(growth("feedOfNothing")).toBeLessThanOrEqual(1.5);
+});
+
+test("the count of nearby jobs stops at a thousand", () => {
+  expect(rowsRead("feedOfFifteen", 1_000_000, isCount)).toBeLessThanOrEqual(1_050);
+  expect(rowsRead("feedUrgent", 1_000_000, isCount)).toBeLessThanOrEqual(1_050);
+});
+
+test("the pages of a client with a hundred thousand jobs read as much as those of one with a thousand", () => {
+  expect(growth("jobsOfAmina")).toBeLessThanOrEqual(1.5);
+  expect(growth("jobsOfAminaDeep")).toBeLessThanOrEqual(1.5);
+  expect(growth("openJobsOfAmina")).toBeLessThanOrEqual(1.5);
+  expect(growth("previousJobsOfAmina")).toBeLessThanOrEqual(1.5);
+});
+
+test("a client of thirty jobs pays for thirty, counts included, however many others have", () => {
+  expect(growth("jobsOfFarid")).toBeLessThanOrEqual(1.5);
+  expect(rowsRead("jobsOfFarid", 1_000_000, isCount)).toBeLessThanOrEqual(30 + SIZES.length + 1);
+});
+
+test("a job and the offers on it are read by key", () => {
+  expect(growth("oneJob")).toBe(1);
+  expect(growth("offersOnAJob")).toBe(1);
+});
+
+test("an artisan's own offers read a page, on whichever page he is", () => {
+  expect(growth("offersOfKarim")).toBeLessThanOrEqual(1.5);
+  expect(growth("offersOfKarimDeep")).toBeLessThanOrEqual(1.5);
+  expect(growth("sentOffersOfKarim")).toBeLessThanOrEqual(1.5);
+  expect(growth("offersOfYacine")).toBeLessThanOrEqual(1.5);
+});
+
+test("notifications and ledger read a page, on whichever page one is", () => {
+  expect(growth("notifications")).toBeLessThanOrEqual(1.5);
+  expect(growth("notificationsDeep")).toBeLessThanOrEqual(1.5);
+  expect(growth("ledger")).toBeLessThanOrEqual(1.5);
+  expect(growth("ledgerDeep")).toBeLessThanOrEqual(1.5);
+});
+
+test("the searches read the reference data and nothing that grows", () => {
+  expect(growth("searchOfPlaces")).toBeLessThanOrEqual(2);
+  expect(growth("searchOfTrades")).toBeLessThanOrEqual(2);
+});
+
+test("no list scans a table that grows", async () => {
+  const { announcement: _, ...lists } = LISTS;
+  expect(await scansIn(largest(...(Object.keys(lists) as Name[])))).toEqual([]);
+});
+
+test("no list sorts more than it shows", async () => {
+  const { announcement: _, searchOfTrades: __, searchOfPlaces: ___, ...lists } = LISTS;
+  expect(await sortsIn(largest(...(Object.keys(lists) as Name[])))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { env } from "cloudflare:workers";
+import type { Asked } from "#tests/support/d1-meter.ts";
+
+/**
+ * What may be scanned: tables that don't grow with the traffic, lists inside the statement, and rows it has already
+ * chosen. Everything else must be found by an index.
+ */
+const MAY_BE_SCANNED =
+  /^SCAN (\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|(json_each|feed|p|n|wilayas|communes|categories|subcategories)\b)/;
+
+/** How SQLite would carry out a statement, line by line. */
+export async function planOf({ query, values }: Asked): Promise<string[]> {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+/** The lines of the plans that a table with a million rows could not afford; none is what we promise (RELIABILITY T29). */
+export async function scansIn(asked: readonly Asked[]): Promise<string[]> {
+  const plans = await Promise.all(asked.map(planOf));
+  return plans.flat().filter((line) => line.startsWith("SCAN") && !MAY_BE_SCANNED.test(line));
+}
+
+/** The statements that sort in a b-tree of their own. */
+export async function sortsIn(asked: readonly Asked[]): Promise<Asked[]> {
+  const plans = await Promise.all(asked.map(planOf));
+  return asked.filter((_, index) => plans[index]?.some((line) => line.includes("USE TEMP B-TREE")));
+}
