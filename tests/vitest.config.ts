@@ -22,7 +22,7 @@ export default defineConfig({
     })),
   ],
   test: {
-    include: ["tests/{domain,api,worker,http}/**/*.test.ts", "tests/*.test.ts"],
+    include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
     setupFiles: ["./tests/support/setup.ts"],
     fsModuleCache: false,
     isolate: false,
