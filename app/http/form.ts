@@ -85,10 +85,23 @@ function sentencesOf(errors: FieldErrors, language: Language): Record<string, st
   );
 }
 
-/** Reads a form without files (at most 256 kB): names such as "images[0]image" are left as they are. What is no form is a 400. */
+const LARGEST_FORM_BYTES = 256 * 1024;
+
+/** Reads a form without files: names such as "images[0]image" are left as they are. A larger body is a 413, what is no form a 400. */
 export async function typedFields(request: Request): Promise<Typed> {
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 });
+  const count = { bytes: 0 };
+  const bounded = request.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        count.bytes += chunk.byteLength;
+        if (count.bytes > LARGEST_FORM_BYTES) controller.error(new Error("too large"));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  const form = await new Response(bounded, { headers }).formData().catch(() => {
+    throw data(null, { status: count.bytes > LARGEST_FORM_BYTES ? 413 : 400 });
   });
   const typed: Typed = Object.create(null);
   for (const name of new Set(form.keys())) {

@@ -9,7 +9,18 @@ const accepted = () =>
     if (value !== "true") context.addIssue(fieldIssue("terms_required"));
   });
 
-const leftOut = () => z.unknown().transform(() => undefined);
+const leftOut = () =>
+  z
+    .unknown()
+    .optional()
+    .transform(() => undefined);
+
+/** Stands in for the e-mail (registerUser). */
+const noEmail = () =>
+  z
+    .unknown()
+    .optional()
+    .transform((): string => "none");
 
 /** The fields that only a company has are asked of a company only; what stands in them else is not looked at. */
 const companyFields = ({ account_kind }: Typed) => ({
@@ -29,5 +40,5 @@ export const artisanRegistrationForm = (typed: Typed) =>
     ...RegisterArtisanInput.shape,
     ...companyFields(typed),
     ...consents,
-    email: typed.no_email === "true" ? z.unknown().transform((): string => "none") : RegisterArtisanInput.shape.email,
+    email: typed.no_email === "true" ? noEmail() : RegisterArtisanInput.shape.email,
   });

@@ -1,0 +1,393 @@
+import nodeCrypto from "node:crypto";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { users } from "#db/schema/users.ts";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { confirmationKeyOfLetterTo, db, setCastPasswords } from "#tests/api/scene.ts";
+import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
+import { insertCast, insertPerson } from "#tests/support/ctx.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await setCastPasswords("amina", "yacine", "nadir");
+});
+
+/** What a browser without scripts sends. */
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  visit(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin", ...headers },
+  });
+
+const signedIn = async (userId: string) => ({ Cookie: `token=${await tokenOf(userId)}` });
+const cookieOf = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith("token=")) ?? "";
+const sentBack = (response: Response) => ({ Cookie: cookieOf(response).split(";")[0] ?? "" });
+const leadsTo = (response: Response) => ({ status: response.status, to: response.headers.get("Location") });
+
+const AMINA = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+const SAMIR = {
+  account_kind: "individual",
+  first_name: "Samir",
+  last_name: "Boualem",
+  email: "samir@hirfa.example",
+  password: "Olives-and-tiles",
+  terms: "true",
+};
+
+describe("the pages of signing in", () => {
+  it("open in three languages, each with its title and direction", async () => {
+    const [arabic, french, english] = await Promise.all(
+      ["/login", "/fr/login/artisan", "/en/register/client"].map(async (path) => (await visit(path)).text()),
+    );
+    expect(arabic).toContain("<title>تسجيل الدخول · حرفة</title>");
+    expect(arabic).toContain('<html lang="ar" dir="rtl"');
+    expect(french).toContain("<title>Connexion artisan · Hirfa</title>");
+    expect(english).toContain("<title>Create a client account · Hirfa</title>");
+  });
+
+  it("carry no framework script, so they work where none runs", async () => {
+    const page = await (await visit("/register/artisan")).text();
+    expect(page).not.toContain('type="module"');
+    expect(page).toContain('method="post"');
+  });
+
+  it("take the way back along to every other page of signing in", async () => {
+    const chooser = await (await visit("/fr/login?next=%2Ffr%2Fjobs%3Fpage%3D2")).text();
+    expect(chooser).toContain('href="/fr/login/client?next=%2Ffr%2Fjobs%3Fpage%3D2"');
+    expect(chooser).toContain('href="/fr/register/artisan?next=%2Ffr%2Fjobs%3Fpage%3D2"');
+    const door = await (await visit("/login/artisan?next=%2Fjobs")).text();
+    expect(door).toContain('href="/login/artisan?by=email&amp;next=%2Fjobs"');
+    expect(door).toContain('href="/login/client?next=%2Fjobs"');
+    expect(door).toContain('href="/register/artisan?next=%2Fjobs"');
+  });
+
+  it("send who is signed in to the account (R08)", async () => {
+    const headers = await signedIn("amina");
+    expect(leadsTo(await visit("/fr/login", { headers }))).toEqual({ status: 302, to: "/fr/account" });
+    expect(leadsTo(await visit("/register/client", { headers }))).toEqual({ status: 302, to: "/account" });
+    expect(leadsTo(await post("/login/client", AMINA, headers))).toEqual({ status: 302, to: "/account" });
+  });
+});
+
+describe("signing in", () => {
+  it("opens a session that scripts can't read and leads each to the first page of the view", async () => {
+    const client = await post("/login/client", AMINA);
+    expect(leadsTo(client)).toEqual({ status: 303, to: "/account/requests" });
+    expect(cookieOf(client)).toMatch(/^token=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/);
+
+    const byPhone = await post("/fr/login/artisan", { phone_number: "500 00 00 01", password: CAST_PASSWORD });
+    expect(leadsTo(byPhone)).toEqual({ status: 303, to: "/fr/jobs" });
+    const byEmail = await post("/login/artisan?by=email", { email: "yacine@hirfa.example", password: CAST_PASSWORD });
+    expect(leadsTo(byEmail)).toEqual({ status: 303, to: "/jobs" });
+    const admin = await post("/login/admin", { email: "nadir@hirfa.example", password: CAST_PASSWORD });
+    expect(leadsTo(admin)).toEqual({ status: 303, to: "/account" });
+    expect((await visit("/account", { headers: sentBack(client) })).status).toBe(200);
+  });
+
+  it("goes back to where the reader was going", async () => {
+    const response = await post("/login/client?next=%2Ffr%2Fjob%2Fabc%3Fx%3D1", AMINA);
+    expect(leadsTo(response)).toEqual({ status: 303, to: "/fr/job/abc?x=1" });
+  });
+
+  it("says one sentence for a wrong password and an unknown account, and keeps the address but never the password", async () => {
+    const wrong = { email: "amina@hirfa.example", password: "not-the-password" };
+    const [known, unknown] = [await post("/login/client", wrong), await post("/fr/login/client", { ...wrong, email: "x@y.dz" })];
+    expect([known.status, unknown.status]).toEqual([400, 400]);
+    const page = await known.text();
+    expect(page).toContain("معلومات الدخول غير صحيحة");
+    expect(page).toContain('value="amina@hirfa.example"');
+    expect(page).not.toContain("not-the-password");
+    expect(await unknown.text()).toContain("Identifiants incorrects");
+    expect(cookieOf(known)).toBe("");
+  });
+
+  it("doesn't let an administrator in by another door, nor anybody else by that one", async () => {
+    expect((await post("/login/client", { email: "nadir@hirfa.example", password: CAST_PASSWORD })).status).toBe(400);
+    expect((await post("/login/admin", AMINA)).status).toBe(400);
+  });
+
+  it("answers a body that is no form, none at all, and one that never ends with a plain no", async () => {
+    const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
+    expect((await visit("/login/client", json)).status).toBe(400);
+    expect((await visit("/login/client", { method: "POST" })).status).toBe(400);
+    expect((await post("/login/client", { email: "a".repeat(300_000) })).status).toBe(413);
+  });
+
+  // Guards against an open redirect (R22, RELIABILITY: a phishing page behind our own address).
+  it("never leads to another site, whatever next says", async () => {
+    await insertPerson("fast", { role: "client", firstName: "Fast", lastName: "One", email: "fast@hirfa.example", ...PLACE });
+    await setPasswordStatement(db, { userId: "fast", passwordHash: cheapHash("quick"), at: Date.now() });
+    await fc.assert(
+      fc.asyncProperty(HOSTILE, async (next) => {
+        const response = await post(`/login/client?next=${encodeURIComponent(next)}`, {
+          email: "fast@hirfa.example",
+          password: "quick",
+        });
+        expect(response.status).toBe(303);
+        expect(new URL(response.headers.get("Location") ?? "", `${ORIGIN}/login/client`).origin).toBe(ORIGIN);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const PLACE = { language: "ar", wilayaId: 31, communeId: 3101 } as const;
+
+/** The real cost would make three hundred sign-ins slow; each hash names its own. */
+function cheapHash(password: string): string {
+  const salt = nodeCrypto.randomBytes(16);
+  const hash = nodeCrypto.scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
+  return `scrypt$ln=1,r=1,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+}
+
+/** Pieces that browsers and servers read differently, put together, beside any text at all. */
+const HOSTILE = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom(
+        "/",
+        "//",
+        "\\",
+        "/\\",
+        "https:",
+        "javascript:",
+        "evil.example",
+        "@",
+        "..",
+        ".",
+        "%2f",
+        "%5c",
+        "\t",
+        "\n",
+        "\r",
+        " ",
+        "?",
+        "#",
+        ":",
+        "jobs",
+        "\u0000",
+        "\u3002",
+        "：",
+        "؀",
+      ),
+      { minLength: 1, maxLength: 7 },
+    )
+    .map((pieces) => pieces.join("")),
+  fc.webUrl(),
+  fc.string({ unit: "binary" }),
+  fc.webPath(),
+);
+
+describe("registering on the page", () => {
+  it("makes a client, signed in, told where the letter went, and still on the way to where it was going", async () => {
+    const registered = await post("/fr/register/client?next=%2Ffr%2Fnew-job", { ...SAMIR, marketing: "true" });
+    expect(leadsTo(registered)).toEqual({ status: 303, to: "/fr/email-verification?next=%2Ffr%2Fnew-job" });
+    expect(cookieOf(registered)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+
+    const page = await (await visit("/fr/email-verification?next=%2Ffr%2Fnew-job", { headers: sentBack(registered) })).text();
+    expect(page).toContain("samir@hirfa.example");
+    expect(page).toContain('href="/fr/new-job"');
+    const [samir] = await db.select().from(users).where(eq(users.email, "samir@hirfa.example"));
+    expect(samir).toMatchObject({
+      isArtisan: false,
+      activeRole: "client",
+      language: "fr",
+      companyName: null,
+      emailVerifiedAt: null,
+    });
+    expect(samir?.termsAcceptedAt).not.toBeNull();
+    expect(samir?.marketingConsentAt).not.toBeNull();
+  });
+
+  it("makes an artisan's company without an e-mail, who goes straight to the nearby requests", async () => {
+    const registered = await post("/register/artisan", {
+      ...SAMIR,
+      account_kind: "company",
+      company_name: "Atlas Plomberie",
+      commercial_register_number: "16/00-0000000 B 00",
+      phone_number: "0560000044",
+      email: "",
+      no_email: "true",
+    });
+    expect(leadsTo(registered)).toEqual({ status: 303, to: "/jobs" });
+    const [atlas] = await db.select().from(users).where(eq(users.phone, "+213560000044"));
+    expect(atlas).toMatchObject({ isArtisan: true, companyName: "Atlas Plomberie", marketingConsentAt: null });
+    const account = await (await visit("/account", { headers: sentBack(registered) })).text();
+    expect(account).toContain("Atlas Plomberie");
+    expect(account).not.toContain("hirfa.invalid");
+    const letter = await (await visit("/email-verification", { headers: sentBack(registered) })).text();
+    expect(letter).toContain("حسابك بلا بريد إلكتروني");
+  });
+
+  it("names every fault at its field, keeps what was typed and never shows a password again", async () => {
+    const response = await post("/register/artisan", {
+      account_kind: "company",
+      first_name: "سمير <b>",
+      last_name: " ",
+      phone_number: "12",
+      email: "samir@hirfa",
+      password: "short-pw",
+      marketing: "true",
+    });
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(page).toContain('value="سمير &lt;b&gt;"');
+    expect(page).toContain('value="samir@hirfa"');
+    expect(errorAt(page, "last_name")).toBe("لا يمكن ترك هذا الحقل فارغًا");
+    expect(errorAt(page, "company_name")).toBe("لا يمكن ترك هذا الحقل فارغًا");
+    expect(errorAt(page, "phone_number")).toBe("يرجى إدخال رقم هاتف صحيح");
+    expect(errorAt(page, "email")).toBe("يرجى إدخال بريد إلكتروني صحيح");
+    expect(errorAt(page, "password")).toBe("يجب أن تحتوي كلمة السر على 9 أحرف على الأقل");
+    expect(errorAt(page, "terms")).toBe("يجب قبول شروط الاستخدام");
+    expect(page).not.toContain("short-pw");
+    expect(page).toMatch(/<input[^>]*checked=""[^>]*name="marketing"|<input[^>]*name="marketing"[^>]*checked=""/);
+  });
+
+  it("asks for no company of an individual and for no terms that were accepted before", async () => {
+    const page = await (await visit("/register/client")).text();
+    expect(page).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/);
+    const person = { ...SAMIR, email: "alone@hirfa.example", company_name: "", commercial_register_number: "" };
+    expect((await post("/register/client", person)).status).toBe(303);
+  });
+
+  it("says at its field, in the reader's language, that an e-mail is taken", async () => {
+    const taken = { ...SAMIR, email: "Amina@Hirfa.example" };
+    const [arabic, french, english] = [
+      await (await post("/register/client", taken)).text(),
+      await (await post("/fr/register/client", taken)).text(),
+      await (await post("/en/register/client", taken)).text(),
+    ];
+    expect(errorAt(arabic, "email")).toBe("هذا البريد الإلكتروني مستعمل من طرف مستخدم آخر");
+    expect(errorAt(french, "email")).toBe("Cette adresse e-mail est déjà utilisée par un autre utilisateur");
+    expect(errorAt(english, "email")).toBe("This email is already used by another user");
+  });
+
+  it("says at its field that a phone is taken", async () => {
+    const taken = { ...SAMIR, email: "second@hirfa.example", phone_number: "+213500000001" };
+    expect(errorAt(await (await post("/en/register/artisan", taken)).text(), "phone_number")).toBe(
+      "This phone number is already used by another user",
+    );
+  });
+});
+
+/** The sentence that the field's aria-describedby points to. */
+const errorAt = (page: string, field: string) =>
+  new RegExp(`id="register-${field}-error"[^>]*>.*?<span>([^<]*)</span>`, "s").exec(page)?.[1];
+
+describe("confirming the e-mail", () => {
+  it("happens by opening the letter's link, once; the second opening finds the account activated", async () => {
+    await post("/fr/register/client", { ...SAMIR, email: "letter@hirfa.example" });
+    const key = await confirmationKeyOfLetterTo("letter@hirfa.example");
+
+    const first = await visit(`/fr/email-verified?key=${key}`);
+    expect(first.status).toBe(200);
+    const page = await first.text();
+    expect(page).toContain("Adresse e-mail confirmée");
+    expect(page).toContain('href="/fr"');
+    expect(page).toContain('name="robots" content="noindex"');
+
+    expect(leadsTo(await visit(`/fr/email-verified?key=${key}`))).toEqual({ status: 302, to: "/fr/activated" });
+    expect(await (await visit("/fr/activated")).text()).toContain("Votre compte est déjà activé.");
+  });
+
+  it("offers a new letter where the key is bad or missing, and says so with status 400", async () => {
+    const [missing, forged] = [await visit("/email-verified"), await visit(`/email-verified?key=${"a".repeat(5000)}`)];
+    expect([missing.status, forged.status]).toEqual([400, 400]);
+    expect(await missing.text()).toContain('href="/login?next=%2Femail-verification"');
+    await insertPerson(
+      "nina",
+      { role: "client", firstName: "Nina", lastName: "B", email: "nina@hirfa.example", ...PLACE },
+      false,
+    );
+    const own = await visit("/en/email-verified?key=x", { headers: await signedIn("nina") });
+    expect(await own.text()).toContain('action="/en/email-verification"');
+  });
+
+  it("sends another letter once a minute, and says how long it still takes", async () => {
+    await insertPerson("rim", { role: "client", firstName: "Rim", lastName: "B", email: "rim@hirfa.example", ...PLACE }, false);
+    const headers = await signedIn("rim");
+    expect(leadsTo(await post("/email-verification?next=%2Fjobs", {}, headers))).toEqual({
+      status: 303,
+      to: "/email-verification?sent&next=%2Fjobs",
+    });
+    const again = await post("/en/email-verification", {}, headers);
+    expect(again.status).toBe(429);
+    expect(await again.text()).toMatch(/You can ask for a new letter in \d+ seconds\./);
+  });
+
+  it("is not asked of a visitor, nor of who did it already", async () => {
+    expect(leadsTo(await visit("/fr/email-verification"))).toEqual({
+      status: 302,
+      to: "/fr/login?next=%2Ffr%2Femail-verification",
+    });
+    expect(leadsTo(await visit("/email-verification", { headers: await signedIn("amina") }))).toEqual({
+      status: 302,
+      to: "/activated",
+    });
+  });
+});
+
+describe("the account", () => {
+  it("sends a visitor to sign in and back", async () => {
+    expect(leadsTo(await visit("/fr/account"))).toEqual({ status: 302, to: "/fr/login?next=%2Ffr%2Faccount" });
+  });
+
+  it("shows a client the contact and the requests, and an artisan the points and the documents", async () => {
+    const client = await (await visit("/en/account", { headers: await signedIn("amina") })).text();
+    expect(client).toContain("amina@hirfa.example");
+    expect(client).toContain('href="/en/account/requests"');
+    expect(client).not.toContain('href="/en/account/offers"');
+    const artisan = await (await visit("/en/account", { headers: await signedIn("yacine") })).text();
+    expect(artisan).toContain("Identity verified");
+    expect(artisan).toContain("0500\u00a000\u00a000\u00a001");
+    expect(artisan).toMatch(/>40</);
+  });
+
+  it("reminds who has not confirmed, and nobody else", async () => {
+    await insertPerson(
+      "lila",
+      { role: "client", firstName: "Lila", lastName: "B", email: "lila@hirfa.example", ...PLACE },
+      false,
+    );
+    const reminder = "Your drafts are saved and wait for it.";
+    expect(await (await visit("/en/account", { headers: await signedIn("lila") })).text()).toContain(reminder);
+    expect(await (await visit("/en/account", { headers: await signedIn("amina") })).text()).not.toContain(reminder);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session on the server and in the browser", async () => {
+    const headers = await signedIn("amina");
+    const out = await post("/fr/logout", {}, headers);
+    expect(leadsTo(out)).toEqual({ status: 303, to: "/fr" });
+    expect(cookieOf(out)).toBe("token=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax");
+    expect((await visit("/account", { headers })).status).toBe(302);
+  });
+
+  it("isn't done by a link", async () => {
+    const headers = await signedIn("amina");
+    expect(leadsTo(await visit("/logout", { headers }))).toEqual({ status: 302, to: "/" });
+    expect((await visit("/account", { headers })).status).toBe(200);
+  });
+});
+
+// Guards against forged requests from other sites (RELIABILITY T21).
+describe("a form on another site", () => {
+  it("can neither sign anybody in nor register", async () => {
+    const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await post("/login/client", AMINA, elsewhere)).status).toBe(403);
+    expect((await post("/register/client", { ...SAMIR, email: "forged@hirfa.example" }, elsewhere)).status).toBe(403);
+    expect(await db.select({ id: users.id }).from(users).where(eq(users.email, "forged@hirfa.example"))).toEqual([]);
+  });
+
+  it("can't sign anybody out, with an empty body or in an old browser that tells only its origin", async () => {
+    const headers = await signedIn("amina");
+    const empty = await visit("/logout", { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "cross-site" } });
+    const old = await visit("/logout", { method: "POST", headers: { ...headers, Origin: "https://evil.example" } });
+    expect([empty.status, old.status]).toEqual([403, 403]);
+    expect((await visit("/account", { headers })).status).toBe(200);
+  });
+});
