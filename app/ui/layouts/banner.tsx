@@ -6,7 +6,10 @@ export function Banner() {
   const { t } = useWords();
   const path = usePath();
   return (
-    <div className="on-dark flex min-h-(--banner) items-center justify-center gap-2.5 bg-inverse px-4 py-1 text-small text-on-inverse dark:border-b dark:border-inverse-line">
+    <section
+      aria-label={t("ui.banner.short")}
+      className="on-dark flex min-h-(--banner) items-center justify-center gap-2.5 bg-inverse px-4 py-1 text-small text-on-inverse dark:border-b dark:border-inverse-line"
+    >
       <span className="size-2.5 shrink-0 rounded-full bg-brand ring-4 ring-brand/25" aria-hidden="true" />
       <p className="min-w-0 max-[359px]:text-tiny">
         <span className="lg:hidden">{t("ui.banner.short")}</span>
@@ -18,6 +21,6 @@ export function Banner() {
       >
         {t("ui.banner.link")}
       </a>
-    </div>
+    </section>
   );
 }
