@@ -10,6 +10,7 @@ export const FIELD_CODES = [
   "not_boolean",
   "not_list",
   "not_date",
+  "no_file",
   "not_unique",
   "invalid",
   "invalid_email",

@@ -76,6 +76,13 @@ describe("what mobile clients rely on", () => {
     await recorded("get-services-jobs-id", "GET", `${job}/`, { as: "amina" });
     await recorded("patch-services-jobs-id", "PATCH", `${job}/`, { as: "amina", json: { duration: "half_day", urgency: "" } });
 
+    const images = await recorded("post-services-jobs-id-images", "POST", `${job}/images/`, {
+      as: "amina",
+      form: jobForm([{ bytes: JPEG }], {}),
+    });
+    await recorded("get-services-jobs-id-images", "GET", `${job}/images/`, { as: "yacine" });
+    await recorded("delete-services-jobs-id-images-imageId", "DELETE", `${job}/images/${images.body[1]?.id}/`, { as: "amina" });
+
     const ofYacine = idIn(
       await recorded("post-services-jobs-id-offers", "POST", `${job}/offers/`, { as: "yacine", json: OFFER }),
     );

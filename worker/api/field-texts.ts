@@ -10,6 +10,7 @@ const fieldTexts: Record<FieldCode, string> = {
   not_boolean: "Must be a valid boolean.",
   not_list: "Expected a list of items.",
   not_date: "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
+  no_file: "No file was submitted.",
   not_unique: "This field must be unique.",
   invalid: "Enter a valid value.",
   invalid_email: "Enter a valid email address.",

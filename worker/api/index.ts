@@ -5,6 +5,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { authCalls } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
 import { apiDescription, docsPage } from "./docs.ts";
+import { jobImageCalls } from "./job-images.ts";
 import { jobCalls } from "./jobs.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
@@ -19,6 +20,7 @@ export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...referenceCalls,
   ...jobCalls,
+  ...jobImageCalls,
   ...offerCalls,
   ...notificationCalls,
   ...paymentCalls,

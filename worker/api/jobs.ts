@@ -6,11 +6,10 @@ import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { type FoundJob, findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { reviseJob } from "#app/domain/jobs/revise-job.ts";
-import { JOBS_PAGE, jobCan, PHOTOS_PER_JOB, usualScope } from "#app/domain/jobs/rules.ts";
-import { discardImages } from "#app/domain/media/discard-images.ts";
-import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import { JOBS_PAGE, jobCan, usualScope } from "#app/domain/jobs/rules.ts";
 import { refuse } from "#app/domain/refusals.ts";
-import { type Answer, defineCall, type FileReceiver } from "./call.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { jobPhotos } from "./job-photos.ts";
 import { pageAddress, paged } from "./paging.ts";
 import { job, jobJson } from "./shapes/job.ts";
 
@@ -27,13 +26,6 @@ const visible = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
 /** Whether one may change it at all is said before the body is read; whether it can still be changed, by the verb. */
 const own = async (ctx: Ctx, params: Params): Promise<void> => {
   if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
-};
-
-const photos: FileReceiver<ReceivedImage> = {
-  field: "images",
-  most: PHOTOS_PER_JOB,
-  receive: (ctx, { bytes }) => receiveImage(ctx, { bytes, purpose: "job_image" }),
-  discard: discardImages,
 };
 
 const created = z.object({ detail: z.string(), job, verification_required: z.boolean().optional() });
@@ -82,7 +74,7 @@ export const jobCalls = [
     summary: "Post a job, with up to five photos; it waits as a draft while the account is not confirmed.",
     who: "signed_in",
     body: PostJobInput,
-    files: photos,
+    files: jobPhotos,
     creates: { again: createdJob },
     answers: { 201: created },
     run: async (ctx, { body, files }) => {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { absentWhenEmpty, whole } from "#app/domain/fields.ts";
+import { placeOf } from "#app/domain/jobs/rules.ts";
 
 /** `?page=` and `?page_size=` of the long lists (2.12). */
 export const pageQuery = { page: absentWhenEmpty(whole(1, 100_000)), page_size: absentWhenEmpty(whole(1, 100)) };
 
-/** Keyset paging of the lists that grow: `?after=` is handed out in `next`. */
-export const cursorQuery = { after: absentWhenEmpty(z.string().max(200)), page_size: absentWhenEmpty(whole(1, 100)) };
+const cursor = z.string().refine((text) => placeOf(text) !== null, { params: { code: "invalid" } });
+
+/** Keyset paging of the lists that grow: `?after=` is handed out in `next`. One we never handed out would start over, so it is refused. */
+export const cursorQuery = { after: absentWhenEmpty(cursor), page_size: absentWhenEmpty(whole(1, 100)) };
 
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });

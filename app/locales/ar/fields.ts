@@ -10,6 +10,7 @@ export const fields = {
   not_boolean: "القيمة غير صحيحة",
   not_list: "القيمة غير صحيحة",
   not_date: "التاريخ غير صحيح",
+  no_file: "اختر صورة",
   not_unique: "هذه القيمة مستعملة مسبقًا",
   invalid: "القيمة غير صحيحة",
   invalid_email: "يرجى إدخال بريد إلكتروني صحيح",

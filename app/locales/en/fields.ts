@@ -10,6 +10,7 @@ export const fields = {
   not_boolean: "This value is not valid",
   not_list: "This value is not valid",
   not_date: "This date is not valid",
+  no_file: "Choose a photo",
   not_unique: "This value is already used",
   invalid: "This value is not valid",
   invalid_email: "Please enter a valid email",

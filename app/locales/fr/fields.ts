@@ -10,6 +10,7 @@ export const fields = {
   not_boolean: "Valeur incorrecte",
   not_list: "Valeur incorrecte",
   not_date: "Date incorrecte",
+  no_file: "Choisissez une photo",
   not_unique: "Cette valeur est déjà utilisée",
   invalid: "Valeur incorrecte",
   invalid_email: "Veuillez saisir une adresse e-mail valide",

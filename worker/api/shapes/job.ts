@@ -5,6 +5,13 @@ import { named, namedJson } from "./place.ts";
 
 const instant = z.string().nullable();
 
+export const image = z.object({ id: z.string(), url: z.string() });
+
+export const imageJson = (ctx: Pick<Ctx, "origin">, { id, mediaId }: { id: string; mediaId: string }): z.infer<typeof image> => ({
+  id,
+  url: `${ctx.origin}/media/${mediaId}`,
+});
+
 /** A job as the caller may see it (2.16): phone, surname and address only for its client and the matched artisan. */
 export const job = z
   .object({
@@ -15,7 +22,7 @@ export const job = z
     category: named,
     sub_category: named.nullable(),
     description: z.string(),
-    images: z.array(z.object({ id: z.string(), url: z.string() })),
+    images: z.array(image),
     voice_note: z.string().nullable(),
     wilaya: named,
     commune: named,
@@ -77,7 +84,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof
   category: namedJson(row.category),
   sub_category: row.subcategory && namedJson(row.subcategory),
   description: row.description,
-  images: row.images.map(({ id, mediaId }) => ({ id, url: `${ctx.origin}/media/${mediaId}` })),
+  images: row.images.map((one) => imageJson(ctx, one)),
   voice_note: null,
   wilaya: namedJson(row.wilaya),
   commune: namedJson(row.commune),

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { InvalidFields } from "#app/domain/field-errors.ts";
+import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
+import { jobCan } from "#app/domain/jobs/rules.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { jobPhotos } from "./job-photos.ts";
+import { image, imageJson } from "./shapes/job.ts";
+
+const IMAGES = "/services/jobs/:id/images";
+
+type Params = Readonly<Record<string, string>>;
+
+const visible = async (ctx: Ctx, params: Params) => {
+  const found = await findJob(ctx, params.id ?? "");
+  if (!found) throw refuse("not_found");
+  return found;
+};
+
+const imagesOf = async (ctx: Ctx, status: 200 | 201, params: Params): Promise<Answer> => ({
+  status,
+  body: (await visible(ctx, params)).images.map((one) => imageJson(ctx, one)),
+});
+
+export const jobImageCalls = [
+  defineCall({
+    method: "get",
+    path: IMAGES,
+    spec: "C26",
+    summary: "The photos of a job.",
+    who: "signed_in",
+    answers: { 200: z.array(image) },
+    run: async (ctx, { params }) => imagesOf(ctx, 200, params),
+  }),
+  defineCall({
+    method: "post",
+    path: IMAGES,
+    spec: "C26",
+    summary: "Add photos to one's own job, five in all; answers all its photos.",
+    who: "signed_in",
+    reach: async (ctx, params) => {
+      if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
+    },
+    files: jobPhotos,
+    answers: { 201: z.array(image) },
+    run: async (ctx, { params, files }) => {
+      if (files.length === 0) throw new InvalidFields({ images: [{ code: "no_file" }] });
+      for (const one of files) await attachPhoto(ctx, { jobId: params.id ?? "", image: one });
+      return imagesOf(ctx, 201, params);
+    },
+  }),
+  defineCall({
+    method: "delete",
+    path: `${IMAGES}/:imageId`,
+    spec: "C26",
+    summary: "Take a photo off one's own job.",
+    who: "signed_in",
+    answers: {},
+    run: async (ctx, { params }) => {
+      await removePhoto(ctx, { jobId: params.id ?? "", photoId: params.imageId ?? "" });
+      return { status: 204 };
+    },
+  }),
+];

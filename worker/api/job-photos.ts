@@ -1,0 +1,12 @@
+import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import type { FileReceiver } from "./call.ts";
+
+/** images[i]image of a multipart body (2.16). */
+export const jobPhotos: FileReceiver<ReceivedImage> = {
+  field: "images",
+  most: PHOTOS_PER_JOB,
+  receive: (ctx, { bytes }) => receiveImage(ctx, { bytes, purpose: "job_image" }),
+  discard: discardImages,
+};
