@@ -9,7 +9,7 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
   const { t } = useWords();
   return (
     <nav aria-label={t("auth.account.links")}>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+      <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
         {view === "artisan" ? (
           <>
             <Tile to="/jobs" tint={1} icon={BriefcaseBusiness} label={t("ui.nav.nearby")} text={t("auth.account.nearby_text")} />

@@ -56,15 +56,15 @@ export function ContactCard({ account }: { account: Contact }) {
 function Fact({ label, isConfirmed, children }: { label: string; isConfirmed?: boolean; children: ReactNode }) {
   const { t } = useWords();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0">
-        <dt className="text-small text-ink-3">{label}</dt>
-        <dd className="font-medium">{children}</dd>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="col-start-1 font-medium">{children}</dd>
       {isConfirmed === undefined ? null : (
-        <Badge tone={isConfirmed ? "pine" : "neutral"}>
-          {t(isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
-        </Badge>
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <Badge tone={isConfirmed ? "pine" : "neutral"}>
+            {t(isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
+          </Badge>
+        </dd>
       )}
     </div>
   );

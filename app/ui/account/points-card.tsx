@@ -1,8 +1,10 @@
+import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
 /** The balance, available and held, on the ground of stars. */
 export function PointsCard({ points }: { points: { available: number; held: number } }) {
   const { t, format } = useWords();
+  const path = usePath();
   return (
     <section className="on-dark relative isolate overflow-hidden rounded-lg bg-inverse p-5 text-on-inverse md:p-6 dark:border dark:border-inverse-line">
       <span aria-hidden="true" className="lattice absolute inset-0 -z-10 text-brand opacity-[.12]" />
@@ -12,6 +14,12 @@ export function PointsCard({ points }: { points: { available: number; held: numb
         <Amount label={t("points.held")} value={format.number(points.held)} />
       </dl>
       <p className="mt-3 text-small text-on-inverse-2">{t("auth.account.points_text")}</p>
+      <a
+        href={path("/account/points")}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline decoration-[1.5px] underline-offset-4"
+      >
+        {t("points.ledger")}
+      </a>
     </section>
   );
 }

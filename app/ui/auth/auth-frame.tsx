@@ -12,12 +12,12 @@ import { useWords } from "../use-words.ts";
 export function AuthTop({ className, onBrand }: { className?: string; onBrand?: boolean }) {
   const viewer = useViewer();
   return (
-    <div className={classNames("flex h-(--bar) items-center gap-1 px-5 md:px-8 lg:px-14", className)}>
+    <header className={classNames("flex h-(--bar) items-center gap-1 px-5 md:px-8 lg:px-14", className)}>
       <Logo className="me-auto" onBrand={onBrand} />
       <LanguageMenu />
       <ThemeSwitch wordless className="max-sm:hidden" />
       {viewer ? <AccountLinks firstName={viewer.firstName} /> : null}
-    </div>
+    </header>
   );
 }
 

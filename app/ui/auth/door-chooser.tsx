@@ -41,7 +41,7 @@ function Half({ side, next }: { side: Side; next: string | null }) {
     <section
       data-half={side}
       className={classNames(
-        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-7 lg:row-span-full lg:grid-rows-subgrid lg:justify-items-center lg:px-8 lg:pt-9 lg:pb-0 lg:text-center",
+        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-7 md:justify-items-center md:px-8 md:text-center lg:row-span-full lg:grid-rows-subgrid lg:pt-9 lg:pb-0",
         side === "client" ? "pt-[76px]" : "pt-7",
         GROUNDS[side],
       )}
@@ -60,14 +60,14 @@ function Half({ side, next }: { side: Side; next: string | null }) {
         variant={side === "client" ? "ink" : "primary"}
         size="lg"
         className={classNames(
-          "mt-3 w-full after:absolute after:inset-0 lg:row-start-5 lg:w-[290px]",
+          "mt-3 w-full after:absolute after:inset-0 md:w-[290px] lg:row-start-5",
           side === "client" && "dark:bg-on-brand dark:text-on-inverse",
         )}
         iconEnd={<ArrowRight className="icon-mirror size-5" aria-hidden="true" />}
       >
         {t(`auth.chooser.${side}.enter`)}
       </LinkButton>
-      <p className="relative mt-2 justify-self-center lg:row-start-6">
+      <p className="relative mt-2 justify-self-center text-center lg:row-start-6">
         {t(`auth.chooser.${side}.new_here`)}{" "}
         <a
           href={withNext(path(`/register/${side}`), next)}

@@ -37,7 +37,10 @@ function PromisePanel({ side }: { side: Side }) {
   const { t } = useWords();
   return (
     <Panel side={side}>
-      <div className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[900px] flex-col gap-8 px-10 py-12 xl:px-14">
+      <aside
+        aria-label={t(`auth.register.${side}.promise`)}
+        className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[900px] flex-col gap-8 px-10 py-12 xl:px-14"
+      >
         <p className="type-title">{t(`auth.register.${side}.promise`)}</p>
         <ul className="grid gap-4 text-[1.0625rem]">
           {PROMISES.map((promise) => (
@@ -54,7 +57,7 @@ function PromisePanel({ side }: { side: Side }) {
         <div className="grid min-h-0 grow items-end justify-items-center">
           <img src={heroMosaic} alt="" className="max-h-full min-h-0 max-w-full rounded-2xl shadow-3" />
         </div>
-      </div>
+      </aside>
     </Panel>
   );
 }
