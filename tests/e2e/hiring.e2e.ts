@@ -95,8 +95,8 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await expectSoundPage(client);
   await client.goto("/register/client");
   await expectSoundPage(client);
-  await client.getByLabel(words.auth.field.first_name).fill("Samira");
-  await client.getByLabel(words.auth.field.last_name).fill("Bouzid");
+  await client.getByLabel(words.auth.field.first_name, { exact: true }).fill("Samira");
+  await client.getByLabel(words.auth.field.last_name, { exact: true }).fill("Bouzid");
   await client.getByLabel(words.auth.field.email).fill(email);
   await client.getByLabel(words.auth.field.password, { exact: true }).fill("une clef de douze portes");
   await client.locator("input[name=terms]").check();
@@ -162,6 +162,7 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await karim.goto(jobPath);
   await expect(karim.getByText("Samira Bouzid").first()).toBeVisible();
   await expect(karim.getByText("12 rue des Jardins").first()).toBeVisible();
+  await expect(karim.locator(`a[href="mailto:${email}"]`)).toBeVisible();
   await expectSoundPage(karim);
   await karim.goto("/account/points");
   await expect(karim.getByText(words.points.kind.capture).first()).toBeVisible();

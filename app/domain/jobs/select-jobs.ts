@@ -7,6 +7,7 @@ import { users } from "#db/schema/users.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
 import { cursorOf } from "./rules.ts";
 import { jobContactSeenBy, jobWonBy } from "./statements.ts";
 
@@ -20,6 +21,10 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       address: sql<string | null>`CASE WHEN ${contact} THEN ${jobs.address} END`,
       clientLastName: sql<string | null>`CASE WHEN ${contact} THEN ${users.lastName} END`,
       clientPhone: sql<string | null>`CASE WHEN ${contact} THEN ${users.phone} END`,
+      // Who has no phone is reached by e-mail (E01 asks clients for none).
+      clientEmail: sql<
+        string | null
+      >`CASE WHEN ${contact} AND ${users.phone} IS NULL AND ${jobs.acceptedOfferId} IS NOT NULL THEN ${users.email} END`,
       isWonByActor: jobWonBy(ctx.actor).mapWith(Boolean),
       home: homeOf(ctx.actor),
     })
@@ -36,9 +41,14 @@ export type JobView = ReturnType<typeof jobOf>;
 type SelectedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** A selected row as the rest of the house knows it. Distances are told to artisans, between the centres of communes (Q09). */
-export const jobOf = ({ clientFirstName, clientLastName, clientPhone, home, ...job }: SelectedJob) => ({
+export const jobOf = ({ clientFirstName, clientLastName, clientPhone, clientEmail, home, ...job }: SelectedJob) => ({
   ...job,
-  client: { firstName: clientFirstName, lastName: clientLastName, phoneNumber: clientPhone },
+  client: {
+    firstName: clientFirstName,
+    lastName: clientLastName,
+    phoneNumber: clientPhone,
+    email: clientEmail && !isNoMailAddress(clientEmail) ? clientEmail : null,
+  },
   distanceKm: home ? distanceKm(home, job.commune) : null,
   isInHomeCommune: home?.id === job.commune.id,
 });

@@ -10,6 +10,7 @@ import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { CONTACTS_LIFETIME_MS, cursorOf, placeOf } from "../jobs/rules.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
 import type { OfferStatus } from "./rules.ts";
 import { artisan, offerColumns, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
@@ -132,12 +133,13 @@ export async function contactsOfMatch(ctx: Ctx, jobId: string) {
       clientId: jobs.clientId,
       artisanId: offers.artisanId,
       address: jobs.address,
-      client: { firstName: client.firstName, lastName: client.lastName, phone: client.phone },
+      client: { firstName: client.firstName, lastName: client.lastName, phone: client.phone, email: client.email },
       artisan: {
         firstName: artisan.firstName,
         lastName: artisan.lastName,
         companyName: artisan.companyName,
         phone: artisan.phone,
+        email: artisan.email,
       },
       roomId: rooms.id,
     })
@@ -157,9 +159,20 @@ export async function contactsOfMatch(ctx: Ctx, jobId: string) {
     );
   if (!row) return null;
   return row.clientId === userId
-    ? { side: "client" as const, other: row.artisan, address: row.address, roomId: row.roomId }
-    : { side: "artisan" as const, other: { ...row.client, companyName: null }, address: row.address, roomId: row.roomId };
+    ? { side: "client" as const, other: reachable(row.artisan), address: row.address, roomId: row.roomId }
+    : {
+        side: "artisan" as const,
+        other: reachable({ ...row.client, companyName: null }),
+        address: row.address,
+        roomId: row.roomId,
+      };
 }
+
+/** A client's account has no phone number at first (E01): then, and only then, the e-mail address stands in for it. */
+const reachable = <Person extends { phone: string | null; email: string }>(person: Person) => ({
+  ...person,
+  email: person.phone === null && !isNoMailAddress(person.email) ? person.email : null,
+});
 
 function signedIn(ctx: Ctx): SignedIn {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");

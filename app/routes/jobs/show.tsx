@@ -82,13 +82,14 @@ async function matchOf(ctx: Reader, { job, offers }: JobPage, side: Match["side"
   if (accepted?.status !== "accepted") return null;
   const contacts = await contactsOfMatch(ctx, job.id);
   if (!contacts || contacts.side !== side) return null;
-  const { firstName, lastName, companyName, phone } = contacts.other;
+  const { firstName, lastName, companyName, phone, email } = contacts.other;
   return {
     side,
     name: companyName ?? `${firstName} ${lastName}`,
     isCompany: companyName !== null,
     isVerified: side === "client" && accepted.artisan.isVerified,
     phone,
+    email,
     agreed: { kind: accepted.kind, price: accepted.price },
   };
 }

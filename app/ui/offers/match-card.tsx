@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../kit/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
@@ -15,6 +15,8 @@ export type Match = {
   isCompany: boolean;
   isVerified: boolean;
   phone: string | null;
+  /** Where there is no phone. */
+  email: string | null;
   agreed: { kind: OfferKind; price: number };
 };
 
@@ -54,6 +56,16 @@ export function MatchCard({ match, title, next }: { match: Match; title: string;
           <bdi dir="ltr" className="num">
             {format.phone(match.phone)}
           </bdi>
+        </LinkButton>
+      ) : match.email ? (
+        <LinkButton
+          href={`mailto:${match.email}`}
+          variant="pine"
+          block
+          icon={<Mail className="size-5" strokeWidth={1.75} aria-hidden="true" />}
+        >
+          <span className="sr-only">{t("jobs.show.write")} </span>
+          <bdi dir="ltr">{match.email}</bdi>
         </LinkButton>
       ) : (
         <p>{t("jobs.show.no_phone")}</p>

@@ -41,7 +41,12 @@ export const job = z
     offers_cap: z.int(),
     points_cost: z.int(),
     distance_km: z.number().nullable(),
-    client: z.object({ first_name: z.string(), last_name: z.string().optional(), phone_number: z.string().optional() }),
+    client: z.object({
+      first_name: z.string(),
+      last_name: z.string().optional(),
+      phone_number: z.string().optional(),
+      email: z.string().optional().describe("Of a client without a phone number, once matched."),
+    }),
   })
   .meta({ id: "Job" });
 
@@ -73,7 +78,7 @@ type ShownJob = {
   pointsCost: number;
   distanceKm?: number | null;
   address?: string | null;
-  client: { firstName: string; lastName?: string | null; phoneNumber?: string | null };
+  client: { firstName: string; lastName?: string | null; phoneNumber?: string | null; email?: string | null };
 };
 
 export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof job> => ({
@@ -107,6 +112,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof
     first_name: row.client.firstName,
     ...(row.client.lastName ? { last_name: row.client.lastName } : {}),
     ...(row.client.phoneNumber ? { phone_number: row.client.phoneNumber } : {}),
+    ...(row.client.email ? { email: row.client.email } : {}),
   },
 });
 
