@@ -185,13 +185,13 @@ test("the two sides of a match see each other's contact, not before and not late
 
   expect(await contactsOfMatch(as("amina"), jobId)).toEqual({
     side: "client",
-    other: { firstName: "Yacine", lastName: "Haddad", companyName: null, phone: "+213500000001" },
+    other: { firstName: "Yacine", lastName: "Haddad", companyName: null, phone: "+213500000001", email: null },
     address: "12 rue des Oliviers",
     roomId,
   });
   expect(await contactsOfMatch(as("yacine"), jobId)).toMatchObject({
     side: "artisan",
-    other: { firstName: "Amina", lastName: "Benali", phone: null },
+    other: { firstName: "Amina", lastName: "Benali", phone: null, email: "amina@hirfa.example" },
     address: "12 rue des Oliviers",
   });
   expect(await contactsOfMatch(as("karim"), jobId)).toBeNull();
