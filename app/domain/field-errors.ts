@@ -96,7 +96,7 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
     case "invalid_value":
       if (issue.input === undefined) return error("required");
       if (issue.input === null) return error("null");
-      return error("invalid_choice", { value: String(issue.input).slice(0, 100) });
+      return error("invalid_choice", { value: shown(issue.input) });
     case "invalid_format":
       return error(issue.format === "email" ? "invalid_email" : "invalid");
     case "custom":
@@ -107,6 +107,9 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
       return error("invalid");
   }
 }
+
+/** What came, in short. An object goes by JSON: it may bring a `toString` of its own that is no function. */
+const shown = (input: unknown): string => (typeof input === "object" ? JSON.stringify(input) : String(input)).slice(0, 100);
 
 const CODE_OF_TYPE: Partial<Record<string, FieldCode>> = {
   string: "not_text",

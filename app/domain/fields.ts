@@ -11,7 +11,7 @@ export const fieldIssue = (code: FieldCode, params: Record<string, string | numb
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-const cleanText = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").replace(HIDDEN, "").trim();
+const cleanText = (text: string) => text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(HIDDEN, "").trim();
 
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ");
 

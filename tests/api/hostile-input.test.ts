@@ -1,0 +1,247 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { jobs } from "#db/schema/jobs.ts";
+import { users } from "#db/schema/users.ts";
+import { givePoints, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
+import { allCalls } from "#worker/api/index.ts";
+import { api, tokenOf } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { bodyFields, type HostileRequest, hostileRequest, type Role, send, wellMeant } from "./hostile-requests.ts";
+import { db, jobForm, verdict } from "./scene.ts";
+
+const REQUESTS = Number(env.HOSTILE_REQUESTS || 3000);
+const SEED = env.HOSTILE_SEED ? Number(env.HOSTILE_SEED) : undefined;
+const AT_ONCE = 50;
+
+beforeAll(insertCast);
+
+/** Counts of tries and last uses, and hashes that are made when a ledger is read: they change by design. */
+const CHANGING = new Set(["sign_in_failures", "sessions", "point_seals", "d1_migrations", "_cf_KV", "_cf_METADATA"]);
+/** Never written by a call. */
+const REFERENCE = new Set(["wilayas", "communes", "categories", "subcategories"]);
+
+async function tables(): Promise<string[]> {
+  const { results } = await env.DB.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all<{ name: string }>();
+  return results
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("sqlite_") && !CHANGING.has(name) && !REFERENCE.has(name));
+}
+
+/** All rows, as one text. */
+async function rowsNow(names: readonly string[]): Promise<string> {
+  const found = await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return found.map(({ results }, place) => `${names[place]}: ${JSON.stringify(results)}`).join("\n");
+}
+
+/** A call that only reads, though POST confirms by GET too. */
+const onlyReads = ({ name }: HostileRequest) => name.startsWith("get ") && name !== "get /auth/email/confirm";
+
+const tokensOfAll = async (): Promise<Record<Role, string | undefined>> => ({
+  visitor: undefined,
+  nonsense: "nonsense",
+  amina: await tokenOf("amina"),
+  yacine: await tokenOf("yacine"),
+  lydia: await tokenOf("lydia"),
+  nadir: await tokenOf("nadir", true),
+});
+
+async function answerTo(asked: HostileRequest, scene: Parameters<typeof send>[1]) {
+  const response = await send(asked, scene);
+  const said = await response.text();
+  return { status: response.status, body: (said === "" ? {} : JSON.parse(said)) as Record<string, unknown> };
+}
+
+const inShort = (asked: HostileRequest) => JSON.stringify(asked).slice(0, 2000);
+
+describe("hostile input", () => {
+  it("never breaks a call, never gets an answer without code and id, and changes no row that was refused", async () => {
+    await givePoints("yacine", 10_000);
+    const tokens = await tokensOfAll();
+    const names = await tables();
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const answered: Record<string, number> = {};
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostileRequest, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
+        const jobId = await postedJob("amina");
+        const offerId = await sentOffer("yacine", jobId);
+        const before = await rowsNow(names);
+        const replies = await Promise.all(
+          requests.map(async (asked) => {
+            // Signing out with it would take the token from the others.
+            const { status, body } = await answerTo(asked, {
+              jobId,
+              offerId,
+              tokens: asked.name === "post /auth/logout" ? await tokensOfAll() : tokens,
+            });
+            return { asked, status, body };
+          }),
+        );
+        for (const { asked, status, body } of replies) {
+          answered[status] = (answered[status] ?? 0) + 1;
+          if (status >= 500) throw new Error(`${status} to ${inShort(asked)}`);
+          if (status >= 400 && !(typeof body.code === "string" && typeof body.request_id === "string"))
+            throw new Error(`${status} without code and id to ${inShort(asked)}`);
+        }
+        const rows = await rowsNow(names);
+        const hasAllowed = replies.some(({ asked, status }) => status < 300 && !onlyReads(asked));
+        if (!hasAllowed && rows !== before) throw new Error(`rows changed by ${requests.map(inShort).join("\n")}`);
+      }),
+      // A failure tells its seed: HOSTILE_SEED repeats it, HOSTILE_REQUESTS asks for more.
+      { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED, endOnFailure: true },
+    );
+    log.mockRestore();
+
+    // It was hostile enough to be refused in many ways, and near enough to get past the first gate.
+    expect(Object.keys(answered)).toEqual(expect.arrayContaining(["200", "400", "401", "403", "404", "415"]));
+  }, 600_000);
+
+  it("with one field missing is told which one", async () => {
+    const jobId = await postedJob("amina");
+    const tokens = { amina: await tokenOf("amina"), yacine: await tokenOf("yacine") };
+    const missing: Record<string, string[]> = {};
+    for (const call of allCalls.filter(({ body, method }) => body && method === "post")) {
+      const token = call.path.includes("offers") ? tokens.yacine : tokens.amina;
+      const whole = { ...wellMeant(bodyFields(call)), email: "amina@hirfa.example" };
+      const isNamed = async (field: string) => {
+        const { body } = await api("POST", `${call.path.replace(":id", jobId)}/`, {
+          token,
+          json: { ...whole, [field]: undefined },
+        });
+        return Array.isArray(body[field]) && body[field][0] === "This field is required.";
+      };
+      const named: string[] = [];
+      for (const field of bodyFields(call)) if (await isNamed(field)) named.push(field);
+      if (named.length > 0) missing[`${call.method} ${call.path}`] = named;
+    }
+    expect(missing).toEqual({
+      "post /auth/client/login": ["email", "password"],
+      "post /auth/artisan/login": ["phone_number", "password"],
+      "post /auth/admin/login": ["email", "password"],
+      "post /auth/client/register": ["email", "password", "first_name", "last_name"],
+      "post /auth/artisan/register": ["email", "password", "first_name", "last_name", "phone_number"],
+      "post /auth/email/confirm": ["key"],
+      "post /services/jobs": ["category", "description", "wilaya", "commune"],
+      "post /services/jobs/:id/offers": ["kind", "price", "message"],
+    });
+  });
+});
+
+describe("fields that nobody asked for", () => {
+  it("give a new account nothing", async () => {
+    const raw = `{"email":"pollution@hostile.example","password":"a long enough passphrase","first_name":"P","last_name":"Q",
+      "__proto__":{"is_admin":true,"isVerified":true},"constructor":{"prototype":{"is_admin":true}},
+      "is_admin":true,"isAdmin":true,"is_artisan":true,"is_verified":true,"is_trusted":true,"points":1000,"role":"admin","id":"nadir",
+      "email_verified":true,"emailVerifiedAt":1}`;
+    const { status, body } = await api("POST", "/auth/client/register/", {
+      rawBody: raw,
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({
+      is_admin: false,
+      is_artisan: false,
+      is_verified: false,
+      is_trusted: false,
+      email_verified: false,
+      points: 0,
+    });
+    expect((body.user as { id: string }).id).not.toBe("nadir");
+    expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined();
+  });
+
+  it("leave a job's other columns as they were", async () => {
+    const jobId = await postedJob("amina");
+    const read = async () => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
+    const before = await read();
+    const json = {
+      client_id: "sara",
+      clientId: "sara",
+      status: "matched",
+      points_cost: 0,
+      pointsCost: 0,
+      held: true,
+      live_offers: 0,
+      id: "x",
+    };
+    const { status } = await api("PATCH", `/services/jobs/${jobId}/`, {
+      token: await tokenOf("amina"),
+      json: { ...json, urgency: "flexible" },
+    });
+    expect(status).toBe(200);
+    expect(await read()).toEqual({ ...before, urgency: "flexible" });
+  });
+});
+
+describe("odd spellings", () => {
+  it("of marks that turn the reading direction are taken out, and lone surrogates harm nobody", async () => {
+    const token = await tokenOf("amina");
+    const description = "The tap \u202e is leaking\u0000 in the kitchen \ud800 since yesterday.";
+    const posted = await api("POST", "/services/jobs/", { token, json: { ...LEAK, description } });
+    expect(posted.status).toBe(201);
+    const text = (posted.body.job as { description: string }).description;
+    expect(text).toBe("The tap  is leaking in the kitchen \ufffd since yesterday.");
+    expect(text.isWellFormed()).toBe(true);
+  });
+
+  it("of numbers: Arabic digits are read in a phone number, and are no price", async () => {
+    await db.update(users).set({ phone: "+213661234567" }).where(eq(users.id, "amina"));
+    const taken = await api("POST", "/auth/artisan/register/", {
+      json: {
+        email: "digits@hostile.example",
+        password: "a long enough passphrase",
+        first_name: "P",
+        last_name: "Q",
+        phone_number: "٠٦٦١ ٢٣٤ ٥٦٧",
+      },
+    });
+    expect(verdict(taken)).toEqual({ status: 400, code: "user.phone_taken" });
+
+    const jobId = await postedJob("amina");
+    const offer = async (price: unknown) =>
+      (await api("POST", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("yacine"), json: { ...OFFER, price } })).body
+        .price;
+    expect(await offer("٤٥٠٠")).toEqual(["A valid integer is required."]);
+    expect(await offer(1e308)).toContain("Ensure this value is less than or equal to 10000000.");
+    expect(await offer(4500.5)).toEqual(["A valid integer is required."]);
+    expect(await offer(-1)).toEqual(["Ensure this value is greater than or equal to 0."]);
+    expect(await offer([4500])).toEqual(["A valid integer is required."]);
+  });
+
+  it("of a choice as an object with a toString of its own are no choice", async () => {
+    const json = { ...LEAK, duration: { toString: "x" } };
+    const { status, body } = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json });
+    expect({ status, duration: body.duration }).toEqual({ status: 400, duration: ['"{"toString":"x"}" is not a valid choice.'] });
+  });
+
+  it("of a scalar as a list are refused at the field; of a parameter twice, the last counts", async () => {
+    const token = await tokenOf("amina");
+    const form = jobForm([]);
+    form.append("description", "The same field, but a second time.");
+    expect((await api("POST", "/services/jobs/", { token, form })).body).toMatchObject({ description: ["Not a valid string."] });
+    const found = await api("GET", "/services/communes/?wilaya=16&wilaya=31");
+    expect((found.body as unknown as { wilaya: number }[]).every(({ wilaya }) => wilaya === 31)).toBe(true);
+  });
+
+  it("of a page or a cursor are refused or find nothing, and never everything", async () => {
+    const token = await tokenOf("yacine");
+    const get = async (path: string) => (await api("GET", path, { token })).status;
+    expect(await get("/payments/ledger/?page=99999999999999999999")).toBe(400);
+    expect(await get("/payments/ledger/?page=0")).toBe(400);
+    expect(await get("/payments/ledger/?page_size=100000")).toBe(400);
+    expect((await api("GET", "/payments/ledger/?page=100000", { token })).body).toMatchObject({ results: [], next: null });
+    expect(await get("/services/jobs/?after=nonsense")).toBe(400);
+    expect(await get("/services/jobs/?scope=everything")).toBe(400);
+    expect((await api("GET", "/services/jobs/?after=0.0", { token })).body).toMatchObject({ results: [], next: null });
+    expect(await get("/services/offers/?after=nonsense")).toBe(400);
+    expect((await api("GET", "/auth/notifications/?before=nonsense", { token })).body).toHaveLength(0);
+  });
+
+  it("of search words, two thousand letters long or made of signs, find nothing and break nothing", async () => {
+    const search = async (words: string) => (await api("GET", `/services/communes/?search=${encodeURIComponent(words)}`)).status;
+    expect([await search("و".repeat(200)), await search("%_[]*?\\'\""), await search("\u0000")]).toEqual([200, 200, 200]);
+    expect(await search("و".repeat(2000))).toBe(400);
+  });
+});
