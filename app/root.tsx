@@ -52,7 +52,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useWords();
   const { nonce } = useContext(AnswerContext);
   const root = useRouteLoaderData<typeof loader>("root");
-  const failed = useRouteError() !== undefined;
+  // null as well as undefined: the context of errors begins as null
+  const failed = (useRouteError() ?? null) !== null;
   const hydrates = useHandle("hydrate") && !failed;
   return (
     <html lang={language} dir={directionOf(language)} data-theme={root?.theme} suppressHydrationWarning>
