@@ -1,13 +1,13 @@
 import { Column, is, SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import * as schema from "./schema.ts";
 
-export type Db = ReturnType<typeof drizzle<typeof schema>>;
+export type Db = ReturnType<typeof openDb>;
 /** One statement for db.batch([...]): what a `…Statement` builder returns. */
 export type Statement = Parameters<Db["batch"]>[0][number];
 
-export function openDb(binding: Parameters<typeof drizzle>[0]): Db {
-  const db = drizzle(binding, { schema });
+/** Without the schema, which only db.query would need: Drizzle would work out its relations anew for every request. */
+export function openDb(binding: Parameters<typeof drizzle>[0]) {
+  const db = drizzle(binding);
   nameEachColumnOnce(db);
   return db;
 }
@@ -20,7 +20,7 @@ type Selection = { buildSelection(fields: Selected[], options?: { isSingleTable?
  * #555): a second column of the same name, or an expression that reads like a number, would shift all that follow. So
  * each of them gets a name of its own.
  */
-function nameEachColumnOnce(db: Db): void {
+function nameEachColumnOnce(db: object): void {
   // The dialect is private to Drizzle's types; tests/domain/db-batch.test.ts shows that this still takes hold.
   const { dialect } = db as unknown as { dialect: Selection };
   const build = dialect.buildSelection.bind(dialect);

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainPath } from "#app/http/address-middleware.ts";
 import { addressIn, withoutPrefix, withPrefix } from "#app/i18n/address.ts";
 import { openDb } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
 import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast } from "#tests/support/ctx.ts";
 
@@ -113,7 +115,7 @@ describe("choosing a language", () => {
   it("is kept on the account of a signed-in person", async () => {
     const token = await tokenOf("amina");
     await choose("language=en&next=/", { Cookie: `token=${token}`, Origin: ORIGIN });
-    const amina = await openDb(env.DB).query.users.findFirst({ where: (users, { eq }) => eq(users.id, "amina") });
+    const [amina] = await openDb(env.DB).select().from(users).where(eq(users.id, "amina"));
     expect(amina?.language).toBe("en");
   });
 });

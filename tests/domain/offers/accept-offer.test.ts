@@ -6,7 +6,7 @@ import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { releaseStatements } from "#app/domain/points/statements.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { offers } from "#db/schema/offers.ts";
-import { pointEntries } from "#db/schema/points.ts";
+import { pointEntries, pointSeals } from "#db/schema/points.ts";
 import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
@@ -72,7 +72,7 @@ test("the lines of an acceptance are sealed at once", async () => {
   const fouad = await insertPlumber("fouad");
   await acceptOffer(as("amina"), { offerId: await offerOn(fouad, jobId) });
 
-  const seals = await db.query.pointSeals.findMany({ where: (seal) => eq(seal.userId, "fouad") });
+  const seals = await db.select().from(pointSeals).where(eq(pointSeals.userId, "fouad"));
   expect(seals.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { events } from "#db/schema/analytics.ts";
+import { idempotentEffects } from "#db/schema/idempotency.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { actorOf, as, insertCast, testCtx } from "#tests/support/ctx.ts";
 import {
@@ -139,7 +140,7 @@ test("the same Idempotency-Key again answers with the first offer and makes no s
   const offerId = await offerOn({ ...jamil, once: { caller: "jamil", key: "k1" } }, jobId);
 
   expect(await offerOn({ ...jamil, once: { caller: "jamil", key: "k1" } }, jobId)).toBe(offerId);
-  const effects = await db.query.idempotentEffects.findMany({ where: (effect) => eq(effect.caller, "jamil") });
+  const effects = await db.select().from(idempotentEffects).where(eq(idempotentEffects.caller, "jamil"));
   expect(effects).toMatchObject([{ key: "k1", effectId: offerId }]);
 });
 
