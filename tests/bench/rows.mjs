@@ -1,0 +1,41 @@
+import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { seedReference } from "../../db/seeds/run.ts";
+
+const JOBS = 2_000;
+
+/** Reference data, the cast, and two thousand open plumbing jobs in Oran. Without an address of the product only a bare client. */
+export async function readyForJobs(db, url) {
+  await seedReference(db);
+  if (url) {
+    const answer = await fetch(new URL("/dev/seed", url), { method: "POST" });
+    if (!answer.ok)
+      throw new Error(`the demo cast could not be entered: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+  } else {
+    await db
+      .prepare("INSERT INTO users (id, email, first_name, last_name, active_role, created_at) VALUES ('c', ?, ?, ?, 'client', 0)")
+      .bind(CAST.amina.email, CAST.amina.firstName, CAST.amina.lastName)
+      .run();
+  }
+  await db
+    .prepare(
+      `WITH RECURSIVE numbers(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ${JOBS})
+      INSERT INTO jobs (id, public_ref, client_id, category_id, subcategory_id, description, wilaya_id, commune_id, urgency, status,
+        points_cost, created_at, opened_at, announced_at)
+      SELECT printf('j%019d', i), printf('H-%08d', i), users.id, 1, 101,
+        'Le robinet de la cuisine fuit depuis hier soir, même quand il est bien fermé. Il faut sans doute changer le joint.',
+        31, 3101, 'flexible', 'open', 2, ?1 + i, ?1 + i, ?1 FROM numbers CROSS JOIN users ON users.email = ?2`,
+    )
+    .bind(Date.now() - JOBS, CAST.amina.email)
+    .run();
+}
+
+/** The token of a verified plumber of Oran. */
+export async function signInYacine(url) {
+  const answer = await fetch(new URL("/api/v1/auth/artisan/login/", url), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ phone_number: CAST.yacine.phone, password: CAST_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`Yacine could not sign in: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+  return (await answer.json()).token;
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { build } from "vite";
+import { buildFor } from "../../worker/doors/build.mjs";
+import { HOUSE } from "../../worker/doors/instance.mjs";
+import { readyForJobs } from "./rows.mjs";
+
+// The runtime and its reader of settings are wrangler's own, in the version that wrangler was made with.
+const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
+const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = ofWrangler("miniflare");
+
+const SECRET = "a secret of the benchmark, 32 letters";
+
+/**
+ * A direct socket leads to the Worker itself. The local entry proxy in front of it costs 0.6 to 0.78 CPU ms a request,
+ * more than many answers (PERFORMANCE, floors of the platform).
+ */
+const direct = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
+
+async function start(workers) {
+  const runtime = new Miniflare(convertV4MiniflareOptions({ log: new Log(LogLevel.ERROR), workers }));
+  await runtime.ready;
+  return runtime;
+}
+
+/** The product as it is built for local use, with its migrations, its reference data, the demo cast and jobs nearby. */
+export async function startProduct(folder) {
+  const built = join(folder, "build");
+  await buildFor({ build: built, state: folder }, "local");
+  const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(built, "server/wrangler.json"));
+  // Static files are not what is measured, and the router before them is no part of the Worker.
+  const { assets: _, bindings, modulesRules, ...options } = workerOptions;
+  const runtime = await start([
+    {
+      ...options,
+      ...direct,
+      name: "product",
+      rootPath: join(built, "server"),
+      modules: modulesBelow(join(built, "server"), main),
+      bindings: { ...bindings, APP_SECRET: SECRET },
+    },
+  ]);
+  const db = await runtime.getD1Database("DB");
+  for (const statement of migrations()) await db.prepare(statement).run();
+  const url = await runtime.unsafeGetDirectURL("product");
+  await readyForJobs(db, url);
+  return { runtime, url, db };
+}
+
+const migrations = () =>
+  readdirSync(join(HOUSE, "migrations"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .flatMap((name) => readFileSync(join(HOUSE, "migrations", name), "utf8").split("--> statement-breakpoint"))
+    .filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
+
+const modulesBelow = (folder, main) => [
+  { type: "ESModule", path: main },
+  ...readdirSync(join(folder, "assets"))
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ type: "ESModule", path: join(folder, "assets", name) })),
+];
+
+/** Our own floors, in one process beside the product's: what the same machine needs at least for the same thing. */
+export async function startFloors(folder) {
+  const names = ["hello", "page", "object-list"];
+  const common = { ...direct, compatibilityDate: "2026-10-01" };
+  const scripts = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundled(folder, name)])));
+  const module = (name) => ({ name, rootPath: folder, modules: [{ type: "ESModule", path: scripts[name] }] });
+  const runtime = await start([
+    { ...common, ...module("hello") },
+    { ...common, ...module("page"), d1Databases: { DB: "floor" } },
+    { ...common, ...module("object-list"), durableObjects: { JOBS: { className: "Jobs", useSQLite: true } } },
+  ]);
+  const db = await runtime.getD1Database("DB", "page");
+  for (const statement of migrations()) await db.prepare(statement).run();
+  await readyForJobs(db, null);
+  const urls = await Promise.all(names.map((name) => runtime.unsafeGetDirectURL(name)));
+  return { runtime, urls: Object.fromEntries(names.map((name, index) => [name, urls[index]])) };
+}
+
+async function bundled(folder, name) {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: HOUSE,
+    ssr: { noExternal: true, target: "webworker" },
+    build: {
+      ssr: join(HOUSE, "tests/bench/floors", `${name}.ts`),
+      outDir: join(folder, "floors", name),
+      minify: true,
+      rollupOptions: { external: ["cloudflare:workers"], output: { entryFileNames: "index.js", format: "esm" } },
+    },
+  });
+  return join(folder, "floors", name, "index.js");
+}
