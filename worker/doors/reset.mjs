@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { instanceOf, requireFreePort, requireOwnNode } from "./instance.mjs";
 
 requireOwnNode();
@@ -6,6 +7,8 @@ const { prepareLocalData } = await import("./prepare-data.mjs");
 
 const instance = instanceOf({ port: 5173, state: ".state-dev" });
 await requireFreePort(instance);
-rmSync(instance.state, { recursive: true, force: true });
-await prepareLocalData(instanceOf({ port: 5173, state: ".state-dev" }));
+// Only what the doors themselves put there: STATE_DIR may name a folder that holds other things.
+for (const name of ["v3", "migrations.hash", "reference.hash"])
+  rmSync(join(instance.state, name), { recursive: true, force: true });
+await prepareLocalData(instance);
 console.log(`A fresh database waits in ${instance.state}; the demo cast is entered by npm run dev.`);
