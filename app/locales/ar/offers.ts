@@ -36,6 +36,7 @@ export const offers = {
   others: "العروض الأخرى",
   choose: "قبول العرض",
   reject: "رفض العرض",
+  reject_short: "رفض",
   message_of: "رسالة الحرفي",
   company: "شركة",
   acceptance: {

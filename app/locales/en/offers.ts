@@ -45,6 +45,7 @@ export const offers = {
   others: "The other offers",
   choose: "Accept the offer",
   reject: "Decline the offer",
+  reject_short: "Decline",
   message_of: "The artisan’s message",
   company: "Company",
   acceptance: {

@@ -31,7 +31,6 @@ export const points = {
     demo: "Demo points",
     unknown: "Another movement",
   },
-  see_request: "Request",
   older: "Older lines",
   empty: "No movement in your ledger yet",
   empty_text: "Every point that is added, held, used or returned is written here.",

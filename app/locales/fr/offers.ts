@@ -25,7 +25,7 @@ export const offers = {
   no_reviews: "Pas encore d’avis",
   to_agree: "À convenir",
   valid_until: "Valable jusqu’au {{day}}",
-  sort: { label: "Ordre des offres", best: "Les meilleures", price: "Prix", distance: "Distance", earliest: "Au plus tôt" },
+  sort: { label: "Ordre des offres", best: "Meilleures", price: "Prix", distance: "Distance", earliest: "Au plus tôt" },
   why_sort: "Pourquoi cet ordre\u202f?",
   why_best:
     "Trois classements de même poids s’ajoutent\u00a0: le prix, la distance et la première date possible. À égalité, passe d’abord qui a plus de documents vérifiés, puis l’offre la plus ancienne. Les prix fixes viennent avant le tarif horaire et la visite, car eux seuls se comparent.",
@@ -39,6 +39,7 @@ export const offers = {
   others: "Les autres offres",
   choose: "Accepter l’offre",
   reject: "Refuser l’offre",
+  reject_short: "Refuser",
   message_of: "Message de l’artisan",
   company: "Entreprise",
   acceptance: {

@@ -31,7 +31,6 @@ export const points = {
     demo: "Points de démonstration",
     unknown: "Autre mouvement",
   },
-  see_request: "Demande",
   older: "Lignes plus anciennes",
   empty: "Aucun mouvement dans votre registre",
   empty_text: "Chaque point ajouté, réservé, utilisé ou rendu s’écrit ici.",

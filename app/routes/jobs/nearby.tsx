@@ -1,7 +1,6 @@
 import { Palmtree } from "lucide-react";
-import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { JOB_URGENCIES, NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
-import { userForSelf } from "#app/domain/users/queries.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
@@ -28,15 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
     wilaya: Number(asked.get("wilaya")) || undefined,
     urgency: JOB_URGENCIES.find((one) => one === asked.get("urgency")),
   };
-  const [user, { count, next, results }] = await Promise.all([
-    userForSelf(ctx),
-    nearbyJobs(ctx, {
-      categoryId: chosen.category,
-      wilayaId: chosen.wilaya,
-      urgency: chosen.urgency,
-      after: placeOf(asked.get("after") ?? "") ?? undefined,
-    }),
-  ]);
+  const { user, count, next, results } = await nearbyPage(ctx, {
+    categoryId: chosen.category,
+    wilayaId: chosen.wilaya,
+    urgency: chosen.urgency,
+    after: placeOf(asked.get("after") ?? "") ?? undefined,
+  });
   const { language } = ctx;
   return {
     now: ctx.now,

@@ -114,7 +114,7 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page title={t("jobs.new.heading")} lead={t("jobs.new.lead")} width="form" className="max-w-[920px]!">
       <Form method="get" action={path("/new-job")} id={SEARCH_FORM_ID} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {isConfirmed ? null : (
           <Notice tone="clay" title={t("jobs.new.not_confirmed")}>
             {t("jobs.new.not_confirmed_text")}

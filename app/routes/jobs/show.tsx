@@ -60,7 +60,7 @@ async function artisanView(ctx: Reader, page: JobPage): Promise<ArtisanJobView> 
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
-  const [match] = await Promise.all([matchOf(ctx, page, "artisan"), seeJob(ctx, { jobId: job.id })]);
+  const [match] = await Promise.all([matchOf(ctx, page, "artisan"), page.isNewToArtisan ? seeJob(ctx, { jobId: job.id }) : null]);
   return {
     side: "artisan",
     job: jobDetailsOf(ctx.language, job),

@@ -52,7 +52,7 @@ export function ArtisanJob({ view, lastResult }: { view: ArtisanJobView; lastRes
           ) : null}
           <JobCard view={view} />
         </div>
-        <aside className="lg:sticky lg:top-[calc(var(--shell)+16px)]">
+        <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           {own ? <OwnOffer offer={own} now={view.now} /> : null}
           <OfferBox
             box={view.box}
@@ -99,7 +99,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, address, now } }: 
             {t("jobs.new.counter", { typed: job.offersCount, most: job.offersCap })}
           </Tile>
         </dl>
-        <JobFacts job={job} now={now} />
+        <JobFacts job={job} now={now} inTwo />
         <div className="grid gap-3 border-t border-line pt-5">
           <h2 className="type-h3">{t("jobs.show.client")}</h2>
           <div className="flex items-center gap-4">
@@ -110,7 +110,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, address, now } }: 
               <p className="font-display font-semibold">
                 <bdi>{firstName}</bdi>
               </p>
-              {match ? null : <p className="text-small text-ink-3">{t("jobs.show.client_hidden")}</p>}
+              {job.status === "open" ? <p className="text-small text-ink-3">{t("jobs.show.client_hidden")}</p> : null}
             </div>
           </div>
           {match ? (

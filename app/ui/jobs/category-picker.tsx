@@ -18,7 +18,8 @@ type CategoryPickerProps = Chosen & {
   subcategoryError: string | undefined;
 };
 
-const SHOWN_AT_ONCE = 8;
+/** Whole rows of three, as on a phone, and of four. */
+const SHOWN_AT_ONCE = 12;
 
 /**
  * Cards of the categories; under them stand the specialities of the chosen one. Which one is chosen is known to CSS
@@ -52,16 +53,18 @@ const Cards = ({ categories, category: chosenId, subcategoryOf }: Chosen & { cat
   <div className="grid grid-cols-2 gap-3 min-[350px]:grid-cols-3 md:grid-cols-4">
     {categories.map((category) => (
       <div key={category.id} className="group/category contents">
-        <label className="group relative flex min-h-32 flex-col items-center gap-2 rounded-lg border border-line bg-surface px-2 py-4 text-center shadow-1 ring-ink transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2 has-checked:border-ink has-checked:ring-1">
+        <label className="group relative flex min-h-32 flex-col items-center gap-2 rounded-lg border border-line bg-surface px-1.5 py-4 text-center md:px-2 shadow-1 ring-ink transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2 has-checked:border-ink has-checked:ring-1">
           <input
             type="radio"
             name="category"
             value={category.id}
             defaultChecked={String(category.id) === chosenId}
-            className="category-choice absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit]"
+            className="category-choice absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-[inherit]"
           />
           <CategoryIcon slug={category.slug} id={category.id} />
-          <span className="text-[0.9375rem] leading-snug font-semibold">{category.name}</span>
+          <span className="w-full text-small leading-snug font-semibold hyphens-auto wrap-anywhere md:text-[0.9375rem]">
+            {category.name}
+          </span>
           <span className="invisible absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-ink text-page group-has-checked:visible">
             <Check className="size-4" strokeWidth={3} aria-hidden="true" />
           </span>
@@ -92,7 +95,7 @@ function Subcategories({ category, chosen }: { category: CategoryChoice; chosen:
               name={`sub_category_${category.id}`}
               value={value}
               defaultChecked={value === chosen}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit]"
+              className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-[inherit]"
             />
             <span className="grid size-5.5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-control group-has-checked:border-ink group-has-checked:bg-ink">
               <span className="size-2.5 rounded-full bg-surface" />

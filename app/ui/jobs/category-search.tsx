@@ -10,9 +10,9 @@ export type Found = { search: string; result: "all" | "some" | "none" };
 export function CategorySearch({ found, allHref }: { found: Found; allHref: string }) {
   const { t } = useWords();
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex gap-2">
-        <label className="control flex flex-1 items-center gap-3 py-0">
+        <label className="control flex min-w-0 flex-1 items-center gap-3 py-0">
           <Search className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
           <span className="sr-only">{t("jobs.new.search")}</span>
           <input
@@ -26,7 +26,7 @@ export function CategorySearch({ found, allHref }: { found: Found; allHref: stri
             className="min-w-0 flex-1 self-stretch bg-transparent py-2.5 outline-none"
           />
         </label>
-        <Button variant="outline" form={FORM}>
+        <Button variant="outline" form={FORM} className="shrink-0">
           {t("jobs.new.search_button")}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
         <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           <RequestCard job={job} address={view.address} now={now} isDeletable={view.isDeletable} />
-          {job.status === "open" && told ? (
+          {job.status === "open" && told && told.announcedAt !== null ? (
             <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 md:p-5">
               <p className="flex items-center gap-2.5">
                 <Bell className="size-[18px] text-pine" strokeWidth={1.75} aria-hidden="true" />

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { useWords } from "../use-words.ts";
 import type { JobDetails } from "./job-view.ts";
 
-/** What is known of a request, one fact a line. */
-export function JobFacts({ job, now }: { job: JobDetails; now: number }) {
+/** What is known of a request, one fact a line; `inTwo` columns where its badges tell the trade and the urgency already. */
+export function JobFacts({ job, now, inTwo }: { job: JobDetails; now: number; inTwo?: boolean }) {
   const { t, format } = useWords();
   return (
-    <ul className="grid gap-2 text-ink-2">
-      <Fact icon={Wrench}>{job.category.name}</Fact>
+    <ul className={`grid gap-2 text-ink-2 ${inTwo ? "sm:grid-cols-2" : ""}`}>
+      {inTwo ? null : <Fact icon={Wrench}>{job.category.name}</Fact>}
       <Fact icon={MapPin}>
         {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
       </Fact>
-      {job.urgency ? <Fact icon={Zap}>{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
+      {job.urgency && !(inTwo && job.urgency === "now") ? <Fact icon={Zap}>{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
       {job.duration && job.duration !== "unknown" ? <Fact icon={Hourglass}>{t(`jobs.duration.${job.duration}`)}</Fact> : null}
       {job.slots.map((slot) => (
         <Fact key={slot} icon={Clock}>

@@ -1,4 +1,4 @@
-import { MapPin, Trash2 } from "lucide-react";
+import { House, Trash2 } from "lucide-react";
 import { LinkButton } from "../kit/button.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -12,7 +12,6 @@ type RequestCardProps = { job: JobDetails; address: string | null; now: number; 
 /** The client's own request, beside its offers. */
 export function RequestCard({ job, address, now, isDeletable }: RequestCardProps) {
   const { t } = useWords();
-  const path = usePath();
   return (
     <section aria-labelledby="request" className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
       <PhotoMosaic photos={job.photos} className="hidden h-44 lg:grid" />
@@ -27,29 +26,48 @@ export function RequestCard({ job, address, now, isDeletable }: RequestCardProps
           {job.description}
         </p>
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
-        <JobFacts job={job} now={now} />
-        {address ? (
-          <ul>
-            <Fact icon={MapPin}>
-              <span className="sr-only">{t("jobs.fact.address")} </span>
-              <bdi dir="auto">{address}</bdi>
-            </Fact>
-          </ul>
-        ) : null}
-        {isDeletable ? (
-          <p className="border-t border-line pt-3">
-            <LinkButton
-              href={path(`/job/${job.id}/deletion`)}
-              variant="ghost"
-              size="sm"
-              className="-ms-3.5 text-danger!"
-              icon={<Trash2 className="size-[18px]" strokeWidth={1.75} aria-hidden="true" />}
-            >
-              {t("jobs.show.delete")}
-            </LinkButton>
-          </p>
-        ) : null}
+        <details className="lg:hidden">
+          <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
+          <div className="grid gap-3 pt-2">
+            <Particulars {...{ job, address, now, isDeletable }} />
+          </div>
+        </details>
+        <div className="hidden gap-3 lg:grid">
+          <Particulars {...{ job, address, now, isDeletable }} />
+        </div>
       </div>
     </section>
+  );
+}
+
+/** On a phone folded, since there the offers come first. */
+function Particulars({ job, address, now, isDeletable }: RequestCardProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <>
+      <JobFacts job={job} now={now} />
+      {address ? (
+        <ul className="text-ink-2">
+          <Fact icon={House}>
+            <span className="sr-only">{t("jobs.fact.address")} </span>
+            <bdi dir="auto">{address}</bdi>
+          </Fact>
+        </ul>
+      ) : null}
+      {isDeletable ? (
+        <p className="border-t border-line pt-3">
+          <LinkButton
+            href={path(`/job/${job.id}/deletion`)}
+            variant="ghost"
+            size="sm"
+            className="-ms-3.5 text-danger!"
+            icon={<Trash2 className="size-[18px]" strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {t("jobs.show.delete")}
+          </LinkButton>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -13,13 +13,13 @@ export function SentPanel({ publicRef, isDraft, told, category }: SentPanelProps
   return (
     <section role="status" className="mb-6 overflow-hidden rounded-xl border border-brand bg-brand-wash">
       <div className="flex flex-col items-center gap-4 p-5 text-center md:flex-row md:p-7 md:text-start">
-        <WaitingStar slug={category.slug} id={category.id} className="size-36 shrink-0" />
+        <WaitingStar slug={category.slug} id={category.id} className="size-36 shrink-0 max-md:hidden" />
         <div className="grid gap-2">
-          <h2 className="type-h2 flex items-center justify-center gap-2 md:justify-start">
+          <h2 className="type-h2 flex flex-col items-center gap-2 md:flex-row">
             {isDraft ? (
-              <MailCheck className="size-7 text-clay" strokeWidth={1.75} aria-hidden="true" />
+              <MailCheck className="size-7 shrink-0 text-clay" strokeWidth={1.75} aria-hidden="true" />
             ) : (
-              <CircleCheck className="size-7 text-pine" strokeWidth={1.75} aria-hidden="true" />
+              <CircleCheck className="size-7 shrink-0 text-pine" strokeWidth={1.75} aria-hidden="true" />
             )}
             {t(isDraft ? "jobs.new.waits" : "jobs.new.sent")}
           </h2>

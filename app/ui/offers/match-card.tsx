@@ -40,7 +40,7 @@ export function MatchCard({ match, title, next }: { match: Match; title: string;
             <bdi className="font-semibold">{match.name}</bdi>
             {match.isVerified ? <VerifiedBadge /> : null}
             <span>
-              {t("jobs.show.agreed")}: <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
+              {t("jobs.show.agreed")} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
             </span>
           </p>
         </div>

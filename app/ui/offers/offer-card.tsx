@@ -11,7 +11,7 @@ import { useWords } from "../use-words.ts";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 import type { OfferView } from "./offer-view.ts";
 
-const COLUMNS = "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_5.5rem_7rem_8.5rem_minmax(8.5rem,auto)] @2xl:items-start @2xl:gap-x-4";
+const COLUMNS = "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_5.5rem_7rem_8rem_9rem] @2xl:items-start @2xl:gap-x-4";
 
 /** One offer beside the others: in wide places its facts stand in columns that line up from card to card. */
 export function OfferCard({ offer, now, isDecidable }: { offer: OfferView; now: number; isDecidable: boolean }) {
@@ -29,7 +29,7 @@ export function OfferCard({ offer, now, isDecidable }: { offer: OfferView; now: 
               </h3>
               <OfferBadge offer={offer} />
             </div>
-            <PriceBlock offer={offer} className="text-end @2xl:hidden" />
+            <PriceBlock offer={offer} className="max-w-[46%] text-end @2xl:hidden" />
           </div>
           <Facts offer={offer} now={now} />
           <PriceBlock offer={offer} className="hidden text-end @2xl:grid" />
@@ -60,7 +60,7 @@ function OfferBadge({ offer }: { offer: OfferView }) {
 }
 
 const PriceBlock = ({ offer, className }: { offer: OfferView; className: string }) => (
-  <div className={`grid shrink-0 content-start justify-items-end gap-0.5 ${className}`}>
+  <div className={`grid content-start justify-items-end gap-0.5 text-balance ${className}`}>
     <OfferPrice kind={offer.kind} price={offer.price} large />
     <OfferTerms kind={offer.kind} material={offer.material} />
   </div>
@@ -121,10 +121,11 @@ function Decisions({ offer }: { offer: OfferView }) {
       <LinkButton
         href={path(`/offer/${offer.id}/rejection`)}
         variant="ghost"
+        aria-label={t("offers.reject")}
         icon={<X className="size-[18px]" aria-hidden="true" />}
         className="whitespace-nowrap text-ink-2"
       >
-        {t("offers.reject")}
+        {t("offers.reject_short")}
       </LinkButton>
     </span>
   );

@@ -52,7 +52,7 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
         />
         <PriceField {...fieldProps(fields.price)} />
         <Checkbox {...boxProps(fields.material_included)} label={t("offers.form.material")} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4.5">
           <TextField {...fieldProps(fields.earliest_date)} label={t("offers.form.earliest")} type="date" min={today} optional />
           <TextField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} type="date" min={today} optional />
         </div>

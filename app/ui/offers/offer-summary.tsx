@@ -25,7 +25,7 @@ export function OfferSummary({ offer }: { offer: DecidedOffer }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-4">
       <Avatar name={offer.name} company={offer.isCompany} className="size-14" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="flex items-center gap-2 font-display font-semibold">
           <bdi>{offer.name}</bdi>
           {offer.isVerified ? <VerifiedBadge /> : null}

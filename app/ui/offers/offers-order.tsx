@@ -10,12 +10,12 @@ export function OffersOrder({ order, page }: { order: OfferOrder; page: string }
   const { t } = useWords();
   return (
     <div className="grid gap-2">
-      <div className="-mx-1 overflow-x-auto px-1">
+      <div className="max-w-full sm:w-[26rem]">
         <SegmentedLinks
           label={t("offers.sort.label")}
           links={ORDERS.map((one) => ({
             href: one === "best" ? page : `${page}?sort=${one}`,
-            label: <span className="whitespace-nowrap px-1">{t(`offers.sort.${one}`)}</span>,
+            label: t(`offers.sort.${one}`),
             current: one === order,
           }))}
         />

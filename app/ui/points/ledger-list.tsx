@@ -48,18 +48,16 @@ function LedgerLine({ line }: { line: LedgerLineView }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`points.kind.${line.kind}`)}</p>
         <p className="text-small text-ink-2">
-          {t(`points.reason.${line.reason}`)} · <bdi>{format.dateTime(line.createdAt)}</bdi>
           {line.jobId ? (
-            <>
-              {" · "}
-              <a href={path(`/job/${line.jobId}`)} className="link">
-                {t("points.see_request")}
-              </a>
-            </>
-          ) : null}
+            <a href={path(`/job/${line.jobId}`)} className="underline underline-offset-4 hover:text-ink">
+              {t(`points.reason.${line.reason}`)}
+            </a>
+          ) : (
+            t(`points.reason.${line.reason}`)
+          )}
         </p>
         <p className="text-tiny text-ink-3">
-          {t("points.line", { seq: line.seq })}
+          <bdi>{format.dateTime(line.createdAt)}</bdi> · {t("points.line", { seq: line.seq })}
           {line.hash ? <> · {t("points.hash", { hash: line.hash })}</> : null}
         </p>
       </div>
