@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { db } from "#tests/api/scene.ts";
+import { visit } from "#tests/support/api.ts";
+import { insertCast, insertPerson } from "#tests/support/ctx.ts";
+import { client, LEAK, postedJob } from "#tests/support/market.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertCast());
+
+/** The form as a browser without scripts sends it: the speciality under the name of its category, and an empty file. */
+function newJobForm(over: Record<string, string> = {}, photos: readonly File[] = [new File([], "")]): FormData {
+  const form = new FormData();
+  const { sub_category, ...job } = LEAK;
+  const fields = { once: crypto.randomUUID(), ...job, [`sub_category_${LEAK.category}`]: sub_category, duration: "", ...over };
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const photo of photos) form.append("images", photo);
+  return form;
+}
+
+const textFile = () => new File(["not a picture"], "notes.jpg", { type: "image/jpeg" });
+const jobsOf = (clientId: string) => db.select().from(jobs).where(eq(jobs.clientId, clientId));
+const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
+
+const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(2)> "'</textarea>{{7*7}} and twenty letters more`;
+
+describe("posting a request on the page", () => {
+  it("sends a visitor to sign in and keeps where he was going", async () => {
+    expect(outcomeOf(await visit("/fr/new-job?category=1&search=fuite"))).toEqual({
+      status: 302,
+      to: "/fr/login?next=%2Ffr%2Fnew-job%3Fcategory%3D1%26search%3Dfuite",
+    });
+  });
+
+  it("makes one open request from one form, however often it is sent", async () => {
+    await client("twice");
+    const browser = await browserOf("twice");
+    const once = onceIn(await htmlOf(browser, "/new-job"));
+    const [first, second] = await Promise.all([
+      sendForm(browser, "/new-job", newJobForm({ once })),
+      sendForm(browser, "/new-job", newJobForm({ once })),
+    ]);
+    const made = await jobsOf("twice");
+    expect(made.map(({ status, address, subcategoryId }) => ({ status, address, subcategoryId }))).toEqual([
+      { status: "open", address: LEAK.address, subcategoryId: LEAK.sub_category },
+    ]);
+    const leads = { status: 303, to: `/job/${made[0]?.id}?sent=1` };
+    expect([outcomeOf(first), outcomeOf(second)]).toEqual([leads, leads]);
+  });
+
+  it("says its number after sending, and that an unconfirmed account's request waits as a draft", async () => {
+    const person = { role: "client", firstName: "New", lastName: "One", email: "new@hirfa.example", language: "en" } as const;
+    await insertPerson("pending", { ...person, wilayaId: 31, communeId: 3101 }, false);
+    const browser = await browserOf("pending");
+    const sent = await sendForm(browser, "/en/new-job", newJobForm());
+    const [job] = await jobsOf("pending");
+    expect(job?.status).toBe("draft");
+    const page = await htmlOf(browser, sent.headers.get("Location") ?? "");
+    expect(page).toContain(job?.publicRef);
+    expect(page).toContain("Your request is kept as a draft");
+  });
+
+  it("keeps all that was typed when something is wrong, and says what", async () => {
+    const browser = await browserOf("amina");
+    const answer = await sendForm(
+      browser,
+      "/en/new-job",
+      newJobForm({ description: "too short", commune: "", urgency: "flexible" }),
+    );
+    const page = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(page).toContain(">too short</textarea>");
+    expect(page).toContain("12 rue des Jardins, third floor");
+    expect(page).toMatch(/<input[^>]*checked=""[^>]*value="flexible"|<input[^>]*value="flexible"[^>]*checked=""/);
+    expect(page).toMatch(/<input[^>]*name="sub_category_1"[^>]*checked=""[^>]*value="101"/);
+    expect(page).toMatch(/<option value="31" selected="">/);
+    expect(page).toContain("This field cannot be empty");
+  });
+
+  it("keeps what was typed when a photo is no photo, and says that photos must be chosen again", async () => {
+    const browser = await browserOf("amina");
+    const before = await jobsOf("amina");
+    const answer = await sendForm(browser, "/en/new-job", newJobForm({}, [textFile()]));
+    const page = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(page).toContain(LEAK.description);
+    expect(page).toContain("Choose the photos again");
+    expect(await jobsOf("amina")).toHaveLength(before.length);
+  });
+
+  it("refuses a sixth photo", async () => {
+    const browser = await browserOf("amina");
+    const answer = await sendForm(browser, "/en/new-job", newJobForm({}, Array.from({ length: 6 }, textFile)));
+    expect(answer.status).toBe(400);
+    expect(await db.select().from(jobPhotos)).toEqual([]);
+  });
+
+  it("shows the communes of another wilaya without scripts, and loses nothing", async () => {
+    const browser = await browserOf("amina");
+    const answer = await sendForm(browser, "/en/new-job", newJobForm({ step: "communes", wilaya: "16", commune: "" }));
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toMatch(/<option value="1605"[^>]*>Bab El Oued<\/option>/);
+    expect(page).toContain(LEAK.description);
+    expect(page).not.toContain("This field cannot be empty");
+  });
+
+  it("opens on the category, the words and the wilaya of its address", async () => {
+    const page = await htmlOf(
+      await browserOf("amina"),
+      `/fr/new-job?category=2&search=${encodeURIComponent("prise qui chauffe")}&wilaya=16`,
+    );
+    expect(page).toMatch(/<input[^>]*name="category"[^>]*checked=""[^>]*value="2"/);
+    expect(page).toContain("prise qui chauffe\n</textarea>");
+    expect(page).toMatch(/<option value="16" selected="">/);
+  });
+});
+
+describe("reading requests", () => {
+  it("shows hostile words as words", async () => {
+    const jobId = await postedJob("amina", { description: HOSTILE });
+    const pages = await Promise.all([
+      htmlOf(await browserOf("amina"), `/job/${jobId}`),
+      htmlOf(await browserOf("yacine"), `/job/${jobId}`),
+      htmlOf(await browserOf("yacine"), "/jobs"),
+      htmlOf(await browserOf("amina"), "/account/requests"),
+    ]);
+    for (const page of pages) {
+      expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+      expect(page).not.toContain("<script>alert(1)");
+      expect(page).not.toContain("<img src=x");
+    }
+  });
+
+  it("does not exist for who may not see it: another client, a painter, nobody's id", async () => {
+    await client("stranger");
+    const jobId = await postedJob();
+    const stranger = await browserOf("stranger");
+    const answers = await Promise.all([
+      openPage(stranger, `/job/${jobId}`),
+      openPage(await browserOf("lydia"), `/job/${jobId}`),
+      openPage(stranger, "/job/00000000000000000000"),
+      openPage(stranger, `/job/${jobId}/deletion`),
+      openPage(stranger, `/job/${jobId}.data`),
+      sendForm(stranger, `/job/${jobId}/deletion`, {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it("lists a client's own by state, with what there is to do", async () => {
+    const page = await htmlOf(await browserOf("amina"), "/en/account/requests");
+    expect(page).toContain("My requests · Hirfa");
+    expect(page).toContain("Water leak repair");
+    expect(await htmlOf(await browserOf("amina"), "/en/account/requests?status=archived")).toContain("No archived requests");
+    expect(await htmlOf(await browserOf("amina"), "/en/account/requests/completed")).toContain("No completed requests yet");
+  });
+
+  it("shows artisans what is near them, filtered by the address, and nothing of the address of the house", async () => {
+    const browser = await browserOf("karim");
+    const [all, electricity, flexible] = await Promise.all([
+      htmlOf(browser, "/en/jobs"),
+      htmlOf(browser, "/en/jobs?category=2"),
+      htmlOf(browser, "/en/jobs?urgency=flexible&wilaya=31"),
+    ]);
+    expect(all).toContain("Water leak repair");
+    expect(all).not.toContain("rue des Jardins");
+    expect(electricity).toContain("No results");
+    expect(flexible).toContain("No results");
+  });
+
+  it("sends clients home from the artisans' list", async () => {
+    expect(outcomeOf(await openPage(await browserOf("amina"), "/en/jobs"))).toEqual({ status: 302, to: "/en" });
+  });
+
+  it("is taken back by its client, after a page that says what that means", async () => {
+    await client("regretful");
+    const browser = await browserOf("regretful");
+    await sendForm(browser, "/new-job", newJobForm());
+    const [job] = await jobsOf("regretful");
+    expect(await htmlOf(browser, `/en/job/${job?.id}/deletion`)).toContain("A deletion cannot be undone.");
+    expect(outcomeOf(await sendForm(browser, `/en/job/${job?.id}/deletion`, {}))).toEqual({
+      status: 303,
+      to: "/en/account/requests",
+    });
+    expect((await openPage(browser, `/job/${job?.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
+import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertCast());
+
+describe("the notifications", () => {
+  it("say what happened in the reader's language and lead to the request", async () => {
+    const jobId = await postedJob();
+    await sentOffer("karim", jobId);
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    const amina = await htmlOf(await browserOf("amina"), "/en/notifications");
+    expect(amina).toContain("New offer on your request");
+    expect(amina).toContain(`href="/en/job/${jobId}"`);
+    const karim = await htmlOf(await browserOf("karim"), "/notifications");
+    expect(karim).toContain("لم يُقبل عرضك");
+    expect(karim).toContain("عادت نقطتان إلى رصيدك.");
+  });
+
+  it("are unread until all are marked as read", async () => {
+    const browser = await browserOf("amina");
+    expect(await htmlOf(browser, "/en/notifications")).toContain(">Unread<");
+    expect(outcomeOf(await sendForm(browser, "/en/notifications/reading", {}))).toEqual({ status: 303, to: "/en/notifications" });
+    const page = await htmlOf(browser, "/en/notifications");
+    expect(page).not.toContain(">Unread<");
+    expect(page).not.toContain("Mark all as read");
+  });
+
+  it("have nothing to say to who is new", async () => {
+    await client("newcomer");
+    expect(await htmlOf(await browserOf("newcomer"), "/fr/notifications")).toContain("Aucune notification");
+  });
+
+  it("are for the signed-in", async () => {
+    expect(outcomeOf(await visit("/notifications"))).toEqual({ status: 302, to: "/login?next=%2Fnotifications" });
+  });
+});
+
+describe("the points", () => {
+  it("show the balance and each movement with its reason and the start of its fingerprint", async () => {
+    const page = await htmlOf(await browserOf("karim"), "/en/account/points");
+    expect(page).toContain("The client chose another artisan");
+    expect(page).toContain("You sent an offer");
+    expect(page).toMatch(/Fingerprint \u2068[0-9a-f]{12}\u2069/);
+  });
+
+  it("are spent by the one who was chosen", async () => {
+    const page = await htmlOf(await browserOf("yacine"), "/en/account/offers?status=accepted");
+    expect(page).toContain("Accepted");
+    expect(page).toContain("To \u2068Amina\u2069");
+  });
+});

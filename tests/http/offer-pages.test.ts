@@ -1,0 +1,215 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { offers } from "#db/schema/offers.ts";
+import { users } from "#db/schema/users.ts";
+import { db } from "#tests/api/scene.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+const AMINAS_PHONE = "+213551234567";
+
+beforeAll(async () => {
+  await insertCast();
+  await db.update(users).set({ phone: AMINAS_PHONE }).where(eq(users.id, "amina"));
+});
+
+const OFFER = { kind: "fixed", price: "4500", message: "I live nearby and can come this afternoon." };
+const offersOn = (jobId: string) => db.select().from(offers).where(eq(offers.jobId, jobId));
+const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
+
+/** Any Algerian mobile number, however it is written, or one of the cast's e-mails; neither drawings nor the footer count. */
+const contactIn = (page: string) =>
+  /(?:\+213|00213|(?<!\d)0)[\s-]?[567](?:[\s-]?\d){8}(?!\d)|(?:amina|yacine|karim|lydia|nadir)@/.exec(
+    page.replaceAll(/<svg.*?<\/svg>|<footer.*<\/footer>/gs, ""),
+  )?.[0];
+const HOSTILE = `<script>alert(1)</script><svg onload=alert(2)> "'</textarea> I come at once.`;
+
+describe("making an offer on the page", () => {
+  it("makes one offer from one form, however often it is sent, and then shows it in the form's place", async () => {
+    const jobId = await postedJob();
+    const browser = await browserOf("yacine");
+    const form = await htmlOf(browser, `/en/job/${jobId}`);
+    expect(form).toContain("2 points are held; they are used only if the client chooses you.");
+    const once = onceIn(form);
+    const sent = await Promise.all([
+      sendForm(browser, `/en/job/${jobId}`, { ...OFFER, once }),
+      sendForm(browser, `/en/job/${jobId}`, { ...OFFER, once }),
+    ]);
+    const leads = { status: 303, to: `/en/job/${jobId}` };
+    expect(sent.map(outcomeOf)).toEqual([leads, leads]);
+    expect(await offersOn(jobId)).toHaveLength(1);
+    const page = await htmlOf(browser, `/en/job/${jobId}`);
+    expect(page).toContain("My offer");
+    expect(page).not.toContain('name="price"');
+  });
+
+  it("keeps what was typed when something is wrong, and reads the price in centimes", async () => {
+    const jobId = await postedJob();
+    const answer = await sendForm(await browserOf("yacine"), `/en/job/${jobId}`, {
+      ...OFFER,
+      message: "short",
+      material_included: "true",
+    });
+    const page = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(page).toContain('value="4500"');
+    expect(page).toContain(">short</textarea>");
+    expect(page).toContain("DZD\u00a04,500 = 450,000\u00a0centimes");
+    expect(page).toMatch(/<input[^>]*name="material_included"[^>]*checked=""/);
+    expect(await offersOn(jobId)).toEqual([]);
+  });
+
+  it("tells who may not offer why, in place of the form", async () => {
+    await plumber("poor", 1);
+    const jobId = await postedJob();
+    expect(await htmlOf(await browserOf("poor"), `/en/job/${jobId}`)).toContain("You have too few points for this offer");
+    const painting = await postedJob("amina", { category: 5, sub_category: undefined });
+    const page = await htmlOf(await browserOf("lydia"), `/en/job/${painting}`);
+    expect(page).toContain("Verify your identity to make offers");
+    expect(page).not.toContain('name="price"');
+  });
+});
+
+describe("deciding on offers", () => {
+  it("orders them by the address and says why they stand so", async () => {
+    await Promise.all([plumber("near", 10), plumber("cheap", 10)]);
+    const jobId = await postedJob();
+    await sentOffer("yacine", jobId);
+    await sendForm(await browserOf("cheap"), `/job/${jobId}`, { ...OFFER, price: "900" });
+    const page = await htmlOf(await browserOf("amina"), `/en/job/${jobId}?sort=price`);
+    expect(page.indexOf("DZD\u00a0900")).toBeLessThan(page.indexOf("DZD\u00a04,500"));
+    expect(page).toContain("No artisan pays to stand higher in the list.");
+    expect(page).toContain("Identity card");
+  });
+
+  it("marks them as seen when the client opens the request, and for nobody else", async () => {
+    const jobId = await postedJob();
+    await sentOffer("yacine", jobId);
+    await htmlOf(await browserOf("yacine"), `/job/${jobId}`);
+    expect((await offersOn(jobId))[0]?.status).toBe("sent");
+    await htmlOf(await browserOf("amina"), `/job/${jobId}`);
+    expect((await offersOn(jobId))[0]?.status).toBe("seen");
+  });
+
+  it("accepts on a page that first says what will happen, and then each side sees the other's phone", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    const amina = await browserOf("amina");
+    const confirm = await htmlOf(amina, `/en/offer/${offerId}/acceptance`);
+    expect(confirm).toContain("Accept the offer of \u2068Yacine\u2069?");
+    expect(confirm).toContain("The other offers are closed and their senders are told.");
+    expect(outcomeOf(await sendForm(amina, `/en/offer/${offerId}/acceptance`, {}))).toEqual({
+      status: 303,
+      to: `/en/job/${jobId}`,
+    });
+    const hers = await htmlOf(amina, `/en/job/${jobId}`);
+    expect(hers).toContain('href="tel:+213500000001"');
+    const his = await htmlOf(await browserOf("yacine"), `/en/job/${jobId}`);
+    expect(his).toContain(`href="tel:${AMINAS_PHONE}"`);
+    expect(his).toContain("12 rue des Jardins");
+    expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("This offer cannot be accepted now");
+  });
+
+  it("rejects with a reason that the artisan reads", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    const amina = await browserOf("amina");
+    expect(outcomeOf(await sendForm(amina, `/offer/${offerId}/rejection`, { reason: "Too far in time" }))).toEqual({
+      status: 303,
+      to: `/job/${jobId}`,
+    });
+    expect(await htmlOf(await browserOf("yacine"), `/job/${jobId}`)).toContain("Too far in time");
+  });
+
+  it("takes an own offer back", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("karim", jobId);
+    const karim = await browserOf("karim");
+    expect(await htmlOf(karim, `/en/offer/${offerId}/withdrawal`)).toContain("2 points come back to your balance.");
+    expect(outcomeOf(await sendForm(karim, `/en/offer/${offerId}/withdrawal`, {}))).toEqual({
+      status: 303,
+      to: "/en/account/offers",
+    });
+    expect((await offersOn(jobId))[0]?.status).toBe("withdrawn");
+  });
+
+  it("does not exist for who isn't to decide", async () => {
+    await client("curious");
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    const [curious, yacine, amina] = await Promise.all([browserOf("curious"), browserOf("yacine"), browserOf("amina")]);
+    const answers = await Promise.all([
+      openPage(curious, `/offer/${offerId}/acceptance`),
+      openPage(yacine, `/offer/${offerId}/acceptance`),
+      openPage(amina, `/offer/${offerId}/withdrawal`),
+      openPage(amina, "/offer/00000000000000000000/acceptance"),
+      sendForm(curious, `/offer/${offerId}/acceptance`, {}),
+      sendForm(curious, `/offer/${offerId}/rejection`, { reason: "No" }),
+      sendForm(curious, `/offer/${offerId}/withdrawal`, {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect((await offersOn(jobId))[0]?.status).toBe("sent");
+  });
+
+  it("shows hostile words as words", async () => {
+    const jobId = await postedJob();
+    await sendForm(await browserOf("yacine"), `/job/${jobId}`, { ...OFFER, message: HOSTILE });
+    for (const page of [
+      await htmlOf(await browserOf("amina"), `/job/${jobId}`),
+      await htmlOf(await browserOf("yacine"), `/job/${jobId}`),
+    ]) {
+      expect(page).toContain("&lt;svg onload=alert(2)&gt;");
+      expect(page).not.toContain("<svg onload");
+      expect(page).not.toContain("<script>alert(1)");
+    }
+  });
+});
+
+/** Protects P06 and Q11: how to reach a person leaves the house only to the two sides of a match. */
+describe("a phone number or an e-mail", () => {
+  it("stands on no page, in no data of a page, for any role, before the match", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    const paths = [
+      `/job/${jobId}`,
+      `/job/${jobId}.data`,
+      `/job/${jobId}/deletion`,
+      `/offer/${offerId}/acceptance`,
+      `/offer/${offerId}/acceptance.data`,
+      `/offer/${offerId}/rejection`,
+      `/offer/${offerId}/withdrawal.data`,
+      "/jobs",
+      "/jobs.data",
+      "/account/requests",
+      "/account/requests.data",
+      "/account/offers",
+      "/account/offers.data",
+      "/account/points.data",
+      "/notifications",
+      "/notifications.data",
+      "/new-job.data",
+    ];
+    const people = ["amina", "yacine", "karim", "lydia", "nadir"];
+    const pages = await Promise.all(
+      people.map(async (who) => {
+        const browser = await browserOf(who);
+        return Promise.all(paths.map(async (path) => ({ who, path, found: contactIn(await htmlOf(browser, path)) })));
+      }),
+    );
+    expect(pages.flat().filter(({ found }) => found !== undefined)).toEqual([]);
+  });
+
+  it("stands on no page of a third person after the match either", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    await sentOffer("karim", jobId);
+    await acceptedOffer("amina", offerId);
+    const [loser, admin] = await Promise.all([
+      htmlOf(await browserOf("karim"), `/job/${jobId}`),
+      htmlOf(await browserOf("nadir"), `/job/${jobId}.data`),
+    ]);
+    expect([contactIn(loser), contactIn(admin)]).toEqual([undefined, undefined]);
+    expect(loser).not.toContain("rue des Jardins");
+  });
+});
