@@ -1,5 +1,7 @@
+import { refuse } from "#app/domain/refusals.ts";
 import { languageOf } from "#app/http/language.ts";
 import { serveApi } from "./api/index.ts";
+import { problemOf } from "./api/problem.ts";
 import { jsonLog } from "./capabilities/log.ts";
 import { runCron } from "./cron.ts";
 import { makeCtx } from "./ctx.ts";
@@ -21,13 +23,21 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   if (pathname === "/healthz") return serveHealth(env);
   const address = request.headers.get("CF-Connecting-IP") ?? "";
   const { success } = await env.BURST.limit({ key: address });
-  if (!success) return new Response("Too many requests.", { status: 429, headers: { "Retry-After": "60" } });
+  if (!success) return tooMany(pathname, asked.requestId);
 
   const ctx = makeCtx(env, { language: languageOf(request).language, address, requestId: asked.requestId });
   if (pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
-  if (pathname.startsWith("/media/")) return serveMedia(request, ctx);
+  if (pathname.startsWith("/media/")) return serveMedia(request, ctx, asked.requestId);
   if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) return serveApi(request, ctx, asked.requestId);
   return servePage(request, ctx, asked);
+}
+
+/** Before any work, so also before it is known who asks; programs get the body that they read (X04). */
+function tooMany(pathname: string, requestId: string): Response {
+  const { status, headers, body } = problemOf(refuse("throttled", { retryAfterSeconds: 60 }), requestId);
+  return pathname.startsWith("/api/")
+    ? Response.json(body, { status, headers })
+    : new Response("Too many requests.", { status, headers });
 }
 
 /** What no part of the house answered for (ASVS 16.5.4). */

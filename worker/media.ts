@@ -6,7 +6,7 @@ import { identify } from "./identify.ts";
 const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(-small)?$/;
 
 /** GET /media/{id}[-small]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
-export async function serveMedia(request: Request, visitorCtx: Ctx): Promise<Response> {
+export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD")
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET, HEAD" });
@@ -26,7 +26,7 @@ export async function serveMedia(request: Request, visitorCtx: Ctx): Promise<Res
       },
     });
   } catch (error) {
-    const problem = problemOf(error, "media");
+    const problem = problemOf(error, requestId);
     if (problem.isBug) visitorCtx.log("media.bug", { error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
     return Response.json(problem.body, { status: problem.status, headers: problem.headers });
   }
