@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { allCalls } from "#worker/api/index.ts";
+import { errorBody } from "#worker/api/shapes/error.ts";
+import { api, visit } from "../support/api.ts";
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  security: unknown[];
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+};
+type Described = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, unknown> } };
+type Recording = { request: { method: string; path: string }; answer: { status: number; body: unknown } };
+
+const recordings = import.meta.glob<Recording>("./contract/*.json", { eager: true, import: "default" });
+
+const openapi: { described: Described } = { described: { paths: {}, components: { schemas: {} } } };
+
+beforeAll(async () => {
+  openapi.described = (await api("GET", "/openapi.json")).body as unknown as Described;
+});
+
+const operationOf = ({ method, path }: { method: string; path: string }) =>
+  openapi.described.paths[`/api/v1${path.replace(/:(\w+)/g, "{$1}")}`]?.[method];
+
+describe("openapi.json", () => {
+  it("describes every call there is, and nothing else", () => {
+    const described = Object.entries(openapi.described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      allCalls.map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, "{$1}")}`).sort(),
+    );
+  });
+
+  it("tells of each call what it takes, what it answers, how it refuses and whom it lets in", () => {
+    const lacking = allCalls.filter((call) => {
+      const operation = operationOf(call);
+      const answers = Object.keys(call.answers);
+      return !(
+        operation &&
+        operation.summary === call.summary &&
+        operation.security.length === (call.who === "signed_in" ? 1 : 0) &&
+        (call.body === undefined || operation.requestBody?.content["application/json"]?.schema) &&
+        (answers.length > 0 ? answers : ["204"]).every(
+          (status) => status === "204" || operation.responses[status]?.content?.["application/json"]?.schema,
+        ) &&
+        operation.responses.default?.content?.["application/json"]?.schema &&
+        [...call.path.matchAll(/:(\w+)/g)].every(([, name]) =>
+          operation.parameters.some((parameter) => parameter.name === name && parameter.in === "path"),
+        ) &&
+        (call.creates === undefined || operation.parameters.some(({ name }) => name === "Idempotency-Key"))
+      );
+    });
+    expect(lacking.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it("names each operation once, and points at nothing that it does not hold", () => {
+    const ids = Object.values(openapi.described.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    const pointed = [...JSON.stringify(openapi.described).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name ?? "",
+    );
+    expect(pointed.length).toBeGreaterThan(10);
+    expect(pointed.filter((name) => !(name in openapi.described.components.schemas))).toEqual([]);
+  });
+
+  it("is the same with and without a slash, and may be kept by anyone", async () => {
+    const [bare, slashed] = [await visit("/api/v1/openapi.json"), await visit("/api/v1/openapi.json/")];
+    expect(slashed.status).toBe(200);
+    expect(await slashed.text()).toBe(await bare.text());
+    expect(bare.headers.get("Cache-Control")).toBe("public, max-age=300");
+  });
+});
+
+describe("the docs", () => {
+  it("show every call to people, without a script and with nothing from elsewhere", async () => {
+    const response = await visit("/api/v1/docs");
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
+    const html = await response.text();
+    const absent = allCalls.filter(
+      ({ summary }) => !html.includes(summary.replaceAll("'", "&#39;").replaceAll("&", "&amp;").replaceAll("&amp;#39;", "&#39;")),
+    );
+    expect(absent.map(({ summary }) => summary)).toEqual([]);
+    expect(html).not.toMatch(/<script|https?:\/\/(?!localhost)/);
+  });
+});
+
+describe("each recorded answer", () => {
+  it("is exactly what its call says it answers, no field more and none less", () => {
+    const faults: string[] = [];
+    for (const [file, { answer }] of Object.entries(recordings)) {
+      const name = file.replace(/^.*\/|\.json$/g, "");
+      const call = allCalls.find(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}` === name);
+      if (answer.status === 204) continue;
+      const schema = answer.status >= 400 ? errorBody : call?.answers[answer.status as 200 | 201 | 202];
+      const parsed = schema?.safeParse(answer.body);
+      const isWhole = parsed?.success === true && JSON.stringify(sorted(parsed.data)) === JSON.stringify(sorted(answer.body));
+      if (!isWhole) faults.push(`${name}: ${parsed?.error?.message ?? "other fields than its schema"}`);
+    }
+    expect(Object.keys(recordings).length).toBe(allCalls.length);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** With keys in one order, since a schema answers in its own. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};

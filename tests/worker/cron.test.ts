@@ -1,0 +1,227 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { newId } from "#app/domain/ids.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { openDb } from "#db/open.ts";
+import { sessions } from "#db/schema/auth.ts";
+import { rooms } from "#db/schema/chat.ts";
+import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { offers } from "#db/schema/offers.ts";
+import { pointSeals } from "#db/schema/points.ts";
+import { LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
+import wranglerToml from "../../wrangler.toml?raw";
+import { JPEG } from "../domain/media/pictures.ts";
+import { tokenOf } from "../support/api.ts";
+import { insertCast, testCtx } from "../support/ctx.ts";
+import { brokenDatabase, envWith, fire, visitWith } from "./handlers.ts";
+
+const EVERY_FIVE_MINUTES = "*/5 * * * *";
+const NIGHTLY = "17 3 * * *";
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+const cronsOf = (toml: string): string[][] =>
+  [...toml.matchAll(/^crons = \[([^\]]*)\]/gm)].map(([, list]) =>
+    [...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, cron]) => cron ?? ""),
+  );
+
+/** Everything is written, but nothing reaches the queue. */
+const withoutQueue = envWith({
+  MESSAGES: {
+    send: async () => {
+      throw new Error("the queue is down");
+    },
+  },
+});
+
+async function asked(method: string, path: string, { token, json }: { token?: string; json?: unknown }) {
+  const response = await visitWith(withoutQueue, `/api/v1${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Token ${token}` } : {}) },
+    body: JSON.stringify(json ?? {}),
+  });
+  return { status: response.status, body: await response.json<Record<string, unknown>>() };
+}
+
+const lettersTo = async (to: string) =>
+  (await (await visitWith(env, `/dev/outbox.json?to=${encodeURIComponent(to)}`)).json<unknown[]>()).length;
+
+/** A registration, a job and a match whose queue messages were all lost; ids of what is owed. */
+async function lostMessages(name: string) {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const email = `${name}@cron.example`;
+  const registered = await asked("POST", "/auth/client/register/", {
+    json: { email, password: "a long enough passphrase", first_name: "Cron", last_name: "Test" },
+  });
+  await plumber(name, 10);
+  const [amina, artisan] = [await tokenOf("amina"), await tokenOf(name)];
+  const job = async () => ((await asked("POST", "/services/jobs/", { token: amina, json: LEAK })).body.job as { id: string }).id;
+  const [owedJob, matchedJob] = [await job(), await job()];
+  const offer = await asked("POST", `/services/jobs/${matchedJob}/offers/`, { token: artisan, json: OFFER });
+  const accepted = await asked("POST", `/services/offers/${offer.body.id}/acceptance/`, { token: amina });
+  expect([registered.status, offer.status, accepted.status]).toEqual([201, 201, 200]);
+  const failures = log.mock.calls.filter(([line]) => String(line).includes("outbox.failed")).length;
+  log.mockRestore();
+  return { email, jobId: owedJob, roomId: (accepted.body.room as { id: string }).id, failures };
+}
+
+const announcedAt = async (id: string) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.announcedAt ?? null;
+const lastSeq = async (id: string) => (await db.select().from(rooms).where(eq(rooms.id, id)))[0]?.lastSeq;
+
+describe("the schedule", () => {
+  it("has the same expressions in every environment, and each owes something", async () => {
+    expect(cronsOf(wranglerToml)).toEqual([
+      [EVERY_FIVE_MINUTES, NIGHTLY],
+      [EVERY_FIVE_MINUTES, NIGHTLY],
+      [EVERY_FIVE_MINUTES, NIGHTLY],
+    ]);
+    // On a broken database every duty fails, so an expression that nobody knows would be the one to succeed.
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const bindings = envWith({ DB: brokenDatabase() });
+    await expect(fire(EVERY_FIVE_MINUTES, { bindings })).rejects.toThrow(/^\d duties of/);
+    await expect(fire(NIGHTLY, { bindings })).rejects.toThrow(/^\d duties of/);
+    expect(log.mock.calls.every(([line]) => String(line).includes("cron.failed"))).toBe(true);
+    log.mockRestore();
+  });
+
+  it("lets one duty that fails keep none of the others from running", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    await db
+      .insert(idempotencyKeys)
+      .values({ caller: "amina", key: "old", call: "c", bodyHash: "h", leaseUntil: 0, createdAt: 0 });
+    const list = async () => {
+      throw new Error("R2 is down");
+    };
+    await expect(fire(NIGHTLY, { bindings: envWith({ MEDIA: { list, delete: async () => {} } }) })).rejects.toThrow("1 duties");
+    log.mockRestore();
+    expect(await db.$count(idempotencyKeys)).toBe(0);
+  });
+});
+
+describe("what a lost queue message owed", () => {
+  it("fails no call, and is sent by the next sweep: the letter, the announcement, the room", async () => {
+    const { email, jobId, roomId, failures } = await lostMessages("swept");
+    expect(failures).toBe(4);
+    expect([await lettersTo(email), await announcedAt(jobId), await lastSeq(roomId)]).toEqual([0, null, 0]);
+
+    await fire(EVERY_FIVE_MINUTES, { later: 2 * MINUTE });
+    await vi.waitFor(
+      async () => {
+        expect([await lettersTo(email), await lastSeq(roomId)]).toEqual([1, 1]);
+        expect(await announcedAt(jobId)).not.toBeNull();
+      },
+      { timeout: 30_000, interval: 250 },
+    );
+  });
+
+  it("is not sent by a sweep that comes while it may still be on its way", async () => {
+    const { jobId } = await lostMessages("too-early");
+    const sent: unknown[] = [];
+    await fire(EVERY_FIVE_MINUTES, {
+      bindings: envWith({ MESSAGES: { send: async (message: unknown) => void sent.push(message) } }),
+    });
+    expect(sent).not.toContainEqual({ kind: "announce_job", jobId });
+    await fire(EVERY_FIVE_MINUTES, {
+      later: 2 * MINUTE,
+      bindings: envWith({ MESSAGES: { send: async (message: unknown) => void sent.push(message) } }),
+    });
+    expect(sent).toContainEqual({ kind: "announce_job", jobId });
+  });
+
+  it("is done once when two sweeps run at once and a third comes after", async () => {
+    const { email, jobId, roomId } = await lostMessages("twice");
+    await Promise.all([fire(EVERY_FIVE_MINUTES, { later: 2 * MINUTE }), fire(EVERY_FIVE_MINUTES, { later: 2 * MINUTE })]);
+    await vi.waitFor(async () => expect([await lettersTo(email), await lastSeq(roomId)]).toEqual([1, 1]), {
+      timeout: 30_000,
+      interval: 250,
+    });
+    await vi.waitFor(async () => expect(await announcedAt(jobId)).not.toBeNull(), { timeout: 30_000, interval: 250 });
+    await fire(EVERY_FIVE_MINUTES, { later: 4 * MINUTE });
+
+    const [told] = await db.all<{ notices: number; people: number; notifications: number }>(sql`
+      SELECT (SELECT count(*) FROM notices WHERE job_id = ${jobId}) AS notices,
+        (SELECT count(DISTINCT artisan_id) FROM notices WHERE job_id = ${jobId}) AS people,
+        (SELECT count(*) FROM notifications WHERE job_id = ${jobId} AND type = 'new_job_added') AS notifications`);
+    expect(told?.notices).toBeGreaterThan(0);
+    expect([told?.people, told?.notifications]).toEqual([told?.notices, told?.notices]);
+    expect(await env.ROOMS.getByName(roomId).messagesAfter(0, 10)).toHaveLength(1);
+  });
+});
+
+describe("the night", () => {
+  /** What is left over after a day: an orphan, a forgotten picture, an old key, an ended session, an unsealed line, an offer that is over. */
+  async function leftovers(name: string) {
+    const now = Date.now();
+    const key = `job_image/${newId()}`;
+    await env.MEDIA.put(key, JPEG);
+    const forgotten = `job_image/${newId()}`;
+    await env.MEDIA.put(forgotten, JPEG);
+    await db.batch([
+      db.insert(mediaObjects).values({
+        ...{ id: newId(), key: forgotten, purpose: "job_image", ownerId: "amina", contentType: "image/webp" },
+        ...{ bytes: 1, width: 1, height: 1, createdAt: now },
+      }),
+      db.insert(idempotencyKeys).values({ caller: "amina", key: name, call: "c", bodyHash: "h", leaseUntil: 0, createdAt: now }),
+      db.insert(idempotentEffects).values({ caller: "amina", key: name, effectId: "e", createdAt: now }),
+      db.insert(sessions).values({
+        ...{ id: newId(), userId: "amina", secretHash: "x", createdAt: now, lastUsedAt: now },
+        ...{ expiresAt: now + HOUR, endsAt: now + HOUR },
+      }),
+    ]);
+    const artisan = await plumber(name, 10);
+    const today = new Date(now).toISOString().slice(0, "YYYY-MM-DD".length);
+    await makeOffer(testCtx(artisan, { now }), { ...OFFER, valid_until: today, jobId: await postedJob() });
+    await plumber(`${name}-unsealed`, 10);
+  }
+
+  const leftOver = async () => ({
+    objects: (await env.MEDIA.list({ prefix: "job_image/" })).objects.length,
+    pictures: await db.$count(mediaObjects),
+    keys: await db.$count(idempotencyKeys),
+    effects: await db.$count(idempotentEffects),
+    endedSessions: await db.$count(sessions, eq(sessions.secretHash, "x")),
+    waitingOffers: await db.$count(offers, eq(offers.status, "sent")),
+    heldPoints: (await db.all<{ held: number }>(sql`SELECT sum(held) AS held FROM point_accounts`))[0]?.held,
+    unsealed: (
+      await db.all(sql`SELECT 1 FROM point_entries AS e WHERE NOT EXISTS
+      (SELECT 1 FROM point_seals AS s WHERE s.user_id = e.user_id AND s.seq = e.seq)`)
+    ).length,
+  });
+
+  it("leaves the same when it runs once, twice at once, and again", async () => {
+    await leftovers("night");
+    const before = await leftOver();
+    expect(Object.entries(before).filter(([, count]) => !count)).toEqual([]);
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+
+    await Promise.all([fire(NIGHTLY, { later: 2 * DAY }), fire(NIGHTLY, { later: 2 * DAY })]);
+    const after = await leftOver();
+    const seals = await db.select().from(pointSeals);
+    await fire(NIGHTLY, { later: 2 * DAY });
+
+    expect(after).toEqual({
+      objects: 0,
+      pictures: 0,
+      keys: 0,
+      effects: 0,
+      endedSessions: 0,
+      waitingOffers: 0,
+      heldPoints: 0,
+      unsealed: 0,
+    });
+    expect(await leftOver()).toEqual(after);
+    expect(await db.select().from(pointSeals)).toEqual(seals);
+    const verified = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("points.ledgers_verified"));
+    log.mockRestore();
+    expect(verified).toHaveLength(3);
+    expect(verified.every((line) => line.includes('"faults":0'))).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "#worker/index.ts";
+import { ORIGIN } from "../support/api.ts";
+
+/** The bindings with some of them replaced: broken, or of another deployment. */
+export const envWith = (replaced: Partial<Record<keyof Env, unknown>>): Env => ({ ...env, ...replaced }) as Env;
+
+/** A database that answers nothing but this error. */
+export const brokenDatabase = (message = "D1_ERROR: internal error") => {
+  const fail = () => {
+    throw new Error(message);
+  };
+  return { prepare: fail, batch: fail, exec: fail };
+};
+
+/** One request to the Worker's own handler, on these bindings. */
+export const visitWith = async (bindings: Env, path: string, init: RequestInit = {}): Promise<Response> =>
+  worker.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }) as Parameters<typeof worker.fetch>[0], bindings);
+
+/** What becomes of each message of a batch: acknowledged, or to come again. */
+export async function consumed(
+  bodies: readonly unknown[],
+  { queue = "hirfa-local-messages", bindings = env as Env, attempts = 1 } = {},
+) {
+  const messages = bodies.map((body, place) => ({ id: `m${place}`, timestamp: new Date(), attempts, body }));
+  const batch = createMessageBatch(queue, messages);
+  const context = createExecutionContext();
+  await worker.queue(batch, bindings);
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
+  return { acknowledged: [...explicitAcks].sort(), again: retryMessages.map(({ msgId }) => msgId).sort() };
+}
+
+/** One firing of a cron expression, at the present or a later time. */
+export const fire = async (cron: string, { later = 0, bindings = env as Env } = {}): Promise<void> =>
+  worker.scheduled(createScheduledController({ cron, scheduledTime: new Date(Date.now() + later) }), bindings);
+
+/** The lines that were logged while this ran, as they were meant. */
+export function logged(spied: { mock: { calls: unknown[][] } }): Record<string, unknown>[] {
+  return spied.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+}

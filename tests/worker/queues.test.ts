@@ -1,0 +1,154 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { confirmationLetter } from "#app/domain/auth/confirmation-letter.ts";
+import { openDb } from "#db/open.ts";
+import { rooms } from "#db/schema/chat.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { notices } from "#db/schema/matching.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { insertCast, insertPerson } from "../support/ctx.ts";
+import { brokenDatabase, consumed, envWith, logged } from "./handlers.ts";
+
+const db = openDb(env.DB);
+const log = vi.spyOn(console, "log").mockImplementation(() => {});
+
+beforeAll(async () => {
+  await insertCast();
+  await insertPerson("pending", { ...CAST.amina, email: "pending@client.example" }, false);
+});
+afterEach(() => log.mockClear());
+
+/** A confirmation letter that is owed to the pending account. */
+async function owedLetter(): Promise<{ kind: "deliver_message"; messageId: string }> {
+  const to = { userId: "pending", email: "pending@client.example", language: "fr", at: Date.now() } as const;
+  const { messageId, statements } = confirmationLetter(db, to);
+  await db.batch([...statements]);
+  return { kind: "deliver_message", messageId };
+}
+
+const letterRow = async (messageId: string) =>
+  (await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, messageId)))[0];
+
+const noMail = () =>
+  envWith({
+    MEDIA: {
+      put: async () => {
+        throw new Error("the provider is down");
+      },
+    },
+  });
+
+describe("a batch of the queue", () => {
+  it("does what each message says", async () => {
+    const letter = await owedLetter();
+    const jobId = await postedJob();
+    const { roomId } = await acceptedOffer("amina", await sentOffer("yacine", await postedJob()));
+
+    expect(await consumed([letter, { kind: "announce_job", jobId }, { kind: "open_room", roomId }])).toEqual({
+      acknowledged: ["m0", "m1", "m2"],
+      again: [],
+    });
+    expect(await letterRow(letter.messageId)).toMatchObject({ state: "sent", attempts: 1 });
+    expect((await db.select().from(notices).where(eq(notices.jobId, jobId))).map(({ artisanId }) => artisanId).sort()).toEqual([
+      "karim",
+      "yacine",
+    ]);
+    expect(await env.ROOMS.getByName(roomId).messagesAfter(0, 10)).toHaveLength(1);
+  });
+
+  it("lets go of what nobody can read, says so, and keeps the rest", async () => {
+    const jobId = await postedJob();
+    const unreadable = [null, "text", {}, { kind: "no_such_kind" }, { kind: "announce_job" }, { kind: "open_room", roomId: 7 }];
+    expect(await consumed([...unreadable, { kind: "announce_job", jobId }])).toEqual({
+      acknowledged: ["m0", "m1", "m2", "m3", "m4", "m5", "m6"],
+      again: [],
+    });
+    expect(
+      logged(log)
+        .filter(({ event }) => event === "queue.unreadable")
+        .map(({ id }) => id),
+    ).toEqual(["m0", "m1", "m2", "m3", "m4", "m5"]);
+    expect((await db.select().from(jobs).where(eq(jobs.id, jobId)))[0]?.announcedAt).not.toBeNull();
+  });
+
+  it("sends one that failed again, and does not let the others wait for it", async () => {
+    const [letter, jobId] = [await owedLetter(), await postedJob()];
+    expect(await consumed([letter, { kind: "announce_job", jobId }], { bindings: noMail() })).toEqual({
+      acknowledged: ["m1"],
+      again: ["m0"],
+    });
+    expect(logged(log)).toContainEqual(expect.objectContaining({ event: "queue.failed", kind: "deliver_message", attempts: 1 }));
+    expect(await letterRow(letter.messageId)).toMatchObject({ state: "queued", lastError: "Error: the provider is down" });
+
+    expect(await consumed([letter], { attempts: 2 })).toEqual({ acknowledged: ["m0"], again: [] });
+    expect(await letterRow(letter.messageId)).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  it("comes again as a whole while the database is down", async () => {
+    const bindings = envWith({ DB: brokenDatabase() });
+    expect(
+      await consumed([await owedLetter(), { kind: "announce_job", jobId: "j" }, { kind: "open_room", roomId: "r" }], {
+        bindings,
+      }),
+    ).toEqual({ acknowledged: [], again: ["m0", "m1", "m2"] });
+  });
+
+  it("with the same message five times does it once", async () => {
+    const [letter, jobId] = [await owedLetter(), await postedJob()];
+    const announce = { kind: "announce_job", jobId };
+    expect((await consumed([letter, announce, letter, announce, letter, announce, letter, announce])).again).toEqual([]);
+    await Promise.all([consumed([letter, announce]), consumed([announce, letter])]);
+
+    expect(await letterRow(letter.messageId)).toMatchObject({ state: "sent", attempts: 1 });
+    expect(await db.$count(notices, eq(notices.jobId, jobId))).toBe(2);
+  });
+
+  it("about what is gone by now is done", async () => {
+    const gone = [
+      { kind: "deliver_message", messageId: "gone" },
+      { kind: "announce_job", jobId: "gone" },
+      { kind: "open_room", roomId: "gone" },
+    ];
+    expect((await consumed(gone)).again).toEqual([]);
+  });
+});
+
+describe("the dead-letter queue", () => {
+  const queue = "hirfa-local-dead";
+
+  it("marks a letter as dead and says which kind was given up", async () => {
+    const letter = await owedLetter();
+    await consumed([letter], { bindings: noMail() });
+    expect(await consumed([letter, { kind: "announce_job", jobId: "j" }, "unreadable"], { queue })).toEqual({
+      acknowledged: ["m0", "m1", "m2"],
+      again: [],
+    });
+    expect(await letterRow(letter.messageId)).toMatchObject({ state: "dead", lastError: "Error: the provider is down" });
+    const dead = logged(log).filter(({ event }) => event === "queue.dead");
+    expect(dead.map(({ kind }) => kind)).toEqual(["deliver_message", "announce_job"]);
+  });
+
+  it("does not bury a letter that went out after all", async () => {
+    const letter = await owedLetter();
+    await consumed([letter]);
+    await consumed([letter], { queue });
+    expect(await letterRow(letter.messageId)).toMatchObject({ state: "sent" });
+  });
+
+  it("opens no room and tells nobody: those are owed, and the sweep finds them", async () => {
+    const jobId = await postedJob();
+    const { roomId } = await acceptedOffer("amina", await sentOffer("karim", await postedJob()));
+    await consumed(
+      [
+        { kind: "announce_job", jobId },
+        { kind: "open_room", roomId },
+      ],
+      { queue },
+    );
+    expect((await db.select().from(jobs).where(eq(jobs.id, jobId)))[0]?.announcedAt).toBeNull();
+    expect((await db.select().from(rooms).where(eq(rooms.id, roomId)))[0]?.lastSeq).toBe(0);
+  });
+});
