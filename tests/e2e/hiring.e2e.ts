@@ -80,6 +80,8 @@ async function offer(page: Page, { description, price, message }: { description:
 test("a new client registers, confirms by the letter and posts; Yacine and Karim answer; the client accepts; both see each other", async ({
   browser,
 }) => {
+  // Four people, some twenty pages, each looked at by axe.
+  test.setTimeout(300_000);
   const { words, language } = world();
   const email = `samira-${language}-${Date.now()}@hirfa.example`;
   const description =
