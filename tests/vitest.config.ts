@@ -17,6 +17,8 @@ export default defineConfig({
         bindings: {
           APP_SECRET: "a secret of the tests, 32 letters long",
           TEST_MIGRATIONS: await readD1Migrations(`${house}migrations`),
+          HOSTILE_REQUESTS: process.env.HOSTILE_REQUESTS ?? "",
+          HOSTILE_SEED: process.env.HOSTILE_SEED ?? "",
         },
       },
     })),
