@@ -129,6 +129,27 @@ describe("hostile input", () => {
   });
 });
 
+describe("two million letters", () => {
+  it("are too many for every call that takes a body, and change nothing", async () => {
+    const names = await tables();
+    const jobId = await postedJob("amina");
+    const offerId = await sentOffer("yacine", jobId);
+    const [amina, yacine] = [await tokenOf("amina"), await tokenOf("yacine")];
+    const before = await rowsNow(names);
+    const statuses: Record<string, number> = {};
+    for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
+      const id = path.startsWith("/services/offers/") ? offerId : jobId;
+      const token = /withdrawal|:id\/offers/.test(path) ? yacine : amina;
+      const field = bodyFields({ body })[0] ?? "x";
+      const json = { [field]: "x".repeat(2_000_000) };
+      statuses[`${method} ${path}`] = (await api(method.toUpperCase(), `${path.replace(":id", id)}/`, { token, json })).status;
+    }
+    expect(Object.entries(statuses).filter(([, status]) => status !== 413)).toEqual([]);
+    expect(Object.keys(statuses).length).toBeGreaterThan(9);
+    expect(await rowsNow(names)).toBe(before);
+  });
+});
+
 describe("fields that nobody asked for", () => {
   it("give a new account nothing", async () => {
     const raw = `{"email":"pollution@hostile.example","password":"a long enough passphrase","first_name":"P","last_name":"Q",

@@ -165,7 +165,7 @@ const hostileId = fc.constantFrom(
 const shapeOf = (schema: z.ZodType | undefined): string[] =>
   schema && "shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? Object.keys(schema.shape) : [];
 
-export const bodyFields = (call: AnyCall) => shapeOf(call.body);
+export const bodyFields = (call: Pick<AnyCall, "body">) => shapeOf(call.body);
 export const queryFields = (call: AnyCall) => shapeOf(call.query);
 
 /** The body a call would take if it were meant well, as far as its fields have such a value. */

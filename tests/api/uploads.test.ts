@@ -121,6 +121,28 @@ describe("too much", () => {
     expect((await post(jobForm(six.slice(0, 5)))).status).toBe(201);
   });
 
+  it("of files at once leaves five, whoever came first, and no picture of the others", async () => {
+    await client("photographer");
+    const token = await tokenOf("photographer");
+    const posted = await api("POST", "/services/jobs/", { token, json: LEAK });
+    const images = `/services/jobs/${(posted.body.job as { id: string }).id}/images/`;
+    const before = await stored();
+
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => api("POST", images, { token, form: jobForm([{ bytes: pictures.JPEG }], {}) })),
+    );
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(["media.too_many"]),
+    );
+    expect((await api("GET", images, { token })).body).toHaveLength(5);
+    const after = await stored();
+    expect([after.photos - before.photos, after.media - before.media, after.objects.length - before.objects.length]).toEqual([
+      5, 5, 10,
+    ]);
+  });
+
   it("in all is 413, whether the length was told or not", async () => {
     const before = await stored();
     const token = await tokenOf("amina");
