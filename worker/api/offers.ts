@@ -2,11 +2,12 @@ import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { jobPage } from "#app/domain/matching/job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { findJobToOffer } from "#app/domain/offers/find-job-to-offer.ts";
 import { MakeOfferInput, RejectOfferInput, WithdrawOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { contactsOfMatch, findOffer, myOffers, OFFERS_PAGE, type OfferRow, offersOnJob } from "#app/domain/offers/queries.ts";
+import { type Contacts, contactsOfMatch, findOffer, myOffers, OFFERS_PAGE, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
@@ -28,14 +29,13 @@ async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<A
 /** The client is told how to reach the artisan whose offer he accepted, and of nobody else (Q11). */
 async function withContact(ctx: Ctx, rows: readonly OfferRow[]) {
   const accepted = rows.find(({ status }) => status === "accepted");
-  const contacts = accepted ? await contactsOfMatch(ctx, accepted.jobId) : null;
-  const artisan = contacts?.side === "client" ? contacts.other : undefined;
-  return rows.map((row) => offerJson(row, row === accepted ? artisan : undefined));
+  return offersJson(rows, accepted ? await contactsOfMatch(ctx, accepted.jobId) : null);
 }
 
-const visibleJob = async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
-  if (!(await findJob(ctx, idOf(params)))) throw refuse("not_found");
-};
+function offersJson(rows: readonly OfferRow[], contacts: Contacts | null) {
+  const artisan = contacts?.side === "client" ? contacts.other : undefined;
+  return rows.map((row) => offerJson(row, row.status === "accepted" ? artisan : undefined));
+}
 
 const visibleOffer = async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
   if (!(await findOffer(ctx, idOf(params)))) throw refuse("not_found");
@@ -50,9 +50,12 @@ export const offerCalls = [
     spec: "C27",
     summary: "The offers on a job: all for its client, one's own for an artisan.",
     who: "signed_in",
-    reach: visibleJob,
     answers: { 200: z.array(offer) },
-    run: async (ctx, { params }) => ({ status: 200, body: await withContact(ctx, await offersOnJob(ctx, idOf(params))) }),
+    run: async (ctx, { params }) => {
+      const page = await jobPage(ctx, idOf(params));
+      if (!page) throw refuse("not_found");
+      return { status: 200, body: offersJson(page.offers, page.contacts) };
+    },
   }),
   defineCall({
     method: "post",

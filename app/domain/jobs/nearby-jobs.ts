@@ -4,28 +4,36 @@ import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import { JOBS_PAGE, type JobUrgency, NEARBY_COUNTED_TO, type Place } from "./rules.ts";
-import { pageOf, selectJobs } from "./select-jobs.ts";
+import { pageOf, type SelectedJob, selectJobs } from "./select-jobs.ts";
 
 type Filters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
+export type NearbyPage = Filters & { after?: Place; limit?: number };
 
 /**
  * The open jobs of an artisan's trades in his wilayas, newest first, by keyset, his own left out; the count is exact
  * up to 1,000 (2.17). One trip. Refuses: not_authenticated, permission_denied.
  */
-export async function nearbyJobs(
-  ctx: Ctx,
-  { after, limit = JOBS_PAGE, ...filters }: Filters & { after?: Place; limit?: number } = {},
-) {
+export const nearbyJobs = async (ctx: Ctx, page: NearbyPage = {}) => nearbyOf(await ctx.db.batch(nearbyQueries(ctx, page)), page);
+
+/** The same as statements, for a page that asks for more in one batch; nearbyOf makes of their rows what nearbyJobs answers. */
+export function nearbyQueries(ctx: Ctx, { after, limit = JOBS_PAGE, ...filters }: NearbyPage) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
   const circle = circleOf(ctx.actor.userId, filters);
-  const [rows, [counted]] = await ctx.db.batch([
+  return [
     selectJobs(ctx, sql`${jobs.id} IN (${idsNearby(circle, after, limit + 1)})`),
     ctx.db.select({ count: countNearby(circle) }).from(sql`(SELECT 1)`),
-  ]);
-  return { count: counted?.count ?? 0, ...pageOf(rows, limit, (job) => job.openedAt ?? job.createdAt) };
+  ] as const;
 }
+
+export const nearbyOf = (
+  [rows, [counted]]: readonly [SelectedJob[], { count: number }[]],
+  { limit = JOBS_PAGE }: NearbyPage,
+) => ({
+  count: counted?.count ?? 0,
+  ...pageOf(rows, limit, (job) => job.openedAt ?? job.createdAt),
+});
 
 /** SQL truths that make an artisan's circle: over his rows of services and areas, and over rows of jobs. */
 type Circle = { ofArtisan: SQL; isOpen: SQL; isHis: SQL; isNotHis: SQL };

@@ -38,7 +38,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
 }
 
 export type JobView = ReturnType<typeof jobOf>;
-type SelectedJob = Awaited<ReturnType<typeof selectJobs>>[number];
+export type SelectedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** A selected row as the rest of the house knows it. Distances are told to artisans, between the centres of communes (Q09). */
 export const jobOf = ({ clientFirstName, clientLastName, clientPhone, clientEmail, home, ...job }: SelectedJob) => ({

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
@@ -12,6 +12,13 @@ export async function noticeCounts(ctx: Ctx, jobId: string): Promise<NoticeCount
   const [counts] = await noticeCountsQuery(ctx, ctx.actor, jobId);
   return counts ?? null;
 }
+
+/** His notice of the job, if he was told of it and hasn't looked yet. */
+export const newNoticeQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
+  ctx.db
+    .select({ wave: notices.wave })
+    .from(notices)
+    .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt)));
 
 /** The same as a statement, for a page that asks for more in one batch. */
 export const noticeCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>

@@ -128,7 +128,13 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
  */
 export async function contactsOfMatch(ctx: Ctx, jobId: string) {
   const { userId } = signedIn(ctx);
-  const [row] = await ctx.db
+  const [row] = await contactsQuery(ctx, userId, jobId);
+  return row ? contactsOf(row, userId) : null;
+}
+
+/** The same as a statement, for a page that asks for more in one batch; contactsOf makes of its row what contactsOfMatch answers. */
+export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
+  ctx.db
     .select({
       clientId: jobs.clientId,
       artisanId: offers.artisanId,
@@ -157,8 +163,9 @@ export async function contactsOfMatch(ctx: Ctx, jobId: string) {
         sql`(${jobs.archivedAt} IS NULL OR ${jobs.archivedAt} + ${CONTACTS_LIFETIME_MS} > ${ctx.now})`,
       ),
     );
-  if (!row) return null;
-  return row.clientId === userId
+
+export const contactsOf = (row: Awaited<ReturnType<typeof contactsQuery>>[number], userId: string) =>
+  row.clientId === userId
     ? { side: "client" as const, other: reachable(row.artisan), address: row.address, roomId: row.roomId }
     : {
         side: "artisan" as const,
@@ -166,7 +173,6 @@ export async function contactsOfMatch(ctx: Ctx, jobId: string) {
         address: row.address,
         roomId: row.roomId,
       };
-}
 
 /** A client's account has no phone number at first (E01): then, and only then, the e-mail address stands in for it. */
 const reachable = <Person extends { phone: string | null; email: string }>(person: Person) => ({

@@ -13,13 +13,16 @@ export const LEDGER_PAGE = 20;
 
 /** One's own balance. */
 export async function balance(ctx: Ctx): Promise<Balance> {
-  const { userId } = owner(ctx);
-  const [account] = await ctx.db
+  const [account] = await balanceQuery(ctx, owner(ctx).userId);
+  return account ?? { available: 0, held: 0 };
+}
+
+/** The same as a statement, for a page that asks for more in one batch. */
+export const balanceQuery = (ctx: Ctx, userId: string) =>
+  ctx.db
     .select({ available: pointAccounts.available, held: pointAccounts.held })
     .from(pointAccounts)
     .where(eq(pointAccounts.userId, userId));
-  return account ?? { available: 0, held: 0 };
-}
 
 /**
  * One's own ledger, newest first: by page number, or the lines before one's seq. Lines are numbered without a gap, so

@@ -13,12 +13,13 @@ export async function userForSelf(ctx: Ctx) {
   return userForSelfUnscoped(ctx, ctx.actor.userId);
 }
 
-/**
- * The same for who has just proved who he is, by a password or a new account. One round trip; its SELECTs stand apart,
- * because in a batch D1 answers rows by column name and two columns named alike would be one.
- */
-export async function userForSelfUnscoped({ db, now }: Pick<Ctx, "db" | "now">, userId: string) {
-  const [[found], [wilaya], [commune], categories, workWilayas] = await db.batch([
+/** The same for who has just proved who he is, by a password or a new account. One round trip. */
+export const userForSelfUnscoped = async (ctx: Pick<Ctx, "db" | "now">, userId: string) =>
+  selfOf(ctx, await ctx.db.batch(selfQueries(ctx, userId)));
+
+/** The same as statements, for a page that asks for more in one batch; selfOf makes of their rows what userForSelf answers. */
+export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
+  [
     db
       .select(accountColumns)
       .from(table.users)
@@ -47,7 +48,12 @@ export async function userForSelfUnscoped({ db, now }: Pick<Ctx, "db" | "now">, 
       .innerJoin(table.wilayas, eq(table.wilayas.id, table.areas.wilayaId))
       .where(eq(table.areas.userId, userId))
       .orderBy(asc(table.areas.place)),
-  ]);
+  ] as const;
+
+type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
+type SelfRows = RowsOf<ReturnType<typeof selfQueries>>;
+
+export function selfOf({ now }: Pick<Ctx, "now">, [[found], [wilaya], [commune], categories, workWilayas]: SelfRows) {
   if (!found) throw refuse("not_authenticated");
   const { emailVerifiedAt, phoneVerifiedAt, points, holidayUntil, ...user } = found;
   return {

@@ -1,8 +1,6 @@
 import { LogOut } from "lucide-react";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
-import { balance } from "#app/domain/points/queries.ts";
-import { userForSelf } from "#app/domain/users/queries.ts";
-import { documentsOf } from "#app/domain/verification/queries.ts";
+import { accountPage } from "#app/domain/verification/account-page.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
@@ -21,11 +19,7 @@ import type { Route } from "./+types/index.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const isArtisan = ctx.actor.activeRole === "artisan";
-  const [user, documents, points] = await Promise.all([
-    userForSelf(ctx),
-    isArtisan ? documentsOf(ctx, ctx.actor.userId) : [],
-    isArtisan ? balance(ctx) : null,
-  ]);
+  const { user, documents, points } = await accountPage(ctx);
   const role: "admin" | "artisan" | "client" = ctx.actor.kind === "admin" ? "admin" : ctx.actor.activeRole;
   return {
     role,
@@ -38,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     isPhoneConfirmed: user.phoneVerified,
     language: user.language,
     isVerified: user.isVerified,
-    documents,
-    points,
+    documents: isArtisan ? documents : [],
+    points: isArtisan ? points : null,
   };
 }
 

@@ -8,7 +8,6 @@ import { seeJob } from "#app/domain/matching/see-job.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
-import { contactsOfMatch } from "#app/domain/offers/queries.ts";
 import { dayInAlgiers, isWaiting, OFFER_ORDERS, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
@@ -36,7 +35,8 @@ export async function loader(args: Route.LoaderArgs): Promise<ClientJobView | Ar
 async function clientView(ctx: Reader, page: JobPage, asked: URLSearchParams): Promise<ClientJobView> {
   const { job, offers } = page;
   const isNew = offers.some((offer) => offer.status === "sent");
-  const [match] = await Promise.all([matchOf(ctx, page, "client"), isNew ? markOffersSeen(ctx, { jobId: job.id }) : null]);
+  if (isNew) await markOffersSeen(ctx, { jobId: job.id });
+  const match = matchOf(page, "client");
   const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
   return {
     side: "client",
@@ -60,7 +60,8 @@ async function artisanView(ctx: Reader, page: JobPage): Promise<ArtisanJobView> 
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
-  const [match] = await Promise.all([matchOf(ctx, page, "artisan"), page.isNewToArtisan ? seeJob(ctx, { jobId: job.id }) : null]);
+  if (page.isNewToArtisan) await seeJob(ctx, { jobId: job.id });
+  const match = matchOf(page, "artisan");
   return {
     side: "artisan",
     job: jobDetailsOf(ctx.language, job),
@@ -76,12 +77,10 @@ async function artisanView(ctx: Reader, page: JobPage): Promise<ArtisanJobView> 
   };
 }
 
-/** Who to call: asked for only once there is a match, and answered by the database to its two sides alone. */
-async function matchOf(ctx: Reader, { job, offers }: JobPage, side: Match["side"]): Promise<Match | null> {
+/** Who to call, once there is a match: answered by the database to its two sides alone. */
+function matchOf({ job, offers, contacts }: JobPage, side: Match["side"]): Match | null {
   const accepted = offers.find((offer) => offer.id === job.acceptedOfferId);
-  if (accepted?.status !== "accepted") return null;
-  const contacts = await contactsOfMatch(ctx, job.id);
-  if (!contacts || contacts.side !== side) return null;
+  if (accepted?.status !== "accepted" || contacts?.side !== side) return null;
   const { firstName, lastName, companyName, phone, email } = contacts.other;
   return {
     side,
