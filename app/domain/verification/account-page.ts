@@ -1,0 +1,22 @@
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { balanceQuery } from "../points/queries.ts";
+import { refuse } from "../refusals.ts";
+import { selfOf, selfQueries } from "../users/queries.ts";
+import { documentsOf } from "./queries.ts";
+
+/** What one's own account shows: all of it, the documents behind the badge, and the points. One trip. */
+export async function accountPage(ctx: Ctx) {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const { userId } = ctx.actor;
+  const [account, wilaya, commune, categories, areas, documents, [points]] = await ctx.db.batch([
+    ...selfQueries(ctx, userId),
+    documentsOf(ctx, userId),
+    balanceQuery(ctx, userId),
+  ]);
+  return {
+    user: selfOf(ctx, [account, wilaya, commune, categories, areas]),
+    documents,
+    points: points ?? { available: 0, held: 0 },
+  };
+}
