@@ -45,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     wilayas,
     place,
     preset: {
-      category: category?.toString(),
+      // the only category that a search names is what is meant
+      category: (category ?? (result === "some" && categories.length === 1 ? categories[0]?.id : undefined))?.toString(),
       description: search === "" ? undefined : `${search}\n`,
       wilaya: place.wilayaId?.toString(),
       commune: place.communes.some(({ id }) => id === homeCommuneId) ? homeCommuneId?.toString() : undefined,

@@ -33,9 +33,11 @@ export function CategorySearch({ found, allHref }: { found: Found; allHref: stri
       {found.result === "all" ? null : (
         <p role="status" className="text-small text-ink-2">
           {t(found.result === "some" ? "jobs.new.search_found" : "jobs.new.search_none", { search: found.search })}{" "}
-          <a href={allHref} className="link">
-            {t("jobs.nearby.clear")}
-          </a>
+          {found.result === "some" ? (
+            <a href={allHref} className="link">
+              {t("jobs.new.search_clear")}
+            </a>
+          ) : null}
         </p>
       )}
     </div>

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { inOrder } from "#app/domain/offers/rules.ts";
+
+type Compared = Parameters<typeof inOrder>[0][number];
+
+const offer = (name: string, over: Partial<Compared>) => ({
+  name,
+  kind: "fixed" as const,
+  price: 4000,
+  distanceKm: 5,
+  earliestDate: "2026-11-25",
+  createdAt: 1,
+  documents: ["national_id"],
+  ...over,
+});
+
+const names = (offers: readonly { name: string }[]) => offers.map(({ name }) => name);
+
+describe("the order of the offers on a job", () => {
+  it("by price puts fixed prices first, since an hourly price or a visit can't be compared with them", () => {
+    const offers = [
+      offer("visit", { kind: "visit", price: 0 }),
+      offer("dear", { price: 9000 }),
+      offer("hour", { kind: "hourly", price: 500, createdAt: 2 }),
+      offer("cheap", { price: 3000 }),
+    ];
+    expect(names(inOrder(offers, "price"))).toEqual(["cheap", "dear", "visit", "hour"]);
+  });
+
+  it("by distance and by date puts what is not known last", () => {
+    const offers = [
+      offer("unknown", { distanceKm: null, earliestDate: null }),
+      offer("far", { distanceKm: 30 }),
+      offer("near", {}),
+    ];
+    expect(names(inOrder(offers, "distance"))).toEqual(["near", "far", "unknown"]);
+    expect(names(inOrder([...offers, offer("soon", { earliestDate: "2026-11-22" })], "earliest"))[0]).toBe("soon");
+    expect(names(inOrder(offers, "earliest")).at(-1)).toBe("unknown");
+  });
+
+  it("by default adds up the ranks of price, distance and date", () => {
+    const offers = [
+      offer("cheapest", { price: 1000, distanceKm: 40, earliestDate: "2026-12-20" }),
+      offer("nearest", { price: 8000, distanceKm: 0, earliestDate: "2026-12-01" }),
+      offer("balanced", { price: 2000, distanceKm: 2, earliestDate: "2026-11-22" }),
+    ];
+    expect(names(inOrder(offers, "best"))).toEqual(["balanced", "nearest", "cheapest"]);
+  });
+
+  it("lets more checked documents decide between equals, and then who came first", () => {
+    const offers = [
+      offer("later", { createdAt: 3 }),
+      offer("first", { createdAt: 2 }),
+      offer("checked twice", { createdAt: 9, documents: ["national_id", "artisan_card"] }),
+    ];
+    expect(names(inOrder(offers, "best"))).toEqual(["checked twice", "first", "later"]);
+  });
+});
