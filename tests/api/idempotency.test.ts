@@ -153,6 +153,15 @@ describe("the same Idempotency-Key", () => {
     expect(await offersOn(jobId)).toBe(1);
   });
 
+  it("still gets the first thing when the world has moved on meanwhile", async () => {
+    await plumber("patient", 10);
+    const [token, jobId] = [await tokenOf("patient"), await postedJob()];
+    const first = await offer(token, jobId, "moved-on");
+    await api("POST", `/services/offers/${first.body.id}/acceptance/`, { token: await tokenOf("amina") });
+    await forgetAnswer("moved-on", Date.now() - 1);
+    expect(await offer(token, jobId, "moved-on")).toMatchObject({ status: 201, body: { id: first.body.id, status: "accepted" } });
+  });
+
   it("leaves no picture behind when the repeat finds the thing made but its answer lost", async () => {
     const token = await tokenOf("amina");
     const ask = () =>
