@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { CastName } from "#db/seeds/cast.ts";
+import { ORIGIN, tokenOf } from "#tests/support/api.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
+import worker from "#worker/index.ts";
+import * as crowd from "./crowd.ts";
+import { insertAskers } from "./people.ts";
+
+/*
+ * PERFORMANCE B6 for whole answers: the Worker is asked with a database that counts. A page of the public is one trip,
+ * any other two, one of them for who asks. A job is marked as seen at the first look, which is a third.
+ */
+beforeAll(async () => {
+  await crowd.insertClients(0, 10);
+  await insertAskers();
+  await crowd.insertJobs(0, 1_000);
+  await crowd.insertArtisans(0, 1_000);
+  await crowd.insertOffers(0, 1_000);
+  await crowd.insertNotifications(0, 1_000);
+  await crowd.insertLedgerLines(0, 1_000);
+});
+
+async function visit(path: string, who?: CastName) {
+  const headers = new Headers(who ? { Cookie: `token=${await tokenOf(who)}` } : {});
+  const { db, meter } = meteredD1(env.DB);
+  const request = new Request(`${ORIGIN}${path}`, { headers, redirect: "manual" });
+  // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+  const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db });
+  await response.text();
+  return { status: response.status, trips: meter.trips, parameters: meter.mostParameters };
+}
+
+const inTrips = (trips: number) => ({ status: 200, trips });
+
+test("the landing page is one trip, and two for a person with a session", async () => {
+  expect(await visit("/")).toMatchObject(inTrips(1));
+  expect(await visit("/", "amina")).toMatchObject(inTrips(2));
+});
+
+test("the pages of the law and of signing in ask nothing of the database", async () => {
+  expect(await visit("/terms")).toMatchObject(inTrips(0));
+  expect(await visit("/login/client")).toMatchObject(inTrips(0));
+  expect(await visit("/register/artisan")).toMatchObject(inTrips(0));
+});
+
+test("the feed of nearby jobs is two trips, filtered or not", async () => {
+  expect(await visit("/jobs", "yacine")).toMatchObject(inTrips(2));
+  expect(await visit("/jobs?category=1&urgency=now", "yacine")).toMatchObject(inTrips(2));
+});
+
+test("one's own jobs, offers, points and notifications are two trips each", async () => {
+  expect(await visit("/account/requests", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account/requests/completed", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account/offers", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/account/points", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/notifications", "amina")).toMatchObject(inTrips(2));
+});
+
+test("one's own account is two trips, a client's and an artisan's", async () => {
+  expect(await visit("/account", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account", "karim")).toMatchObject(inTrips(2));
+});
+
+test("a job is two trips once it has been looked at", async () => {
+  const address = `/job/${crowd.jobId(10)}`;
+  expect(await visit(address, "amina")).toMatchObject(inTrips(3));
+  expect(await visit(address, "amina")).toMatchObject(inTrips(2));
+  expect(await visit(address, "karim")).toMatchObject(inTrips(2));
+});
+
+test("the lists of the API are two trips each, the reference data one", async () => {
+  expect(await visit("/api/v1/services/jobs/", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/api/v1/services/jobs/", "yacine")).toMatchObject(inTrips(2));
+  expect(await visit(`/api/v1/services/jobs/${crowd.jobId(10)}/`, "amina")).toMatchObject(inTrips(2));
+  expect(await visit(`/api/v1/services/jobs/${crowd.jobId(10)}/offers/`, "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/api/v1/payments/ledger/", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/api/v1/auth/notifications/", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/api/v1/auth/user/", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/api/v1/services/categories/")).toMatchObject(inTrips(1));
+  expect(await visit("/api/v1/services/wilayas/")).toMatchObject(inTrips(1));
+});
+
+test("no page binds more than a hundred parameters", async () => {
+  const { parameters } = await visit("/jobs?category=1&wilaya=31&urgency=now", "yacine");
+  expect(parameters).toBeLessThanOrEqual(100);
+});
