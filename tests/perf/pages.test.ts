@@ -57,6 +57,12 @@ test("one's own jobs, offers, points and notifications are two trips each", asyn
   expect(await visit("/notifications", "amina")).toMatchObject(inTrips(2));
 });
 
+test("the form of a new job is two trips, empty or after a search", async () => {
+  expect(await visit("/new-job", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/new-job?search=fuite", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/new-job/communes?wilaya=16", "amina")).toMatchObject(inTrips(2));
+});
+
 test("one's own account is two trips, a client's and an artisan's", async () => {
   expect(await visit("/account", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account", "karim")).toMatchObject(inTrips(2));

@@ -67,9 +67,15 @@ export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?:
 }
 
 /** All wilayas, and the communes of the one asked for, else of the reader's own; `homeCommuneId` is the reader's. One trip. */
-export async function placesToChoose(ctx: Ctx, { wilayaId }: { wilayaId?: number } = {}) {
+export const placesToChoose = async (ctx: Ctx, chosen: Chosen = {}) =>
+  placesOf(ctx, await ctx.db.batch(placesQueries(ctx, chosen)));
+
+type Chosen = { wilayaId?: number };
+
+/** The same as statements, for a page that asks for more in one batch; placesOf makes of their rows what placesToChoose answers. */
+export function placesQueries(ctx: Ctx, { wilayaId }: Chosen) {
   const reader = isSignedIn(ctx.actor) ? ctx.actor.userId : null;
-  const [all, within, [home]] = await ctx.db.batch([
+  return [
     ctx.db
       .select({
         id: table.wilayas.id,
@@ -94,7 +100,12 @@ export async function placesToChoose(ctx: Ctx, { wilayaId }: { wilayaId?: number
       .select({ communeId: table.users.communeId })
       .from(table.users)
       .where(eq(table.users.id, reader ?? "")),
-  ]);
+  ] as const;
+}
+
+type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
+
+export function placesOf(ctx: Ctx, [all, within, [home]]: RowsOf<ReturnType<typeof placesQueries>>) {
   return {
     wilayas: all,
     wilayaId: within[0]?.wilayaId ?? null,

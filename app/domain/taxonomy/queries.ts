@@ -72,8 +72,12 @@ export async function categoriesAndWilayas(ctx: Ctx) {
 }
 
 /** The categories a sentence such as "fuite sous l'évier" may be about, best first (R16); [] where it names none. */
-export async function categoriesNamedBy(ctx: Ctx, sentence: string): Promise<CategoryRow[]> {
-  const [categories, subcategories, words, moreWords] = await ctx.db.batch([
+export const categoriesNamedBy = async (ctx: Ctx, sentence: string): Promise<CategoryRow[]> =>
+  categoriesOf(await ctx.db.batch(categoriesQueries(ctx)), sentence).named;
+
+/** All categories with their words as statements, for a page that asks for more in one batch; categoriesOf reads their rows. */
+export const categoriesQueries = (ctx: Ctx) =>
+  [
     standingCategories(ctx),
     standingSubcategories(ctx),
     ctx.db.select({ id: table.categories.id, text: table.categories.searchText }).from(table.categories),
@@ -81,13 +85,22 @@ export async function categoriesNamedBy(ctx: Ctx, sentence: string): Promise<Cat
       .select({ id: table.subcategories.categoryId, text: table.subcategories.searchText })
       .from(table.subcategories)
       .where(isNull(table.subcategories.retiredAt)),
-  ]);
+  ] as const;
+
+type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
+
+/** All of them, and those that the sentence names. */
+export function categoriesOf(
+  [categories, subcategories, words, moreWords]: RowsOf<ReturnType<typeof categoriesQueries>>,
+  sentence: string,
+) {
+  const all = joined(categories, subcategories);
   const textsOf = Map.groupBy([...words, ...moreWords], (row) => row.id);
-  const entries = joined(categories, subcategories).map((category) => ({
+  const entries = all.map((category) => ({
     category,
     searchText: (textsOf.get(category.id) ?? []).map((row) => row.text).join("|"),
   }));
-  return rankByWords(entries, sentence).map((entry) => entry.category);
+  return { all, named: rankByWords(entries, sentence).map((entry) => entry.category) };
 }
 
 const containsOne = (text: Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));

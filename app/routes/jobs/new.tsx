@@ -6,7 +6,7 @@ import { newId } from "#app/domain/ids.ts";
 import { PostJobInput } from "#app/domain/jobs/input.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
-import { categoriesNamedBy, categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
+import { choicesForAJob } from "#app/domain/taxonomy/choices-for-a-job.ts";
 import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { readJobForm } from "#app/http/job-form.ts";
@@ -32,10 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const search = (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
   const category = Number(asked.get("category")) || undefined;
-  const [{ categories, result }, { wilayas, place, homeCommuneId }] = await Promise.all([
-    categoriesFor(ctx, search, category),
-    placesFor(ctx, Number(asked.get("wilaya")) || undefined),
-  ]);
+  const choices = await choicesForAJob(ctx, { sentence: search, wilayaId: Number(asked.get("wilaya")) || undefined });
+  const { categories, result } = categoriesFor(ctx, choices, search, category);
+  const { wilayas, place, homeCommuneId } = placesFor(ctx, choices.places);
   const found: Found = { search, result };
   return {
     found,
@@ -54,13 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-async function categoriesFor(ctx: Ctx, search: string, chosen: number | undefined) {
-  const named = search === "" ? [] : await categoriesNamedBy(ctx, search);
-  const all =
-    named.length > 0 && (chosen === undefined || named.some(({ id }) => id === chosen))
-      ? []
-      : await categoriesWithSubcategories(ctx);
-  const rows = named.length > 0 ? [...named, ...all.filter(({ id }) => id === chosen)] : all;
+type Choices = Awaited<ReturnType<typeof choicesForAJob>>;
+
+function categoriesFor(ctx: Ctx, { all, named }: Choices, search: string, chosen: number | undefined) {
+  const chosenBesides = all.filter((row) => row.id === chosen && !named.includes(row));
+  const rows = named.length > 0 ? [...named, ...chosenBesides] : all;
   const result: Found["result"] = search === "" ? "all" : named.length > 0 ? "some" : "none";
   const categories = rows.map((row) => ({
     id: row.id,
@@ -71,8 +68,7 @@ async function categoriesFor(ctx: Ctx, search: string, chosen: number | undefine
   return { categories, result };
 }
 
-async function placesFor(ctx: Ctx, wilayaId: number | undefined) {
-  const { wilayas, communes, homeCommuneId, ...at } = await placesToChoose(ctx, { wilayaId });
+function placesFor(ctx: Ctx, { wilayas, communes, homeCommuneId, ...at }: Choices["places"]) {
   const format = formatsIn(ctx.language);
   const place: Communes = {
     wilayaId: at.wilayaId,
@@ -103,7 +99,7 @@ type Reply = { data: SubmissionResult; init: ResponseInit | null };
 
 /** The form again, with the communes of the wilaya that was chosen in it. */
 async function answer(ctx: Ctx, typed: Typed, photosCame: boolean, { data: lastResult, init }: Reply) {
-  const { place } = await placesFor(ctx, Number(typed.wilaya) || 0);
+  const { place } = placesFor(ctx, await placesToChoose(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
   return data({ lastResult, place, photosCame }, init ?? undefined);
 }
 
