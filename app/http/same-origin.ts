@@ -12,7 +12,6 @@ export function isFromHere(request: Request, origin: string): boolean {
   return from === null || from === origin || from === new URL(request.url).origin;
 }
 
-/** Only a path on this site, for `next` (R22): "/" and then neither "/" nor "\", no control characters. */
+/** Only a path on this site, for `next` (R22): "/", then neither "/" nor a backslash, and printable ASCII, as addresses are written. */
 export const localPath = (text: string | null | undefined): string | null =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  text && text.length <= 500 && /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(text) ? text : null;
+  text && text.length <= 500 && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text) ? text : null;
