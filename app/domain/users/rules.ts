@@ -1,4 +1,3 @@
-import { type Actor, isSignedIn } from "../actor.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 
 /** Longer than any number people type, two of them and their separators included. */
@@ -36,11 +35,6 @@ export function normalizeEmail(text: string): string | null {
 /** An account with a commercial register number or a company name is a company (2.17). */
 export const isCompany = (user: { companyName: string | null; commercialRegisterNumber: string | null }) =>
   user.companyName !== null || user.commercialRegisterNumber !== null;
-
-export const userCan = {
-  /** A pending account may read, fill in its profile and prepare drafts; it may not offer, chat or send a receipt (2.17). */
-  act: (actor: Actor) => isSignedIn(actor) && actor.isConfirmed,
-};
 
 const LATIN_LETTERS_IN_SLUG = 40;
 
