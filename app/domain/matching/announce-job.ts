@@ -39,15 +39,16 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
 
 /**
  * Of the trade, working in the wilaya, not on holiday, not the client: first who lives in the commune, then in the
- * wilaya; among equals who was told longest ago, so that not always the same are told.
+ * wilaya; among equals who was told longest ago, so that not always the same are told. CROSS JOIN keeps SQLite to this
+ * order: the artisans of a wilaya are fewer than those of a trade, and nobody's account is read before both agree.
  */
 const nearestArtisans = (jobId: string) => sql`
   SELECT jobs.id AS job_id, users.id AS artisan_id,
     CASE WHEN users.commune_id = jobs.commune_id THEN 'same_commune' ELSE 'same_wilaya' END AS why
   FROM jobs
-  JOIN services ON services.category_id = jobs.category_id
-  JOIN areas ON areas.user_id = services.user_id AND areas.wilaya_id = jobs.wilaya_id
-  JOIN users ON users.id = services.user_id
+  CROSS JOIN areas ON areas.wilaya_id = jobs.wilaya_id
+  CROSS JOIN services ON services.user_id = areas.user_id AND services.category_id = jobs.category_id
+  CROSS JOIN users ON users.id = services.user_id
   LEFT JOIN artisan_profiles ON artisan_profiles.user_id = users.id
   WHERE jobs.id = ${jobId} AND users.is_artisan AND users.is_active AND users.id <> jobs.client_id
     AND NOT EXISTS (SELECT 1 FROM notices AS his WHERE his.job_id = jobs.id AND his.artisan_id = users.id)
