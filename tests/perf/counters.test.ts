@@ -7,7 +7,7 @@ import { jobCounts, myJobs } from "#app/domain/jobs/queries.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { myOffers, offersOnJob } from "#app/domain/offers/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
-import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
+import { categoriesNamedBy, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { testCtx } from "#tests/support/ctx.ts";
@@ -58,7 +58,8 @@ async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
 test("the feed of one trade in one wilaya is one trip", async () => {
   const { answer, rows, counted, trips, parameters } = await cost(asking.yacine(), (ctx) => nearbyJobs(ctx));
   expect([answer.results.length, trips]).toEqual([20, 1]);
-  expect(rows).toBeLessThanOrEqual(5 * 20 * ROWS_OF_A_PICTURED_JOB);
+  // Over the budget of 1.5: the merge that serves up to fifteen ranges walks its queue even where there is one.
+  expect(rows).toBeLessThanOrEqual(2.1 * 20 * ROWS_OF_A_PICTURED_JOB);
   expect(counted).toBeLessThanOrEqual(answer.count + 5);
   expect(parameters).toBeLessThanOrEqual(100);
 });
@@ -139,6 +140,18 @@ test("the wilayas, and the communes of one, are one trip each", async () => {
   expect([all.trips, within.trips]).toEqual([1, 1]);
   expect(all.rows).toBeLessThanOrEqual(1.5 * all.answer.length);
   expect(within.rows).toBeLessThanOrEqual(1.5 * within.answer.length);
+});
+
+// Protects D1's limits (RELIABILITY T29): 100 parameters a statement, 50 bytes in a LIKE.
+test("a search of two thousand letters is one trip of few parameters", async () => {
+  const long = "سباكة ".repeat(334);
+  const places = await cost(testCtx(), (ctx) => communes(ctx, { search: long }));
+  const provinces = await cost(testCtx(), (ctx) => wilayas(ctx, { search: long }));
+  const trades = await cost(testCtx(), (ctx) => subcategories(ctx, { search: long }));
+  const sentence = await cost(testCtx(), (ctx) => categoriesNamedBy(ctx, long));
+  const searches = [places, provinces, trades, sentence];
+  expect(searches.map(({ trips }) => trips)).toEqual([1, 1, 1, 1]);
+  expect(Math.max(...searches.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);
 });
 
 test("who a session belongs to is one trip, its mark of the unread counted to a hundred at most", async () => {
