@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { users } from "#db/schema/users.ts";
 import { client, LEAK, OFFER, postedJob } from "#tests/support/market.ts";
 import worker from "#worker/index.ts";
@@ -8,6 +8,7 @@ import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast, insertPerson } from "../support/ctx.ts";
 import { db, setCastPasswords } from "./scene.ts";
 
+afterEach(() => void vi.restoreAllMocks());
 beforeAll(async () => {
   await insertCast();
   await client("omar");

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { users } from "#db/schema/users.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { client, LEAK, OFFER, postedJob } from "#tests/support/market.ts";
@@ -7,6 +7,7 @@ import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { db, jobForm, setCastPasswords, verdict } from "./scene.ts";
 
+afterEach(() => void vi.restoreAllMocks());
 beforeAll(async () => {
   await insertCast();
   await client("sara");

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/domain/ids.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { openDb } from "#db/open.ts";
@@ -26,6 +26,7 @@ const DAY = 24 * HOUR;
 
 const db = openDb(env.DB);
 
+afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertCast);
 
 const cronsOf = (toml: string): string[][] =>

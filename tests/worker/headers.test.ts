@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { postedJob } from "#tests/support/market.ts";
 import { api, ORIGIN, tokenOf, visit } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { brokenDatabase, envWith, visitWith } from "./handlers.ts";
 
+afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertCast);
 
 /** What is wrong with the headers that every answer carries, whatever it is. */

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { confirmationLetter } from "#app/domain/auth/confirmation-letter.ts";
 import { openDb } from "#db/open.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await insertPerson("pending", { ...CAST.amina, email: "pending@client.example" }, false);
 });
 afterEach(() => log.mockClear());
+afterAll(() => log.mockRestore());
 
 /** A confirmation letter that is owed to the pending account. */
 async function owedLetter(): Promise<{ kind: "deliver_message"; messageId: string }> {
