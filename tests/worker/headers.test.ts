@@ -48,11 +48,12 @@ describe("every answer", () => {
   it("to a visitor and to a person alike says how it may be kept, and carries the marks of safety", async () => {
     const cookie = { headers: { Cookie: `token=${await tokenOf("amina")}` } };
     const faults = await silently(async () => {
-      const answers = paths.map(async (path) => {
-        const inits = [{}, cookie, { method: "POST" }, { method: "PUT" }, { method: "HEAD" }];
-        return Promise.all(inits.map(async (init) => faultsOf(path, await visit(path, init))));
-      });
-      return (await Promise.all(answers)).flat(2);
+      const found: string[] = [];
+      // One after the other: the test's own module loader can't be waited for by two requests at once.
+      for (const path of paths)
+        for (const init of [{}, cookie, { method: "POST" }, { method: "PUT" }, { method: "HEAD" }])
+          found.push(...faultsOf(path, await visit(path, init)));
+      return found;
     });
     expect(faults).toEqual([]);
   });
@@ -68,9 +69,11 @@ describe("every answer", () => {
       "/api/v1/auth/user/",
       "/api/v1/payments/ledger/",
     ];
-    const kept = await silently(() =>
-      Promise.all(own.map(async (path) => (await visit(path, { headers })).headers.get("Cache-Control"))),
-    );
+    const kept = await silently(async () => {
+      const found: (string | null)[] = [];
+      for (const path of own) found.push((await visit(path, { headers })).headers.get("Cache-Control"));
+      return found;
+    });
     expect(kept).toEqual(own.map(() => "private, no-store"));
   });
 
