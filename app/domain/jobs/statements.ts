@@ -76,7 +76,6 @@ export const jobWonBy = (actor: Actor): SQL =>
 export function jobContactSeenBy(actor: Actor, now: number): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;
-  if (actor.isAdmin) return sql`1`;
   return sql`(jobs.client_id = ${actor.userId} OR (${jobWonBy(actor)}
     AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - CONTACTS_LIFETIME_MS})))`;
 }
