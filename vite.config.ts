@@ -22,6 +22,6 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  optimizeDeps: { include: ["@conform-to/react", "i18next", "react-i18next", "lucide-react"] },
+  optimizeDeps: { include: ["@conform-to/react", "i18next", "react-i18next"] },
   environments: { ssr: { build: { minify: true, sourcemap: true } } },
 });

@@ -1,4 +1,3 @@
-import { LogOut } from "lucide-react";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
 import { signedIn } from "#app/http/guard.ts";
@@ -10,6 +9,7 @@ import { ConfirmBanner } from "#app/ui/auth/confirm-banner.tsx";
 import { Avatar } from "#app/ui/kit/avatar.tsx";
 import { Badge } from "#app/ui/kit/badge.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { VerifiedBadge } from "#app/ui/kit/verified-badge.tsx";
 import { usePath } from "#app/ui/use-path.ts";
@@ -75,7 +75,7 @@ function LogoutButton() {
   const path = usePath();
   return (
     <form method="post" action={path("/logout")} className="grid">
-      <Button variant="outline" icon={<LogOut className="icon-mirror size-5" aria-hidden="true" />}>
+      <Button variant="outline" icon={<Icon name="log-out" className="icon-mirror size-5" />}>
         {t("ui.nav.logout")}
       </Button>
     </form>

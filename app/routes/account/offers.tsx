@@ -1,4 +1,3 @@
-import { Tag } from "lucide-react";
 import { titleOf } from "#app/domain/jobs/rules.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type MyOffer, myOffers } from "#app/domain/offers/queries.ts";
@@ -9,6 +8,7 @@ import { serviceName } from "#app/ui/jobs/job-view.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
 import { MyOfferCard, type MyOfferView } from "#app/ui/offers/my-offer-card.tsx";
@@ -64,7 +64,7 @@ export default function MyOffers({ loaderData: { now, status, next, offers } }: 
       />
       {offers.length === 0 ? (
         <EmptyState
-          icon={<Tag strokeWidth={1.75} />}
+          icon={<Icon name="tag" />}
           title={t(status === null ? "offers.mine.empty" : "offers.mine.empty_filtered")}
           action={<LinkButton href={path("/jobs")}>{t("offers.mine.go_nearby")}</LinkButton>}
         >

@@ -1,10 +1,10 @@
-import { Coins } from "lucide-react";
 import { ledger } from "#app/domain/points/queries.ts";
 import { POINT_REASONS } from "#app/domain/points/rules.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { LedgerList } from "#app/ui/points/ledger-list.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -45,7 +45,7 @@ export default function Points({ loaderData: { available, held, lines, nextBefor
       <div className="grid gap-8">
         <PointsCard points={{ available, held }} />
         {lines.length === 0 ? (
-          <EmptyState icon={<Coins strokeWidth={1.75} />} title={t("points.empty")}>
+          <EmptyState icon={<Icon name="coins" />} title={t("points.empty")}>
             {t("points.empty_text")}
           </EmptyState>
         ) : (

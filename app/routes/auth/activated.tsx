@@ -1,6 +1,6 @@
-import { BadgeCheck } from "lucide-react";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -14,7 +14,7 @@ export default function Activated() {
     <LetterState
       title={t("auth.activated.title")}
       tone="pine"
-      icon={<BadgeCheck strokeWidth={1.75} />}
+      icon={<Icon name="badge-check" />}
       text={<p>{t("auth.activated.text")}</p>}
     >
       <LinkButton href={path(viewer ? "/account" : "/login")} size="lg" block>

@@ -1,4 +1,3 @@
-import { Mail, MailOpen } from "lucide-react";
 import { data, redirect } from "react-router";
 import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirmation.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
@@ -10,6 +9,7 @@ import { FormFault, FormSuccess } from "#app/ui/auth/form-fault.tsx";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { webmailOf } from "#app/ui/auth/webmail.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/email-verification.ts";
@@ -46,7 +46,7 @@ export default function EmailVerification({ loaderData: { email, next, isSent },
   return (
     <LetterState
       title={t("auth.letter.title")}
-      icon={<MailOpen strokeWidth={1.75} />}
+      icon={<Icon name="mail-open" />}
       text={
         <>
           <p>{t("auth.letter.sent_to")}</p>
@@ -91,7 +91,7 @@ function WithoutEmail({ next }: { next: string | null }) {
   return (
     <LetterState
       title={t("auth.letter.without_email")}
-      icon={<Mail strokeWidth={1.75} />}
+      icon={<Icon name="mail" />}
       text={<p>{t("auth.letter.without_email_text")}</p>}
     >
       <GoOn next={next} />

@@ -1,4 +1,3 @@
-import { Check, Link2Off } from "lucide-react";
 import { data, redirect } from "react-router";
 import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
 import { Refusal } from "#app/domain/refusals.ts";
@@ -7,6 +6,7 @@ import { here } from "#app/http/guard.ts";
 import { withNext } from "#app/http/next.ts";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -37,7 +37,7 @@ function Confirmed() {
     <LetterState
       title={t("auth.confirmed.title")}
       tone="pine"
-      icon={<Check strokeWidth={2.5} />}
+      icon={<Icon name="check" className="stroke-[2.5]" />}
       text={<p>{t(isArtisan ? "auth.confirmed.artisan" : "auth.confirmed.client")}</p>}
     >
       <LinkButton href={path(isArtisan ? "/jobs" : "/new-job")} size="lg" block>
@@ -58,7 +58,7 @@ function BadKey() {
     <LetterState
       title={t("auth.bad_key.title")}
       tone="clay"
-      icon={<Link2Off strokeWidth={1.75} />}
+      icon={<Icon name="link-2-off" />}
       text={<p>{t("auth.bad_key.text")}</p>}
     >
       {viewer ? (

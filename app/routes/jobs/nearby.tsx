@@ -1,4 +1,3 @@
-import { Palmtree } from "lucide-react";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { JOB_URGENCIES, NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
 import { asArtisan } from "#app/http/guard.ts";
@@ -10,6 +9,7 @@ import { NearbyCard, type NearbyJob } from "#app/ui/jobs/nearby-card.tsx";
 import { NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -126,7 +126,7 @@ function Nothing({ isFiltered, hasCircle }: { isFiltered: boolean; hasCircle: bo
       </EmptyState>
     );
   return (
-    <EmptyState icon={<Palmtree strokeWidth={1.75} />} title={t("jobs.nearby.empty")}>
+    <EmptyState icon={<Icon name="tree-palm" />} title={t("jobs.nearby.empty")}>
       {t("jobs.nearby.empty_text")}
     </EmptyState>
   );

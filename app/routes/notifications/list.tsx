@@ -1,4 +1,3 @@
-import { Bell, CheckCheck } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { NOTIFICATIONS_PAGE } from "#app/domain/notifications/rules.ts";
@@ -8,6 +7,7 @@ import { notificationWords } from "#app/i18n/notification-words.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { NotificationRow, type NotificationView } from "#app/ui/notifications/notification-row.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -47,7 +47,7 @@ export default function Notifications({ loaderData: { now, groups, hasUnread, ol
   return (
     <Page title={t("notifications.page.title")} className="max-w-[820px]!" aside={hasUnread ? <MarkAllRead /> : null}>
       {groups.length === 0 ? (
-        <EmptyState icon={<Bell strokeWidth={1.75} />} title={t("notifications.page.empty")}>
+        <EmptyState icon={<Icon name="bell" />} title={t("notifications.page.empty")}>
           {t("notifications.page.empty_text")}
         </EmptyState>
       ) : (
@@ -84,7 +84,7 @@ function MarkAllRead() {
         size="sm"
         busy={useNavigation().formMethod === "POST"}
         busyLabel={t("notifications.page.marking")}
-        icon={<CheckCheck className="size-[18px]" aria-hidden="true" />}
+        icon={<Icon name="check-check" className="size-[18px]" />}
       >
         {t("notifications.page.mark_all_read")}
       </Button>

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
@@ -6,6 +5,7 @@ import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
 import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -38,14 +38,14 @@ export default function Acceptance({ loaderData: offer, actionData }: Route.Comp
       lastResult={actionData}
       submit={t("offers.acceptance.submit")}
       busy={t("offers.acceptance.busy")}
-      icon={<Check className="size-5" strokeWidth={2.5} aria-hidden="true" />}
+      icon={<Icon name="check" className="size-5 stroke-[2.5]" />}
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
       <OfferSummary offer={offer} />
       <ul className="grid gap-2">
         {WHAT_HAPPENS.map((what) => (
           <li key={what} className="flex gap-3">
-            <Check className="mt-1 size-5 shrink-0 text-pine" strokeWidth={2.2} aria-hidden="true" />
+            <Icon name="check" className="mt-1 size-5 shrink-0 text-pine stroke-[2.2]" />
             <span>{t(`offers.acceptance.${what}`)}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { Bell, BriefcaseBusiness, ChevronRight, ListChecks, type LucideIcon, Plus, Tag } from "lucide-react";
 import { Card } from "../kit/card.tsx";
+import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -12,11 +12,11 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
         {view === "artisan" ? (
           <>
-            <Tile to="/jobs" tint={1} icon={BriefcaseBusiness} label={t("ui.nav.nearby")} text={t("auth.account.nearby_text")} />
+            <Tile to="/jobs" tint={1} icon="briefcase-business" label={t("ui.nav.nearby")} text={t("auth.account.nearby_text")} />
             <Tile
               to="/account/offers"
               tint={0}
-              icon={Tag}
+              icon="tag"
               label={t("ui.nav.my_offers")}
               text={t("auth.account.my_offers_text")}
             />
@@ -26,17 +26,17 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
             <Tile
               to="/account/requests"
               tint={0}
-              icon={ListChecks}
+              icon="list-checks"
               label={t("ui.nav.my_requests")}
               text={t("auth.account.my_requests_text")}
             />
-            <Tile to="/new-job" tint={1} icon={Plus} label={t("ui.nav.new_request")} text={t("auth.account.new_request_text")} />
+            <Tile to="/new-job" tint={1} icon="plus" label={t("ui.nav.new_request")} text={t("auth.account.new_request_text")} />
           </>
         )}
         <Tile
           to="/notifications"
           tint={2}
-          icon={Bell}
+          icon="bell"
           label={t("ui.nav.notifications")}
           text={t("auth.account.notifications_text")}
         />
@@ -45,13 +45,13 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
   );
 }
 
-function Tile({ to, tint, icon: Icon, label, text }: TileProps) {
+function Tile({ to, tint, icon, label, text }: TileProps) {
   const path = usePath();
   return (
     <li className="grid">
       <Card interactive className="flex items-center gap-4">
         <KhatimFrame tint={tint} className="size-14">
-          <Icon strokeWidth={1.75} aria-hidden="true" />
+          <Icon name={icon} />
         </KhatimFrame>
         <div className="min-w-0 grow">
           <a href={path(to)} className="type-h4 block after:absolute after:inset-0 after:rounded-[inherit]">
@@ -59,10 +59,10 @@ function Tile({ to, tint, icon: Icon, label, text }: TileProps) {
           </a>
           <p className="text-small text-ink-3">{text}</p>
         </div>
-        <ChevronRight className="icon-mirror size-5 shrink-0 text-ink-3" aria-hidden="true" />
+        <Icon name="chevron-right" className="icon-mirror size-5 shrink-0 text-ink-3" />
       </Card>
     </li>
   );
 }
 
-type TileProps = { to: string; tint: number; icon: LucideIcon; label: string; text: string };
+type TileProps = { to: string; tint: number; icon: IconName; label: string; text: string };

@@ -1,6 +1,6 @@
-import { IdCard } from "lucide-react";
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
 import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -13,11 +13,7 @@ export function VerificationCard({ isVerified, documents }: VerificationCardProp
     <Card>
       <h2 className="type-h4">{t("auth.account.verification")}</h2>
       <p className="mt-2 flex items-center gap-2.5 font-semibold">
-        {isVerified ? (
-          <VerifiedBadge className="size-7" />
-        ) : (
-          <IdCard className="size-6 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
-        )}
+        {isVerified ? <VerifiedBadge className="size-7" /> : <Icon name="id-card" className="size-6 text-ink-3" />}
         {t(isVerified ? "ui.verified" : "auth.account.unverified")}
       </p>
       {isVerified ? (

@@ -1,7 +1,7 @@
-import { ArrowRight } from "lucide-react";
 import { withNext } from "#app/http/next.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -63,7 +63,7 @@ function Half({ side, next }: { side: Side; next: string | null }) {
           "mt-3 w-full after:absolute after:inset-0 md:w-[290px] lg:row-start-5",
           side === "client" && "dark:bg-on-brand dark:text-on-inverse",
         )}
-        iconEnd={<ArrowRight className="icon-mirror size-5" aria-hidden="true" />}
+        iconEnd={<Icon name="arrow-right" className="icon-mirror size-5" />}
       >
         {t(`auth.chooser.${side}.enter`)}
       </LinkButton>

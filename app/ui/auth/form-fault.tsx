@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../kit/icon.tsx";
 
 const BOX = "flex items-center gap-3 rounded-md px-4 py-3.5 text-start font-semibold";
 
@@ -7,7 +7,7 @@ const BOX = "flex items-center gap-3 rounded-md px-4 py-3.5 text-start font-semi
 export const FormFault = ({ id, sentences }: { id: string; sentences: readonly string[] | undefined }) =>
   sentences?.length ? (
     <div id={id} role="alert" className={`${BOX} bg-danger-soft text-danger`}>
-      <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
+      <Icon name="circle-exclamation-point" className="size-5 shrink-0" />
       <span>{sentences.join(" ")}</span>
     </div>
   ) : null;
@@ -15,7 +15,7 @@ export const FormFault = ({ id, sentences }: { id: string; sentences: readonly s
 /** The same place, the good news. */
 export const FormSuccess = ({ children }: { children: ReactNode }) => (
   <div role="status" className={`${BOX} bg-pine-soft text-pine-strong`}>
-    <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+    <Icon name="circle-check" className="size-5 shrink-0" />
     <span>{children}</span>
   </div>
 );

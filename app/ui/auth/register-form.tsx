@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Building2, CircleCheck, UserRound } from "lucide-react";
 import { Trans } from "react-i18next";
 import { SHORTEST_PASSWORD } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
@@ -57,9 +57,9 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
           {
             value: "individual",
             label: t(isArtisan ? "auth.field.individual_artisan" : "auth.field.individual_client"),
-            icon: <UserRound aria-hidden="true" />,
+            icon: <Icon name="user-round" />,
           },
-          { value: "company", label: t("auth.field.company"), icon: <Building2 aria-hidden="true" /> },
+          { value: "company", label: t("auth.field.company"), icon: <Icon name="building-complex" /> },
         ]}
       />
       <div className="grid grid-cols-2 gap-3 md:gap-4">
@@ -110,7 +110,7 @@ function PasswordRule() {
   const { t } = useWords();
   return (
     <span className="inline-flex items-center gap-1.5 group-has-[input:valid]/password:text-pine">
-      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      <Icon name="circle-check" className="size-4 shrink-0" />
       <span>{t("auth.field.password_rule", { min: SHORTEST_PASSWORD })}</span>
     </span>
   );

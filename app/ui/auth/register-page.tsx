@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { CircleCheck } from "lucide-react";
 import { withNext } from "#app/http/next.ts";
 import heroMosaic from "../art/hero-mosaic.svg";
+import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -45,10 +45,9 @@ function PromisePanel({ side }: { side: Side }) {
         <ul className="grid gap-4 text-[1.0625rem]">
           {PROMISES.map((promise) => (
             <li key={promise} className="flex items-start gap-3">
-              <CircleCheck
+              <Icon
+                name="circle-check"
                 className={side === "artisan" ? "mt-0.5 size-6 shrink-0 text-brand" : "mt-0.5 size-6 shrink-0"}
-                strokeWidth={1.75}
-                aria-hidden="true"
               />
               <span>{t(`auth.register.${side}.promises.${promise}`)}</span>
             </li>

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Mail, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { withNext } from "#app/http/next.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
@@ -85,8 +85,8 @@ function DoorPanel({ door }: { door: Door }) {
     );
   return (
     <Panel side="artisan" className="place-items-center">
-      <KhatimFrame colour="text-inverse-2 [&>span]:text-brand" className="size-[220px]">
-        <ShieldCheck strokeWidth={1.25} aria-hidden="true" />
+      <KhatimFrame colour="star-inverse-2 text-brand" className="size-[220px]">
+        <Icon name="shield-check" className="stroke-[1.25]" />
       </KhatimFrame>
     </Panel>
   );
@@ -120,8 +120,8 @@ function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
     <SegmentedLinks
       label={t("auth.sign_in.way")}
       links={[
-        way(by === "phone", "", t("auth.sign_in.by_phone"), <Phone aria-hidden="true" />),
-        way(by === "email", "?by=email", t("auth.sign_in.by_email"), <Mail aria-hidden="true" />),
+        way(by === "phone", "", t("auth.sign_in.by_phone"), <Icon name="phone" />),
+        way(by === "email", "?by=email", t("auth.sign_in.by_email"), <Icon name="mail" />),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { MapPin, Navigation, UserRound, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../kit/badge.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { type Match, MatchCard } from "../offers/match-card.tsx";
@@ -89,13 +89,13 @@ function JobCard({ view: { job, distanceKm, firstName, match, address, now } }: 
           {job.description}
         </p>
         <dl className="grid grid-cols-3 gap-2 md:gap-4">
-          <Tile icon={<Navigation />} label={t("jobs.fact.distance")}>
+          <Tile icon={<Icon name="navigation" />} label={t("jobs.fact.distance")}>
             {distance ? t(`jobs.fact.${distance}`, { km: distanceKm ?? 0 }) : "–"}
           </Tile>
-          <Tile icon={<MapPin />} label={t("jobs.fact.commune")}>
+          <Tile icon={<Icon name="map-pin" />} label={t("jobs.fact.commune")}>
             {job.commune}
           </Tile>
-          <Tile icon={<UsersRound />} label={t("jobs.fact.offers")}>
+          <Tile icon={<Icon name="users-round" />} label={t("jobs.fact.offers")}>
             {t("jobs.new.counter", { typed: job.offersCount, most: job.offersCap })}
           </Tile>
         </dl>
@@ -104,7 +104,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, address, now } }: 
           <h2 className="type-h3">{t("jobs.show.client")}</h2>
           <div className="flex items-center gap-4">
             <KhatimFrame tint={4} className="size-14">
-              <UserRound strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="user-round" />
             </KhatimFrame>
             <div>
               <p className="font-display font-semibold">
@@ -115,7 +115,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, address, now } }: 
           </div>
           {match ? (
             <ul>
-              <Fact icon={MapPin}>{address ? <bdi dir="auto">{address}</bdi> : t("jobs.show.no_address")}</Fact>
+              <Fact icon="map-pin">{address ? <bdi dir="auto">{address}</bdi> : t("jobs.show.no_address")}</Fact>
             </ul>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 /** Where this page lies: the list it comes from, and itself. */
@@ -13,7 +13,7 @@ export function Breadcrumb({ href, list, page }: { href: string; list: string; p
           </a>
         </li>
         <li aria-hidden="true">
-          <ChevronRight className="icon-mirror size-4 text-ink-3" />
+          <Icon name="chevron-right" className="icon-mirror size-4 text-ink-3" />
         </li>
         <li aria-current="page" className="font-semibold">
           {page}

@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { FieldMessages } from "../kit/field.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 export type CategoryChoice = { id: number; slug: string; name: string; subcategories: readonly { id: number; name: string }[] };
@@ -66,7 +66,7 @@ const Cards = ({ categories, category: chosenId, subcategoryOf }: Chosen & { cat
             {category.name}
           </span>
           <span className="invisible absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-ink text-page group-has-checked:visible">
-            <Check className="size-4" strokeWidth={3} aria-hidden="true" />
+            <Icon name="check" className="size-4 stroke-3" />
           </span>
         </label>
         <Subcategories category={category} chosen={subcategoryOf(category.id)} />

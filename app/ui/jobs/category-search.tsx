@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 const FORM = "search-categories";
@@ -13,7 +13,7 @@ export function CategorySearch({ found, allHref }: { found: Found; allHref: stri
     <div className="grid grid-cols-1 gap-2">
       <div className="flex gap-2">
         <label className="control flex min-w-0 flex-1 items-center gap-3 py-0">
-          <Search className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="search" className="size-5 shrink-0 text-ink-3" />
           <span className="sr-only">{t("jobs.new.search")}</span>
           <input
             type="search"

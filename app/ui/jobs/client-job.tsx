@@ -1,5 +1,5 @@
-import { Bell } from "lucide-react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import { Icon } from "../kit/icon.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import type { Match } from "../offers/match-card.tsx";
@@ -53,7 +53,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
           {job.status === "open" && told && told.announcedAt !== null ? (
             <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 md:p-5">
               <p className="flex items-center gap-2.5">
-                <Bell className="size-[18px] text-pine" strokeWidth={1.75} aria-hidden="true" />
+                <Icon name="bell" className="size-[18px] text-pine" />
                 <span>
                   {t("jobs.show.notified", { count: told.notified })}
                   {told.seen > 0 ? <> · {t("jobs.show.seen_by", { seen: told.seen })}</> : null}

@@ -1,6 +1,6 @@
-import { Zap } from "lucide-react";
 import type { JobStatus } from "#app/domain/jobs/rules.ts";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 const TONES = {
@@ -28,7 +28,7 @@ export function JobBadge({ status, isHeld }: { status: JobStatus; isHeld: boolea
 export function UrgentBadge({ whole }: { whole?: boolean }) {
   const { t } = useWords();
   return (
-    <Badge tone="urgent" icon={<Zap aria-hidden="true" />}>
+    <Badge tone="urgent" icon={<Icon name="zap" />}>
       {whole ? t("jobs.urgency.now") : t("jobs.urgency.urgent")}
     </Badge>
   );

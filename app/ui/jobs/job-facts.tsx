@@ -1,5 +1,5 @@
-import { Clock, FileText, Hash, Hourglass, type LucideIcon, MapPin, Wrench, Zap } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 import type { JobDetails } from "./job-view.ts";
 
@@ -8,24 +8,24 @@ export function JobFacts({ job, now, inTwo }: { job: JobDetails; now: number; in
   const { t, format } = useWords();
   return (
     <ul className={`grid gap-2 text-ink-2 ${inTwo ? "sm:grid-cols-2" : ""}`}>
-      {inTwo ? null : <Fact icon={Wrench}>{job.category.name}</Fact>}
-      <Fact icon={MapPin}>
+      {inTwo ? null : <Fact icon="wrench">{job.category.name}</Fact>}
+      <Fact icon="map-pin">
         {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
       </Fact>
-      {job.urgency && !(inTwo && job.urgency === "now") ? <Fact icon={Zap}>{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
-      {job.duration && job.duration !== "unknown" ? <Fact icon={Hourglass}>{t(`jobs.duration.${job.duration}`)}</Fact> : null}
+      {job.urgency && !(inTwo && job.urgency === "now") ? <Fact icon="zap">{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
+      {job.duration && job.duration !== "unknown" ? <Fact icon="hourglass">{t(`jobs.duration.${job.duration}`)}</Fact> : null}
       {job.slots.map((slot) => (
-        <Fact key={slot} icon={Clock}>
+        <Fact key={slot} icon="clock">
           {t("jobs.fact.slot", { slot })}
         </Fact>
       ))}
-      {job.invoiceRequired ? <Fact icon={FileText}>{t("jobs.fact.invoice")}</Fact> : null}
-      <Fact icon={Clock}>
+      {job.invoiceRequired ? <Fact icon="file-text">{t("jobs.fact.invoice")}</Fact> : null}
+      <Fact icon="clock">
         {job.openedAt === null
           ? t("jobs.fact.saved", { ago: format.relative(job.createdAt, now) })
           : t("jobs.fact.published", { ago: format.relative(job.openedAt, now) })}
       </Fact>
-      <Fact icon={Hash}>
+      <Fact icon="hash">
         <span className="sr-only">{t("jobs.fact.reference")} </span>
         <bdi dir="ltr" className="num">
           {job.ref}
@@ -35,9 +35,9 @@ export function JobFacts({ job, now, inTwo }: { job: JobDetails; now: number; in
   );
 }
 
-export const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+export const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="flex items-start gap-2.5">
-    <Icon className="mt-1 size-[18px] shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+    <Icon name={icon} className="mt-1 size-[18px] shrink-0 text-ink-3" />
     <span className="min-w-0">{children}</span>
   </li>
 );
@@ -49,9 +49,9 @@ export const MetaLine = ({ children }: { children: ReactNode }) => (
   </ul>
 );
 
-export const Meta = ({ icon: Icon, strong, children }: { icon?: LucideIcon; strong?: boolean; children: ReactNode }) => (
+export const Meta = ({ icon, strong, children }: { icon?: IconName; strong?: boolean; children: ReactNode }) => (
   <li className={`flex items-center gap-1.5 ${strong ? "font-semibold text-ink" : ""}`}>
-    {Icon ? <Icon strokeWidth={1.75} className={strong ? "text-pine" : undefined} aria-hidden="true" /> : null}
+    {icon ? <Icon name={icon} className={strong ? "text-pine" : undefined} /> : null}
     <span>{children}</span>
   </li>
 );

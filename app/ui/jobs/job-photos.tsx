@@ -1,4 +1,4 @@
-import { Images } from "lucide-react";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 import type { Photo } from "./job-view.ts";
 
@@ -65,7 +65,7 @@ export function PhotoMosaic({ photos, className }: { photos: readonly Photo[]; c
       ))}
       {photos.length > shown.length ? (
         <span className="pointer-events-none absolute end-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-inverse/85 px-3 py-1 text-tiny font-semibold text-on-inverse">
-          <Images className="size-4" aria-hidden="true" />
+          <Icon name="images" className="size-4" />
           {t("jobs.new.photos_chosen", { count: photos.length })}
         </span>
       ) : null}

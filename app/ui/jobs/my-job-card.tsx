@@ -1,7 +1,7 @@
-import { ArrowRight, Clock, MailCheck, MapPin, Phone, RotateCcw } from "lucide-react";
 import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { JobBadge } from "./job-badge.tsx";
@@ -28,10 +28,10 @@ export function MyJobCard({ job, now }: { job: JobView; now: number }) {
           </p>
           <div className="mt-1">
             <MetaLine>
-              <Meta icon={MapPin}>
+              <Meta icon="map-pin">
                 {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
               </Meta>
-              <Meta icon={Clock}>{format.relative(job.openedAt ?? job.createdAt, now)}</Meta>
+              <Meta icon="clock">{format.relative(job.openedAt ?? job.createdAt, now)}</Meta>
             </MetaLine>
           </div>
         </div>
@@ -71,20 +71,14 @@ function OneAction({ job }: { job: JobView }) {
         href={page}
         size="sm"
         className={block}
-        iconEnd={<ArrowRight className="icon-mirror size-[18px]" aria-hidden="true" />}
+        iconEnd={<Icon name="arrow-right" className="icon-mirror size-[18px]" />}
       >
         {t("jobs.mine.compare", { count: job.offersCount })}
       </LinkButton>
     );
   if (job.status === "matched")
     return (
-      <LinkButton
-        href={page}
-        size="sm"
-        variant="outline"
-        className={block}
-        icon={<Phone className="size-[18px]" aria-hidden="true" />}
-      >
+      <LinkButton href={page} size="sm" variant="outline" className={block} icon={<Icon name="phone" className="size-[18px]" />}>
         {t("jobs.mine.contact")}
       </LinkButton>
     );
@@ -95,7 +89,7 @@ function OneAction({ job }: { job: JobView }) {
         size="sm"
         variant="outline"
         className={block}
-        icon={<MailCheck className="size-[18px]" aria-hidden="true" />}
+        icon={<Icon name="mail-check" className="size-[18px]" />}
       >
         {t("jobs.mine.confirm")}
       </LinkButton>
@@ -107,7 +101,7 @@ function OneAction({ job }: { job: JobView }) {
         size="sm"
         variant="outline"
         className={block}
-        icon={<RotateCcw className="size-[18px]" aria-hidden="true" />}
+        icon={<Icon name="rotate-ccw" className="size-[18px]" />}
       >
         {t("jobs.mine.again")}
       </LinkButton>

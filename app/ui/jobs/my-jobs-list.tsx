@@ -1,6 +1,6 @@
-import { Plus } from "lucide-react";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { JobView } from "./job-view.ts";
@@ -18,7 +18,7 @@ export function MyJobsList({ jobs, now, moreHref, empty }: MyJobsListProps) {
       <EmptyState
         title={empty}
         action={
-          <LinkButton href={path("/new-job")} icon={<Plus className="size-5" aria-hidden="true" />}>
+          <LinkButton href={path("/new-job")} icon={<Icon name="plus" className="size-5" />}>
             {t("jobs.new.title")}
           </LinkButton>
         }

@@ -1,7 +1,7 @@
-import { ArrowRight, Clock, MapPin, Navigation, Sparkles } from "lucide-react";
 import { buttonClass } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { PointsCost } from "../points/points-cost.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -51,17 +51,17 @@ export function NearbyCard({ job, now, mayOffer }: { job: NearbyJob; now: number
           </p>
           <MetaLine>
             {distance ? (
-              <Meta icon={Navigation} strong>
+              <Meta icon="navigation" strong>
                 {t(`jobs.fact.${distance}`, { km: job.distanceKm ?? 0 })}
               </Meta>
             ) : null}
-            <Meta icon={MapPin}>{job.commune}</Meta>
-            <Meta icon={Clock}>{format.relative(job.openedAt ?? job.createdAt, now)}</Meta>
+            <Meta icon="map-pin">{job.commune}</Meta>
+            <Meta icon="clock">{format.relative(job.openedAt ?? job.createdAt, now)}</Meta>
             {job.urgency && job.urgency !== "now" ? <Meta>{t(`jobs.urgency.${job.urgency}`)}</Meta> : null}
           </MetaLine>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-pine">
             <span className="flex items-center gap-1.5">
-              <Sparkles className="size-4" strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="sparkles" className="size-4" />
               {t(`jobs.nearby.why_${job.why}`)}
             </span>
             {job.urgency === "now" ? <UrgentBadge /> : null}
@@ -77,7 +77,7 @@ export function NearbyCard({ job, now, mayOffer }: { job: NearbyJob; now: number
             </span>
             <span aria-hidden="true" className={buttonClass({ variant: "outline", size: "sm" }, "hidden! @xl:inline-flex!")}>
               {t(mayOffer ? "jobs.nearby.details_offer" : "jobs.nearby.details")}
-              <ArrowRight className="icon-mirror size-[18px]" />
+              <Icon name="arrow-right" className="icon-mirror size-[18px]" />
             </span>
           </div>
         </div>

@@ -1,8 +1,8 @@
-import { SlidersHorizontal } from "lucide-react";
 import { Form } from "react-router";
 import { JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Choices } from "../kit/choices.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -23,7 +23,7 @@ export function NearbyFilters({ filters }: { filters: NearbyFiltersView }) {
     <>
       <details className="rounded-lg border border-line bg-surface shadow-1 lg:hidden">
         <summary className="flex min-h-13 items-center gap-3 px-4 font-semibold">
-          <SlidersHorizontal className="size-5" strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="sliders-horizontal" className="size-5" />
           {t("jobs.nearby.filter")}
           {count > 0 ? (
             <span className="num grid size-6 place-items-center rounded-full bg-ink text-tiny text-page">{count}</span>

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ShieldCheck, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
@@ -7,6 +6,7 @@ import { fieldProps } from "../auth/field-props.ts";
 import { Button } from "../kit/button.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
@@ -91,7 +91,7 @@ export function NewJobForm({
           choices={JOB_URGENCIES.map((value) => ({
             value,
             label: t(`jobs.urgency.${value}`),
-            icon: value === "now" ? <Zap className="size-4" aria-hidden="true" /> : undefined,
+            icon: value === "now" ? <Icon name="zap" className="size-4" /> : undefined,
           }))}
         />
         <div className="grid gap-4 md:grid-cols-2">
@@ -135,7 +135,7 @@ export function NewJobForm({
       </Section>
       <div className="grid gap-3 md:flex md:items-center md:justify-between">
         <p className="flex items-center gap-2 text-small text-ink-2">
-          <ShieldCheck className="size-5 shrink-0 text-pine" strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="shield-check" className="size-5 shrink-0 text-pine" />
           <span>{t("jobs.new.after")}</span>
         </p>
         <Button size="lg" busy={isSending && step !== "communes"} busyLabel={t("jobs.new.submitting")} className="max-md:w-full">

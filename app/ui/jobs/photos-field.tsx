@@ -1,8 +1,8 @@
-import { ImagePlus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { Badge } from "../kit/badge.tsx";
 import { FieldMessages, OptionalMark } from "../kit/field.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 type PhotosFieldProps = { id: string; error: string | undefined; mustChooseAgain: boolean };
@@ -37,7 +37,7 @@ export function PhotosField({ id, error, mustChooseAgain }: PhotosFieldProps) {
             ))}
           </span>
         ) : (
-          <ImagePlus className="size-7" strokeWidth={1.6} aria-hidden="true" />
+          <Icon name="image-plus" className="size-7 stroke-[1.6]" />
         )}
         <span data-needs-script aria-hidden="true" className="link">
           {t(chosen.length > 0 ? "jobs.new.photos_instead" : "jobs.new.photos_choose")}
@@ -57,7 +57,7 @@ export function PhotosField({ id, error, mustChooseAgain }: PhotosFieldProps) {
       <FieldMessages own={id} error={tooMany ? t("refusals.media_too_many") : error} hint={t("jobs.new.photos_hint")} />
       {mustChooseAgain && chosen.length === 0 ? (
         <p className="flex items-start gap-2 rounded-md bg-clay-soft p-3 text-small text-clay-strong">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <Icon name="triangle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
           {t("jobs.new.photos_again")}
         </p>
       ) : null}

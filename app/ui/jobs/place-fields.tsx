@@ -1,7 +1,7 @@
-import { MapPinned } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -55,7 +55,7 @@ export function PlaceFields({ wilayas, place, wilaya, commune, isLoading }: Plac
           value="communes"
           variant="outline"
           busy={isLoading}
-          icon={<MapPinned className="size-[18px]" aria-hidden="true" />}
+          icon={<Icon name="map-pinned" className="size-[18px]" />}
           className="in-data-scripted:hidden"
         >
           {t("jobs.new.show_communes")}

@@ -1,5 +1,5 @@
-import { House, Trash2 } from "lucide-react";
 import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { JobBadge } from "./job-badge.tsx";
@@ -49,7 +49,7 @@ function Particulars({ job, address, now, isDeletable }: RequestCardProps) {
       <JobFacts job={job} now={now} />
       {address ? (
         <ul className="text-ink-2">
-          <Fact icon={House}>
+          <Fact icon="house">
             <span className="sr-only">{t("jobs.fact.address")} </span>
             <bdi dir="auto">{address}</bdi>
           </Fact>
@@ -62,7 +62,7 @@ function Particulars({ job, address, now, isDeletable }: RequestCardProps) {
             variant="ghost"
             size="sm"
             className="-ms-3.5 text-danger!"
-            icon={<Trash2 className="size-[18px]" strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Icon name="trash" className="size-[18px]" />}
           >
             {t("jobs.show.delete")}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { CircleCheck, MailCheck } from "lucide-react";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { WaitingStar } from "./waiting-star.tsx";
@@ -17,9 +17,9 @@ export function SentPanel({ publicRef, isDraft, told, category }: SentPanelProps
         <div className="grid gap-2">
           <h2 className="type-h2 flex flex-col items-center gap-2 md:flex-row">
             {isDraft ? (
-              <MailCheck className="size-7 shrink-0 text-clay" strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="mail-check" className="size-7 shrink-0 text-clay" />
             ) : (
-              <CircleCheck className="size-7 shrink-0 text-pine" strokeWidth={1.75} aria-hidden="true" />
+              <Icon name="circle-check" className="size-7 shrink-0 text-pine" />
             )}
             {t(isDraft ? "jobs.new.waits" : "jobs.new.sent")}
           </h2>

@@ -1,5 +1,5 @@
-import { Building2 } from "lucide-react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";
 
 const TINTS = [
@@ -16,7 +16,7 @@ export function Avatar({ name, company, className }: { name: string; company?: b
   if (company)
     return (
       <KhatimFrame tint={2} className={className ?? "size-12"}>
-        <Building2 strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="building-complex" />
       </KhatimFrame>
     );
   const [letter = "?"] = name;

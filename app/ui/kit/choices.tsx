@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean };
 
@@ -71,7 +71,7 @@ const Chip = ({ choice, id, input }: ItemProps) => (
     className="group relative inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-[0.9375rem] font-medium ring-ink has-checked:border-ink has-checked:bg-brand-soft has-checked:ring-1 has-disabled:opacity-45"
   >
     {input}
-    <Check className="hidden size-4 group-has-checked:block" strokeWidth={2.5} aria-hidden="true" />
+    <Icon name="check" className="hidden size-4 group-has-checked:block stroke-[2.5]" />
     {choice.icon}
     <span>{choice.label}</span>
   </label>
@@ -89,7 +89,7 @@ const Card = ({ choice, id, input }: ItemProps) => (
       {choice.hint ? <span className="text-small text-ink-3">{choice.hint}</span> : null}
     </span>
     <span className="invisible absolute -end-1.5 -top-1.5 grid size-6 place-items-center rounded-full bg-ink text-page group-has-checked:visible">
-      <Check className="size-4" strokeWidth={3} aria-hidden="true" />
+      <Icon name="check" className="size-4 stroke-3" />
     </span>
   </label>
 );

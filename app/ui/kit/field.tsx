@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "../use-words.ts";
+import { Icon } from "./icon.tsx";
 
 /** What every field takes. `error` is a finished sentence; `name` is also the id unless `id` is given. */
 export type FieldLook = {
@@ -49,7 +49,7 @@ export const FieldMessages = ({ own, hint, error }: { own: string; hint?: ReactN
   <>
     {error ? (
       <p id={`${own}-error`} className="flex items-start gap-1.5 text-small text-danger">
-        <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
         <span>{error}</span>
       </p>
     ) : null}

@@ -1,23 +1,23 @@
-import { CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";
 
 const TONES = {
-  danger: { box: "bg-danger-soft", title: "text-danger", icon: "[&>span]:text-danger", Icon: TriangleAlert },
-  clay: { box: "bg-clay-soft", title: "text-clay-strong", icon: "[&>span]:text-clay", Icon: TriangleAlert },
-  cobalt: { box: "bg-cobalt-soft", title: "text-cobalt-strong", icon: "[&>span]:text-cobalt", Icon: Info },
-  pine: { box: "bg-pine-soft", title: "text-pine-strong", icon: "[&>span]:text-pine", Icon: CircleCheck },
-  yellow: { box: "bg-brand-wash border border-brand-soft", title: "text-ink", icon: "[&>span]:text-brand-text", Icon: Info },
+  danger: { box: "bg-danger-soft", title: "text-danger", ink: "text-danger", icon: "triangle-exclamation-point" },
+  clay: { box: "bg-clay-soft", title: "text-clay-strong", ink: "text-clay", icon: "triangle-exclamation-point" },
+  cobalt: { box: "bg-cobalt-soft", title: "text-cobalt-strong", ink: "text-cobalt", icon: "info" },
+  pine: { box: "bg-pine-soft", title: "text-pine-strong", ink: "text-pine", icon: "circle-check" },
+  yellow: { box: "bg-brand-wash border border-brand-soft", title: "text-ink", ink: "text-brand-text", icon: "info" },
 } as const;
 
 /** A message in its place on the page; `tone="danger"` is the inline error (read out at once). `action` is a button or link. */
 export function Notice({ tone = "cobalt", title, children, action }: NoticeProps) {
-  const { box, title: titleColour, icon, Icon } = TONES[tone];
+  const { box, title: titleColour, ink, icon } = TONES[tone];
   return (
     <div role={tone === "danger" ? "alert" : undefined} className={classNames("flex gap-4 rounded-lg p-4 md:p-5", box)}>
-      <KhatimFrame className="size-11" colour={classNames("text-surface", icon)}>
-        <Icon strokeWidth={2} aria-hidden="true" />
+      <KhatimFrame className="size-11" colour={classNames("star-surface", ink)}>
+        <Icon name={icon} className="stroke-2" />
       </KhatimFrame>
       <div className="grid min-w-0 flex-1 content-center gap-1">
         {title ? <p className={classNames("font-display font-semibold", titleColour)}>{title}</p> : null}

@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "../use-words.ts";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 const WIDTHS = { page: "wrap-page", form: "wrap-form", list: "wrap-list", prose: "wrap-prose" } as const;
 
@@ -16,7 +16,7 @@ export function Page({ title, lead, aside, back, width = "list", className, chil
       <DocumentTitle title={title} />
       {back ? (
         <a href={back} className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-2 px-2 text-ink-2 hover:text-ink">
-          <ArrowLeft className="icon-mirror size-5" aria-hidden="true" />
+          <Icon name="arrow-left" className="icon-mirror size-5" />
           {t("ui.back")}
         </a>
       ) : null}

@@ -1,5 +1,5 @@
-import { Eye } from "lucide-react";
 import { useWords } from "../use-words.ts";
+import { Icon } from "./icon.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** Without scripts a plain password field; shell.js brings the eye to life. Give `autoComplete` "current-password" or "new-password". */
@@ -21,7 +21,7 @@ export function PasswordField(props: TextFieldProps) {
           aria-label={t("ui.field.show_password")}
           className="grid size-11 place-items-center rounded-sm text-ink-2 aria-pressed:text-pine"
         >
-          <Eye className="size-5" aria-hidden="true" />
+          <Icon name="eye" className="size-5" />
         </button>
       }
     />

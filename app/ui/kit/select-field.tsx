@@ -1,8 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import type { SelectHTMLAttributes } from "react";
 import { useWords } from "../use-words.ts";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 /** The native select. `placeholder` is the empty first option ("select" unless given); false leaves it out. */
 export function SelectField({ name, label, hint, error, optional, id, placeholder, className, children, ...rest }: SelectProps) {
@@ -15,7 +15,7 @@ export function SelectField({ name, label, hint, error, optional, id, placeholde
           {placeholder === false ? null : <option value="">{placeholder ?? t("ui.field.select")}</option>}
           {children}
         </select>
-        <ChevronDown className="pointer-events-none absolute inset-y-0 end-4 my-auto size-[18px] text-ink-2" aria-hidden="true" />
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-4 my-auto size-[18px] text-ink-2" />
       </span>
     </Field>
   );

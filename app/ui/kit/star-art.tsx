@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { khatimPoints } from "./khatim.tsx";
+import { khatimPoints } from "./khatim-points.ts";
 
 const OUTER = khatimPoints(100, 92);
 const INNER = khatimPoints(100, 56);

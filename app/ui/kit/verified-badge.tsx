@@ -1,5 +1,5 @@
 import { useWords } from "../use-words.ts";
-import { khatimPoints } from "./khatim.tsx";
+import { khatimPoints } from "./khatim-points.ts";
 
 const STAR = khatimPoints(50, 46);
 

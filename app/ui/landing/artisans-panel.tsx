@@ -1,7 +1,7 @@
-import { ArrowRight, Check } from "lucide-react";
 import samir from "../art/samir.svg?url&no-inline";
 import { LinkButton } from "../kit/button.tsx";
-import { khatimPoints } from "../kit/khatim.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { khatimPoints } from "../kit/khatim-points.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
@@ -23,7 +23,7 @@ export function ArtisansPanel() {
             {reasons.map((reason) => (
               <li key={reason} className="flex items-center gap-3">
                 <span className="grid size-7 shrink-0 place-items-center rounded-full bg-on-brand text-brand">
-                  <Check className="size-4" strokeWidth={2.5} aria-hidden="true" />
+                  <Icon name="check" className="size-4 stroke-[2.5]" />
                 </span>
                 {reason}
               </li>
@@ -34,7 +34,7 @@ export function ArtisansPanel() {
             variant="ink"
             size="lg"
             className="mt-7 bg-on-brand! text-white!"
-            iconEnd={<ArrowRight className="icon-mirror size-5" aria-hidden="true" />}
+            iconEnd={<Icon name="arrow-right" className="icon-mirror size-5" />}
           >
             {t("landing.artisans.join")}
           </LinkButton>

@@ -1,7 +1,7 @@
 import mosaic from "../art/hero-mosaic.svg?url&no-inline";
 import karim from "../art/karim.svg?url&no-inline";
 import { Badge } from "../kit/badge.tsx";
-import { khatimPoints } from "../kit/khatim.tsx";
+import { khatimPoints } from "../kit/khatim-points.ts";
 import { useWords } from "../use-words.ts";
 
 const STAR = khatimPoints(50, 46);

@@ -1,7 +1,6 @@
-import { ChevronDown, CircleCheck, MapPin, Search } from "lucide-react";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { buttonClass } from "../kit/button.tsx";
-import { Khatim } from "../kit/khatim.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { HeroArt } from "./hero-art.tsx";
@@ -16,7 +15,7 @@ export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
     <section className="wrap-page grid items-center gap-10 pt-8 pb-14 lg:grid-cols-[1.08fr_1fr] lg:gap-12 lg:pt-12 lg:pb-20">
       <div className="min-w-0">
         <p className="mb-4 flex items-center gap-2.5 text-small font-medium text-ink-2 md:text-base">
-          <Khatim className="size-5 text-brand" />
+          <Icon name="khatim" className="size-5 text-brand" />
           {t("landing.hero.eyebrow")}
         </p>
         <h1 className="type-display">
@@ -28,7 +27,7 @@ export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium">
           {promises.map((promise) => (
             <li key={promise} className="flex items-center gap-2">
-              <CircleCheck className="size-5 text-pine" aria-hidden="true" />
+              <Icon name="circle-check" className="size-5 text-pine" />
               {promise}
             </li>
           ))}
@@ -55,7 +54,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
       className="mt-7 grid gap-1 rounded-lg border border-line-control bg-surface p-2.5 shadow-2 md:grid-cols-[1fr_auto_auto] md:items-center"
     >
       <label className="flex items-center gap-2.5 px-3.5 md:pe-2">
-        <Search className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
+        <Icon name="search" className="size-5 shrink-0 text-ink-2" />
         <span className="sr-only">{t("landing.hero.service")}</span>
         <input
           name="search"
@@ -66,7 +65,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
       </label>
       {wilayas.length > 0 ? (
         <label className="relative flex items-center gap-2 border-t border-line px-3.5 md:border-s md:border-t-0 md:px-3">
-          <MapPin className="size-5 shrink-0 text-pine" aria-hidden="true" />
+          <Icon name="map-pin" className="size-5 shrink-0 text-pine" />
           <span className="sr-only">{t("landing.hero.wilaya")}</span>
           <select
             name="wilaya"
@@ -79,7 +78,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
               </option>
             ))}
           </select>
-          <ChevronDown className="pointer-events-none absolute end-3 size-[18px]" aria-hidden="true" />
+          <Icon name="chevron-down" className="pointer-events-none absolute end-3 size-[18px]" />
         </label>
       ) : null}
       <button type="submit" className={buttonClass({ size: "md" })}>

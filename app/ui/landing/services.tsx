@@ -1,8 +1,8 @@
-import { ArrowRight, ChevronDown, RefreshCw } from "lucide-react";
 import { useLocation } from "react-router";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { buttonClass, LinkButton } from "../kit/button.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -39,7 +39,7 @@ function ServiceGrids({ services }: { services: readonly Service[] }) {
               {t("landing.services.show_all")} <span className="font-normal text-ink-3">({format.number(services.length)})</span>
             </span>
             <span className="hidden group-open:inline">{t("landing.services.hide")}</span>
-            <ChevronDown className="size-[18px] transition-transform group-open:rotate-180" aria-hidden="true" />
+            <Icon name="chevron-down" className="size-[18px] transition-transform group-open:rotate-180" />
           </summary>
           <div className="mt-6">
             <ServiceGrid services={services.slice(SHOWN_FIRST)} />
@@ -77,7 +77,7 @@ function ServiceCard({ service }: { service: Service }) {
             {specialities.join(language === "ar" ? "، " : ", ")}
           </span>
         </span>
-        <ArrowRight className="icon-mirror hidden size-5 text-ink-3 group-hover:text-ink lg:block" aria-hidden="true" />
+        <Icon name="arrow-right" className="icon-mirror hidden size-5 text-ink-3 group-hover:text-ink lg:block" />
       </a>
     </li>
   );
@@ -97,7 +97,7 @@ function ServicesFailed() {
             href={`${pathname}#services`}
             variant="outline"
             size="sm"
-            icon={<RefreshCw className="size-4" aria-hidden="true" />}
+            icon={<Icon name="refresh-cw" className="size-4" />}
           >
             {t("ui.retry")}
           </LinkButton>

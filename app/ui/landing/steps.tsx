@@ -1,4 +1,3 @@
-import { Check, ImagePlus, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import faucet from "../art/faucet.svg?url&no-inline";
 import karim from "../art/karim.svg?url&no-inline";
@@ -7,6 +6,7 @@ import lina from "../art/lina.svg?url&no-inline";
 import yacine from "../art/yacine.svg?url&no-inline";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
 import { useWords } from "../use-words.ts";
@@ -69,7 +69,7 @@ function PostArt() {
         <div>
           <p className="text-small font-semibold">{t("landing.steps.example_job")}</p>
           <p className="flex items-center gap-1 text-tiny text-ink-3">
-            <MapPin className="size-3.5" />
+            <Icon name="map-pin" className="size-3.5" />
             {t("landing.steps.example_place")}
           </p>
         </div>
@@ -78,7 +78,7 @@ function PostArt() {
         <img src={leak} alt="" width={72} height={64} loading="lazy" className="h-16 w-full rounded-sm object-cover" />
         <img src={faucet} alt="" width={72} height={64} loading="lazy" className="h-16 w-full rounded-sm object-cover" />
         <span className="grid h-16 place-items-center rounded-sm border border-dashed border-line-control text-ink-2">
-          <ImagePlus className="size-5" />
+          <Icon name="image-plus" className="size-5" />
         </span>
       </div>
     </Panel>
@@ -107,7 +107,7 @@ function ChooseArt() {
       <img src={karim} alt="" width={88} height={88} loading="lazy" className="size-22 rounded-full" />
       <Panel className="flex items-center gap-3">
         <span className="grid size-8 place-items-center rounded-full bg-pine text-on-pine">
-          <Check className="size-[18px]" strokeWidth={2.5} />
+          <Icon name="check" className="size-[18px] stroke-[2.5]" />
         </span>
         <span>
           <span className="block text-small font-semibold">{t("landing.steps.example_accepted")}</span>

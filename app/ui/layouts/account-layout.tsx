@@ -1,9 +1,9 @@
-import { Coins, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
 import { withoutPrefix } from "#app/i18n/address.ts";
 import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { Drawer } from "./drawer.tsx";
@@ -58,7 +58,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
             href={path("/new-job")}
             size="sm"
             className="hidden! whitespace-nowrap md:inline-flex!"
-            icon={<Plus className="size-[18px]" aria-hidden="true" />}
+            icon={<Icon name="plus" className="size-[18px]" />}
           >
             {t("ui.nav.new_request")}
           </LinkButton>
@@ -87,7 +87,7 @@ function PointsPill({ available }: { available: number }) {
       href={path("/account/points")}
       className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full max-[374px]:hidden bg-brand-soft px-3.5 text-small font-semibold text-brand-text"
     >
-      <Coins className="size-[18px]" aria-hidden="true" />
+      <Icon name="coins" className="size-[18px]" />
       <span className="hidden xl:inline">{t("ui.nav.points_available", { count: available })}</span>
       <span className="num xl:sr-only">
         {format.number(available)}

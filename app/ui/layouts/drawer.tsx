@@ -1,5 +1,5 @@
-import { ChevronRight, Menu, X } from "lucide-react";
 import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { LanguageList } from "./language-choice.tsx";
@@ -20,7 +20,7 @@ export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forV
         aria-label={t("ui.nav.menu")}
         className="grid size-11 shrink-0 place-items-center rounded-[12px] border border-line-strong bg-surface lg:hidden"
       >
-        <Menu className="size-[22px]" aria-hidden="true" />
+        <Icon name="menu" className="size-[22px]" />
       </button>
       <div
         id="drawer"
@@ -37,7 +37,7 @@ export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forV
               aria-label={t("ui.nav.close")}
               className="grid size-11 place-items-center rounded-[12px] bg-sunken"
             >
-              <X className="size-5" aria-hidden="true" />
+              <Icon name="x" className="size-5" />
             </button>
           </div>
           <nav aria-label={t("ui.nav.menu")}>
@@ -46,7 +46,7 @@ export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forV
                 <li key={href} className="border-b border-line">
                   <a href={href} className="type-h4 flex min-h-[54px] items-center justify-between">
                     {label}
-                    <ChevronRight className="icon-mirror size-4 text-ink-2" aria-hidden="true" />
+                    <Icon name="chevron-right" className="icon-mirror size-4 text-ink-2" />
                   </a>
                 </li>
               ))}

@@ -1,8 +1,8 @@
-import { House, Lock, Unplug } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { AnswerContext } from "../answer-context.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -24,7 +24,7 @@ export function ErrorPage({ status }: { status: number }) {
         title={title}
         action={
           <>
-            <LinkButton href={path("/")} icon={<House className="size-5" aria-hidden="true" />}>
+            <LinkButton href={path("/")} icon={<Icon name="house" className="size-5" />}>
               {t("ui.error.go_home")}
             </LinkButton>
             {status === 404 ? (
@@ -50,6 +50,7 @@ function useFault(status: number): { icon: ReactNode; tone: "brand" | "clay"; ti
   const { t } = useWords();
   if (status === 404)
     return { icon: undefined, tone: "brand", title: t("ui.error.not_found"), text: t("ui.error.not_found_text") };
-  if (status === 403) return { icon: <Lock />, tone: "clay", title: t("ui.error.forbidden"), text: t("ui.error.forbidden_text") };
-  return { icon: <Unplug strokeWidth={1.75} />, tone: "clay", title: t("ui.error.app"), text: t("ui.error.app_text") };
+  if (status === 403)
+    return { icon: <Icon name="lock" />, tone: "clay", title: t("ui.error.forbidden"), text: t("ui.error.forbidden_text") };
+  return { icon: <Icon name="unplug" />, tone: "clay", title: t("ui.error.app"), text: t("ui.error.app_text") };
 }

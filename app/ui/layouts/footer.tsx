@@ -1,6 +1,6 @@
-import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SOCIAL_PAGES, STORES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
@@ -45,12 +45,12 @@ export function Footer() {
           </Column>
           <Column title={t("ui.footer.support")} wide>
             <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
-              <Mail className="size-[18px] shrink-0" aria-hidden="true" />
+              <Icon name="mail" className="size-[18px] shrink-0" />
               <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
             </FooterLink>
             {SUPPORT_PHONES.map((phone) => (
               <FooterLink key={phone} href={`tel:${phone}`}>
-                <Phone className="size-[18px] shrink-0" aria-hidden="true" />
+                <Icon name="phone" className="size-[18px] shrink-0" />
                 <bdi dir="ltr" className="num">
                   {format.phone(phone)}
                 </bdi>

@@ -1,9 +1,9 @@
-import { ChevronDown, Globe } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 /** Each in its own language, whatever the reader's. */
@@ -36,10 +36,10 @@ export function LanguageMenu({ className }: { className?: string }) {
   return (
     <details data-menu className={classNames("group relative", className)}>
       <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium">
-        <Globe className="size-[18px]" aria-hidden="true" />
+        <Icon name="globe" className="size-[18px]" />
         <span className="sr-only">{t("ui.language.choose")}</span>
         <span>{NAMES[language]}</span>
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <LanguageForm
         className="absolute end-0 top-full z-10 mt-2 grid min-w-44 rounded-[16px] border border-line bg-raised p-2 text-ink shadow-3"
@@ -91,7 +91,7 @@ export function LanguageLine() {
   const { t, language } = useWords();
   return (
     <section aria-label={t("ui.language.label")} className="flex items-center gap-2">
-      <Globe className="size-[18px]" aria-hidden="true" />
+      <Icon name="globe" className="size-[18px]" />
       <LanguageForm
         className="flex"
         choice={(choice) => (

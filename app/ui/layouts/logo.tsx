@@ -1,5 +1,5 @@
 import { classNames } from "../kit/class-names.ts";
-import { khatimPoints } from "../kit/khatim.tsx";
+import { khatimPoints } from "../kit/khatim-points.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 

@@ -1,7 +1,7 @@
-import { Bell, BriefcaseBusiness, Coins, House, ListChecks, type LucideIcon, Plus, Tag, UserRound } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
 import { withoutPrefix } from "#app/i18n/address.ts";
+import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -20,20 +20,20 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
       <ul className="grid h-[76px] grid-cols-5">
         {isArtisan ? (
           <>
-            <Tab to="/jobs" icon={BriefcaseBusiness} label={t("ui.nav.nearby_short")} />
-            <Tab to="/account/offers" icon={Tag} label={t("ui.nav.my_offers")} />
+            <Tab to="/jobs" icon="briefcase-business" label={t("ui.nav.nearby_short")} />
+            <Tab to="/account/offers" icon="tag" label={t("ui.nav.my_offers")} />
             <NotificationsTab unread={unread} />
-            <Tab to="/account/points" icon={Coins} label={t("ui.nav.points")} />
+            <Tab to="/account/points" icon="coins" label={t("ui.nav.points")} />
           </>
         ) : (
           <>
-            <Tab to="/" icon={House} label={t("ui.nav.home")} />
-            <Tab to="/account/requests" icon={ListChecks} label={t("ui.nav.my_requests")} />
+            <Tab to="/" icon="house" label={t("ui.nav.home")} />
+            <Tab to="/account/requests" icon="list-checks" label={t("ui.nav.my_requests")} />
             <NewRequestTab />
             <NotificationsTab unread={unread} />
           </>
         )}
-        <Tab to="/account" icon={UserRound} label={t("ui.nav.account_short")} />
+        <Tab to="/account" icon="user-round" label={t("ui.nav.account_short")} />
       </ul>
     </nav>
   );
@@ -41,7 +41,7 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
 
 const TAB = "grid h-full content-center justify-items-center gap-1 text-[0.78125rem] leading-[1.6] max-[359px]:text-[0.6875rem]";
 
-function Tab({ to, icon: Icon, label, name, dot }: TabProps) {
+function Tab({ to, icon, label, name, dot }: TabProps) {
   const path = usePath();
   const isHere = withoutPrefix(useLocation().pathname) === to;
   return (
@@ -53,7 +53,7 @@ function Tab({ to, icon: Icon, label, name, dot }: TabProps) {
         className={`${TAB} text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink`}
       >
         <span className={`relative rounded-full px-3.5 py-1 ${isHere ? "bg-brand-soft" : ""}`}>
-          <Icon className="size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+          <Icon name={icon} className="size-[22px]" />
           {dot ? <UnreadDot className="end-2.5 top-0" /> : null}
         </span>
         {label}
@@ -67,7 +67,7 @@ function NotificationsTab({ unread }: { unread: number }) {
   return (
     <Tab
       to="/notifications"
-      icon={Bell}
+      icon="bell"
       label={t("ui.nav.notifications")}
       name={t("ui.nav.notifications_unread", { count: unread })}
       dot={unread > 0}
@@ -82,7 +82,7 @@ function NewRequestTab() {
     <li>
       <a href={path("/new-job")} className={`${TAB} -mt-4 text-ink-2`}>
         <KhatimFrame solid className="size-14">
-          <Plus strokeWidth={2.4} aria-hidden="true" />
+          <Icon name="plus" className="stroke-[2.4]" />
         </KhatimFrame>
         {t("ui.nav.new_request")}
       </a>
@@ -90,4 +90,4 @@ function NewRequestTab() {
   );
 }
 
-type TabProps = { to: string; icon: LucideIcon; label: string; name?: string; dot?: boolean };
+type TabProps = { to: string; icon: IconName; label: string; name?: string; dot?: boolean };

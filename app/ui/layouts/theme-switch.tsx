@@ -1,5 +1,5 @@
-import { Moon, Sun } from "lucide-react";
 import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 /** Light and dark; needs shell.js, so it stays away where no script runs (the system's choice is not asked then). */
@@ -12,8 +12,8 @@ export function ThemeSwitch({ className, wordless }: { className?: string; wordl
       data-theme-switch
       className={classNames("inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2", className)}
     >
-      <Moon className="size-[18px] dark:hidden" aria-hidden="true" />
-      <Sun className="hidden size-[18px] dark:block" aria-hidden="true" />
+      <Icon name="moon" className="size-[18px] dark:hidden" />
+      <Icon name="sun" className="hidden size-[18px] dark:block" />
       <span className="sr-only">{t("ui.theme.label")}</span>
       {wordless ? null : (
         <>

@@ -1,6 +1,6 @@
-import { Bell, LogOut, UserRound } from "lucide-react";
 import { Avatar } from "../kit/avatar.tsx";
 import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
@@ -16,7 +16,7 @@ export function BellLink({ unread, className }: { unread: number; className?: st
       aria-label={t("ui.nav.notifications_unread", { count: unread })}
       className={classNames(ICON_BUTTON, className)}
     >
-      <Bell className="size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+      <Icon name="bell" className="size-[22px]" />
       {unread > 0 ? <UnreadDot /> : null}
     </a>
   );
@@ -33,7 +33,7 @@ export function AccountLinks({ firstName }: { firstName: string }) {
   return (
     <>
       <a href={path("/account")} aria-label={t("ui.nav.account")} className={classNames(ICON_BUTTON, "md:hidden")}>
-        <UserRound className="size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="user-round" className="size-[22px]" />
       </a>
       <a
         href={path("/account")}
@@ -44,7 +44,7 @@ export function AccountLinks({ firstName }: { firstName: string }) {
       </a>
       <form method="post" action={path("/logout")}>
         <button type="submit" aria-label={t("ui.nav.logout")} title={t("ui.nav.logout")} className={ICON_BUTTON}>
-          <LogOut className="icon-mirror size-[22px]" strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="log-out" className="icon-mirror size-[22px]" />
         </button>
       </form>
     </>

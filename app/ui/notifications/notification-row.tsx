@@ -1,4 +1,4 @@
-import { BadgeCheck, Bell, CircleSlash, Coins, type LucideIcon, MessageSquare, Zap } from "lucide-react";
+import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -12,27 +12,27 @@ export type NotificationView = {
   isUnread: boolean;
 };
 
-const PLAIN = { icon: Bell, tint: 2 } as const;
+const PLAIN = { icon: "bell", tint: 2 } as const;
 
 /** Icon and tint by type (DESIGN, section 10): pine 0, yellow 1, cobalt 2, clay 3. */
-const LOOKS: Partial<Record<string, { icon: LucideIcon; tint: number }>> = {
-  new_job_added: { icon: Zap, tint: 1 },
-  new_job_request: { icon: MessageSquare, tint: 1 },
-  job_request_approved: { icon: BadgeCheck, tint: 0 },
-  job_request_rejected: { icon: CircleSlash, tint: 3 },
-  points_needed: { icon: Coins, tint: 3 },
-  points_released: { icon: Coins, tint: 0 },
+const LOOKS: Partial<Record<string, { icon: IconName; tint: number }>> = {
+  new_job_added: { icon: "zap", tint: 1 },
+  new_job_request: { icon: "message-square", tint: 1 },
+  job_request_approved: { icon: "badge-check", tint: 0 },
+  job_request_rejected: { icon: "circle-slash", tint: 3 },
+  points_needed: { icon: "coins", tint: 3 },
+  points_released: { icon: "coins", tint: 0 },
 };
 
 /** One notification; what is not read stands on a wash, with a dot and in bold. */
 export function NotificationRow({ notification, now }: { notification: NotificationView; now: number }) {
   const { t, format } = useWords();
   const { type, title, body, href, isUnread, createdAt } = notification;
-  const { icon: Icon, tint } = LOOKS[type] ?? PLAIN;
+  const { icon, tint } = LOOKS[type] ?? PLAIN;
   return (
     <li className={`relative flex gap-4 p-4 md:px-6 ${isUnread ? "bg-brand-wash" : ""}`}>
       <KhatimFrame tint={tint} className="size-12">
-        <Icon strokeWidth={1.75} aria-hidden="true" />
+        <Icon name={icon} />
       </KhatimFrame>
       <div className="min-w-0 flex-1">
         <h3 className={`font-sans text-base ${isUnread ? "font-bold" : "font-semibold"}`}>

@@ -1,7 +1,7 @@
-import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../kit/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useWords } from "../use-words.ts";
@@ -28,8 +28,8 @@ export function MatchCard({ match, title, next }: { match: Match; title: string;
         {match.side === "client" ? (
           <Avatar name={match.name} company={match.isCompany} className="size-14" />
         ) : (
-          <KhatimFrame className="size-14 text-pine! [&>span]:text-on-pine!">
-            <Phone strokeWidth={1.75} aria-hidden="true" />
+          <KhatimFrame colour="star-pine text-on-pine">
+            <Icon name="phone" />
           </KhatimFrame>
         )}
         <div className="min-w-0">
@@ -46,24 +46,14 @@ export function MatchCard({ match, title, next }: { match: Match; title: string;
         </div>
       </div>
       {match.phone ? (
-        <LinkButton
-          href={`tel:${match.phone}`}
-          variant="pine"
-          block
-          icon={<Phone className="size-5" strokeWidth={1.75} aria-hidden="true" />}
-        >
+        <LinkButton href={`tel:${match.phone}`} variant="pine" block icon={<Icon name="phone" className="size-5" />}>
           <span className="sr-only">{t("jobs.show.call")} </span>
           <bdi dir="ltr" className="num">
             {format.phone(match.phone)}
           </bdi>
         </LinkButton>
       ) : match.email ? (
-        <LinkButton
-          href={`mailto:${match.email}`}
-          variant="pine"
-          block
-          icon={<Mail className="size-5" strokeWidth={1.75} aria-hidden="true" />}
-        >
+        <LinkButton href={`mailto:${match.email}`} variant="pine" block icon={<Icon name="mail" className="size-5" />}>
           <span className="sr-only">{t("jobs.show.write")} </span>
           <bdi dir="ltr">{match.email}</bdi>
         </LinkButton>

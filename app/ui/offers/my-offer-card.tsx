@@ -1,8 +1,8 @@
-import { Clock, Coins, MapPin } from "lucide-react";
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import { Meta, MetaLine } from "../jobs/job-facts.tsx";
 import { Card } from "../kit/card.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { OfferBadge } from "./offer-badge.tsx";
@@ -47,8 +47,8 @@ export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number })
           <div className="mt-1">
             <MetaLine>
               <Meta>{t("offers.mine.to_client", { name: job.clientName })}</Meta>
-              <Meta icon={MapPin}>{job.commune}</Meta>
-              <Meta icon={Clock}>{format.relative(offer.createdAt, now)}</Meta>
+              <Meta icon="map-pin">{job.commune}</Meta>
+              <Meta icon="clock">{format.relative(offer.createdAt, now)}</Meta>
             </MetaLine>
           </div>
         </div>
@@ -62,7 +62,7 @@ export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number })
         </span>
         {offer.pointsHeld > 0 ? (
           <span className="inline-flex items-center gap-1.5 text-small text-brand-text">
-            <Coins className="size-4" aria-hidden="true" />
+            <Icon name="coins" className="size-4" />
             {t("points.held")}: {t("points.cost", { count: offer.pointsHeld })}
           </span>
         ) : null}

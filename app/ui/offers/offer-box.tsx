@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { BadgeCheck } from "lucide-react";
 import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
@@ -36,8 +36,8 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
       return (
         <section className="grid gap-3 rounded-xl border-2 border-brand-press bg-surface p-5 shadow-2 md:p-6">
           <div className="flex items-center gap-4">
-            <KhatimFrame className="size-14 text-pine! [&>span]:text-on-pine!">
-              <BadgeCheck strokeWidth={2} aria-hidden="true" />
+            <KhatimFrame colour="star-pine text-on-pine">
+              <Icon name="badge-check" className="stroke-2" />
             </KhatimFrame>
             <h2 className="type-h3">{t("offers.form.not_verified")}</h2>
           </div>

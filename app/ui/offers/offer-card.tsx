@@ -1,10 +1,10 @@
-import { CalendarDays, IdCard, MapPin, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { distanceKey } from "../jobs/distance.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -72,13 +72,13 @@ function Facts({ offer, now }: { offer: OfferView; now: number }) {
   const [document] = offer.documents;
   return (
     <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small @2xl:contents">
-      <FactColumn icon={<MapPin />} label={t("offers.column.distance")}>
+      <FactColumn icon={<Icon name="map-pin" />} label={t("offers.column.distance")}>
         {distance ? t(`jobs.fact.${distance}`, { km: offer.distanceKm ?? 0 }) : "–"}
       </FactColumn>
-      <FactColumn icon={<CalendarDays />} label={t("offers.column.earliest")}>
+      <FactColumn icon={<Icon name="calendar-days" />} label={t("offers.column.earliest")}>
         {offer.earliestDate ? format.day(offer.earliestDate, now) : t("offers.to_agree")}
       </FactColumn>
-      <FactColumn icon={<IdCard />} label={t("offers.column.documents")}>
+      <FactColumn icon={<Icon name="id-card" />} label={t("offers.column.documents")}>
         {document ? (
           <>
             {t(`offers.document.${document.kind}`)}
@@ -122,7 +122,7 @@ function Decisions({ offer }: { offer: OfferView }) {
         href={path(`/offer/${offer.id}/rejection`)}
         variant="ghost"
         aria-label={t("offers.reject")}
-        icon={<X className="size-[18px]" aria-hidden="true" />}
+        icon={<Icon name="x" className="size-[18px]" />}
         className="whitespace-nowrap text-ink-2"
       >
         {t("offers.reject_short")}

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Coins } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { LONGEST_MESSAGE, OFFER_KINDS } from "#app/domain/offers/rules.ts";
 import { boxProps, fieldProps } from "../auth/field-props.ts";
@@ -8,6 +7,7 @@ import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
@@ -58,7 +58,7 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
         </div>
         <MessageField {...fieldProps(fields.message)} maxLength={LONGEST_MESSAGE} />
         <div className="flex gap-3 rounded-md border border-brand-soft bg-brand-wash p-4">
-          <Coins className="mt-1 size-5 shrink-0 text-brand-text" strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="coins" className="mt-1 size-5 shrink-0 text-brand-text" />
           <p className="grid gap-0.5">
             <span className="font-semibold">{t("offers.form.holds", { count: cost })}</span>
             <span className="text-small text-ink-2">

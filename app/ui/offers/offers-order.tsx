@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import { Icon } from "../kit/icon.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -23,7 +23,7 @@ export function OffersOrder({ order, page }: { order: OfferOrder; page: string }
       <details className="group text-small">
         <summary className="link inline-flex min-h-11 items-center gap-1">
           {t("offers.why_sort")}
-          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <p className="max-w-prose rounded-md bg-sunken p-4 text-ink-2">
           {t(`offers.why_${order}`)} {t("offers.never_sold")}

@@ -1,7 +1,7 @@
-import { Coins } from "lucide-react";
 import { isWaiting, type OfferStatus } from "#app/domain/offers/rules.ts";
 import { type Step, Timeline } from "../jobs/timeline.tsx";
 import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { OfferPrice } from "./offer-price.tsx";
@@ -63,7 +63,7 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
       {waits ? (
         <>
           <p className="flex gap-3 rounded-lg border border-brand-soft bg-brand-wash p-4">
-            <Coins className="mt-1 size-5 shrink-0 text-brand-text" strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="coins" className="mt-1 size-5 shrink-0 text-brand-text" />
             <span>{t("offers.own.held", { count: offer.pointsHeld })}</span>
           </p>
           <LinkButton href={path(`/offer/${offer.id}/withdrawal`)} variant="danger" block>

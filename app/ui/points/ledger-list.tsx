@@ -1,5 +1,5 @@
-import { Check, Lock, type LucideIcon, PenLine, Plus, Undo2 } from "lucide-react";
 import type { EntryKind, PointReason } from "#app/domain/points/rules.ts";
+import { Icon, type IconName } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
@@ -16,13 +16,13 @@ export type LedgerLineView = {
 
 const LOOKS: Record<
   EntryKind,
-  { icon: LucideIcon; tint: string; sign: "+" | "−" | ""; moves?: "from_available" | "from_held" | "to_available" }
+  { icon: IconName; tint: string; sign: "+" | "−" | ""; moves?: "from_available" | "from_held" | "to_available" }
 > = {
-  credit: { icon: Plus, tint: "bg-pine-soft text-pine-strong", sign: "+", moves: "to_available" },
-  hold: { icon: Lock, tint: "bg-sunken text-ink-2", sign: "−", moves: "from_available" },
-  capture: { icon: Check, tint: "bg-clay-soft text-clay-strong", sign: "−", moves: "from_held" },
-  release: { icon: Undo2, tint: "bg-pine-soft text-pine-strong", sign: "+", moves: "to_available" },
-  adjustment: { icon: PenLine, tint: "bg-cobalt-soft text-cobalt-strong", sign: "" },
+  credit: { icon: "plus", tint: "bg-pine-soft text-pine-strong", sign: "+", moves: "to_available" },
+  hold: { icon: "lock", tint: "bg-sunken text-ink-2", sign: "−", moves: "from_available" },
+  capture: { icon: "check", tint: "bg-clay-soft text-clay-strong", sign: "−", moves: "from_held" },
+  release: { icon: "undo-2", tint: "bg-pine-soft text-pine-strong", sign: "+", moves: "to_available" },
+  adjustment: { icon: "pen-line", tint: "bg-cobalt-soft text-cobalt-strong", sign: "" },
 };
 
 /** Every movement of points, newest first, with the fingerprint that ties it to the one before. */
@@ -37,13 +37,13 @@ export const LedgerList = ({ lines }: { lines: readonly LedgerLineView[] }) => (
 function LedgerLine({ line }: { line: LedgerLineView }) {
   const { t, format } = useWords();
   const path = usePath();
-  const { icon: Icon, tint, sign, moves } = LOOKS[line.kind];
+  const { icon, tint, sign, moves } = LOOKS[line.kind];
   const isGain = line.kind === "adjustment" ? line.points > 0 : sign === "+";
   const isAfterRelease = line.reason === "offer_accepted_after_release";
   return (
     <li className="flex items-start gap-4 py-4">
       <span className={`grid size-11 shrink-0 place-items-center rounded-md ${tint}`} aria-hidden="true">
-        <Icon className="size-5" strokeWidth={1.75} />
+        <Icon name={icon} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`points.kind.${line.kind}`)}</p>

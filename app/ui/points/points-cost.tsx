@@ -1,4 +1,4 @@
-import { Coins } from "lucide-react";
+import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 /** What an offer on a request costs. */
@@ -6,7 +6,7 @@ export function PointsCost({ points }: { points: number }) {
   const { t } = useWords();
   return (
     <span className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-brand-soft px-3 text-[0.84375rem] font-semibold whitespace-nowrap text-brand-text">
-      <Coins className="size-4" aria-hidden="true" />
+      <Icon name="coins" className="size-4" />
       {t("points.cost", { count: points })}
     </span>
   );

@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { icons } from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { khatimPoints } from "../khatim-points.ts";
+import { LUCIDE_NAMES } from "./icon-names.ts";
+
+/** The eight-pointed star of two squares (DESIGN, section 5), and a tap, since a shower head is unreadable below 60 px. */
+const OWN_SYMBOLS = [
+  `<symbol id="khatim" viewBox="0 0 100 100"><polygon points="${khatimPoints(50, 46)}" fill="currentColor" stroke="currentColor" stroke-width="5" stroke-linejoin="round"/></symbol>`,
+  '<symbol id="tap" viewBox="0 0 24 24"><path d="M7.5 3.5h8M11.5 3.5v5M3 7.5v8M3 8.5h10.5a6.5 6.5 0 0 1 6.5 6.5v1h-5v-.5a1.5 1.5 0 0 0-1.5-1.5H3M17.5 19c-1 1.2-1.2 1.8-1.2 2.3a1.2 1.2 0 0 0 2.4 0c0-.5-.2-1.1-1.2-2.3z"/></symbol>',
+];
+
+/** All icons as one file of symbols: pages name them by <use>, and the browser loads them once. */
+export const sprite = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${[...LUCIDE_NAMES.map(lucideSymbol), ...OWN_SYMBOLS].join("\n")}\n</svg>\n`;
+
+function lucideSymbol(name) {
+  const component = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
+  if (!(component in icons)) throw new Error(`Lucide has no ${component}`);
+  const markup = renderToStaticMarkup(createElement(icons[component]));
+  return `<symbol id="${name}" viewBox="0 0 24 24">${markup.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</symbol>`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(new URL("../../art/icons.svg", import.meta.url), sprite());
