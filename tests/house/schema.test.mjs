@@ -25,6 +25,13 @@ const TRIGGERS = [
   "point_entries_without_gap",
   "point_seals_never_change",
   "point_seals_never_go",
+  "turns_begin_with_a_service",
+  "turns_begin_with_an_area",
+  "turns_end_with_a_service",
+  "turns_end_with_an_area",
+  "turns_follow_a_holiday",
+  "turns_follow_the_artisan",
+  "turns_pass_with_a_notice",
 ];
 
 function migrated() {

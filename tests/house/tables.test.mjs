@@ -20,7 +20,7 @@ const TABLES_OF = {
   chat: ["rooms", "participants"],
   jobs: ["jobs", "job_photos"],
   offers: ["offers"],
-  matching: ["notices"],
+  matching: ["notices", "turns"],
 };
 
 const ownerOf = new Map(Object.entries(TABLES_OF).flatMap(([domain, tables]) => tables.map((table) => [table, domain])));

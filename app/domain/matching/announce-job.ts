@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { notices } from "#db/schema/matching.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobAwaitsAnnouncement, markAnnouncedStatement } from "../jobs/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { ARTISANS_PER_WAVE } from "./rules.ts";
+import { ARTISANS_PER_WAVE, CLOCKS_DIFFER_BY_MS } from "./rules.ts";
 
 const WAVE = 0;
 
@@ -22,7 +22,7 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
     ctx.db
       .insert(notices)
       .select(
-        sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.why, ${at}, NULL FROM (${nearestArtisans(jobId)}) AS n WHERE ${awaits}`,
+        sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.why, ${at}, NULL FROM (${nearestArtisans(jobId, at)}) AS n WHERE ${awaits}`,
       ),
     notifyEachStatement(ctx.db, { type: "new_job_added", at, jobId }, sql`${told} AND ${awaits}`),
     recordEventEachStatement(
@@ -38,21 +38,21 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
 }
 
 /**
- * Of the trade, working in the wilaya, not on holiday, not the client: first who lives in the commune, then in the
- * wilaya; among equals who was told longest ago, so that not always the same are told. CROSS JOIN keeps SQLite to this
- * order: the artisans of a wilaya are fewer than those of a trade, and nobody's account is read before both agree.
+ * Whose turn it is (turns): first who lives in the commune, then in the wilaya, then who comes from elsewhere; among
+ * equals who was told longest ago, so that not always the same are told. Nobody on holiday, nobody told before, not the
+ * client. Each tier is read in its index's order until it has enough; the wilaya's needs room for those of the commune.
  */
-const nearestArtisans = (jobId: string) => sql`
-  SELECT jobs.id AS job_id, users.id AS artisan_id,
-    CASE WHEN users.commune_id = jobs.commune_id THEN 'same_commune' ELSE 'same_wilaya' END AS why
-  FROM jobs
-  CROSS JOIN areas ON areas.wilaya_id = jobs.wilaya_id
-  CROSS JOIN services ON services.user_id = areas.user_id AND services.category_id = jobs.category_id
-  CROSS JOIN users ON users.id = services.user_id
-  LEFT JOIN artisan_profiles ON artisan_profiles.user_id = users.id
-  WHERE jobs.id = ${jobId} AND users.is_artisan AND users.is_active AND users.id <> jobs.client_id
-    AND NOT EXISTS (SELECT 1 FROM notices AS his WHERE his.job_id = jobs.id AND his.artisan_id = users.id)
-    AND (artisan_profiles.holiday_until IS NULL OR artisan_profiles.holiday_until <= jobs.opened_at)
-  ORDER BY users.commune_id IS jobs.commune_id DESC, users.wilaya_id IS jobs.wilaya_id DESC,
-    (SELECT max(told.created_at) FROM notices AS told WHERE told.artisan_id = users.id), users.id
-  LIMIT ${ARTISANS_PER_WAVE}`;
+const nearestArtisans = (jobId: string, at: number) => sql`
+  SELECT job_id, artisan_id, CASE min(tier) WHEN 0 THEN 'same_commune' ELSE 'same_wilaya' END AS why FROM (
+    ${tier(0, sql`turns.commune_id = jobs.commune_id`, { jobId, at, rows: ARTISANS_PER_WAVE })}
+    UNION ALL ${tier(1, sql`turns.is_guest = 0`, { jobId, at, rows: 2 * ARTISANS_PER_WAVE })}
+    UNION ALL ${tier(2, sql`turns.is_guest = 1`, { jobId, at, rows: ARTISANS_PER_WAVE })}
+  ) GROUP BY artisan_id ORDER BY min(tier), turn_at, artisan_id LIMIT ${ARTISANS_PER_WAVE}`;
+
+const tier = (place: number, where: SQL, { jobId, at, rows }: { jobId: string; at: number; rows: number }) => sql`
+  SELECT * FROM (SELECT ${place} AS tier, jobs.id AS job_id, turns.artisan_id, turns.turn_at FROM jobs
+    CROSS JOIN turns ON turns.category_id = jobs.category_id AND turns.wilaya_id = jobs.wilaya_id AND ${where}
+    WHERE jobs.id = ${jobId} AND turns.turn_at <= ${at + CLOCKS_DIFFER_BY_MS} AND turns.away_until <= ${at}
+      AND turns.artisan_id <> jobs.client_id
+      AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.artisan_id = turns.artisan_id)
+    ORDER BY turns.turn_at, turns.artisan_id LIMIT ${rows})`;
