@@ -17,6 +17,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const wait = waitOf(routerContext);
+  if (wait) headers.set("Retry-After", wait);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const nonce = context.get(nonceContext);
@@ -39,6 +41,12 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent"))) await body.allReady;
   return new Response(body, { status: finalStatus, headers });
 }
+
+/** Of what an action says in headers the framework hands on cookies only, unless its route asks for more; this one every form may need. */
+const waitOf = ({ staticHandlerContext: { actionHeaders } }: EntryContext) =>
+  Object.values(actionHeaders)
+    .map((own) => own.get("Retry-After"))
+    .find(Boolean);
 
 /** A middleware may have failed before the language was known; the error page speaks the reader's language all the same. */
 function instanceOf(request: Request, context: RouterContextProvider) {

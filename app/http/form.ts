@@ -62,17 +62,21 @@ export function replyTo(error: unknown, typed: Typed, language: Language) {
   if (!(error instanceof Refusal)) throw error;
   if (error.kind === "not_found") throw data(null, { status: 404 });
   const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, error.params);
-  return reply(typed, { [REFUSED_FIELD[error.code] ?? ""]: [sentence] }, STATUS[error.kind]);
+  return reply(typed, { [REFUSED_FIELD[error.code] ?? ""]: [sentence] }, STATUS[error.kind], waitHeaders(error));
 }
 
-const reply = (typed: Typed, error: Record<string, string[]>, status: number) =>
+/** When a throttled form may be sent again (X04). */
+export const waitHeaders = ({ kind, params }: Refusal): Record<string, string> =>
+  kind === "too_many" ? { "Retry-After": String(params.retryAfterSeconds ?? 60) } : {};
+
+const reply = (typed: Typed, error: Record<string, string[]>, status: number, headers: Record<string, string> = {}) =>
   data<SubmissionResult>(
     {
       status: "error",
       initialValue: Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name))),
       error,
     },
-    { status },
+    { status, headers },
   );
 
 function sentencesOf(errors: FieldErrors, language: Language): Record<string, string[]> {

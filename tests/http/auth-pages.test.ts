@@ -1,13 +1,16 @@
+import { env } from "cloudflare:workers";
 import nodeCrypto from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { confirmationKeyOfLetterTo, db, setCastPasswords } from "#tests/api/scene.ts";
 import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast, insertPerson } from "#tests/support/ctx.ts";
+import { keysOf } from "#worker/capabilities/keys.ts";
 
 beforeAll(async () => {
   await insertCast();
@@ -107,6 +110,18 @@ describe("signing in", () => {
   it("doesn't let an administrator in by another door, nor anybody else by that one", async () => {
     expect((await post("/login/client", { email: "nadir@hirfa.example", password: CAST_PASSWORD })).status).toBe(400);
     expect((await post("/login/admin", AMINA)).status).toBe(400);
+  });
+
+  it("says when to come back once there were too many wrong passwords (429)", async () => {
+    const subject = await keysOf(env.APP_SECRET).sign("sign-in", "braked@hirfa.example");
+    const at = Date.now();
+    await db.insert(signInFailures).values({ subject, failures: 20, lastFailedAt: at, blockedUntil: at + 600_000 });
+
+    const braked = await post("/en/login/client", { email: "braked@hirfa.example", password: "not-the-password" });
+
+    expect(braked.status).toBe(429);
+    expect(Number(braked.headers.get("Retry-After"))).toBeGreaterThan(590);
+    expect(await braked.text()).toContain("Too many attempts.");
   });
 
   it("answers a body that is no form, none at all, and one that never ends with a plain no", async () => {
@@ -315,6 +330,7 @@ describe("confirming the e-mail", () => {
     });
     const again = await post("/en/email-verification", {}, headers);
     expect(again.status).toBe(429);
+    expect(Number(again.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await again.text()).toMatch(/You can ask for a new letter in \d+ seconds\./);
   });
 

@@ -3,6 +3,7 @@ import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirm
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
+import { waitHeaders } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { nextOf, withNext } from "#app/http/next.ts";
 import { FormFault, FormSuccess } from "#app/ui/auth/form-fault.tsx";
@@ -32,7 +33,8 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "email_confirmation.already_active") return redirect(here(url, "/activated"), 303);
-    if (error.code === "throttled") return data({ waitSeconds: Number(error.params.retryAfterSeconds) }, { status: 429 });
+    if (error.code === "throttled")
+      return data({ waitSeconds: Number(error.params.retryAfterSeconds) }, { status: 429, headers: waitHeaders(error) });
     throw data(null, { status: 400 });
   }
   return redirect(withNext(here(url, "/email-verification?sent"), nextOf(url)), 303);
