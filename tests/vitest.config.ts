@@ -25,6 +25,8 @@ export default defineConfig({
   ],
   test: {
     include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
+    // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.
+    css: { include: /app\.css/ },
     setupFiles: ["./tests/support/setup.ts"],
     fsModuleCache: false,
     isolate: false,

@@ -134,6 +134,12 @@ describe("a page", () => {
     expect(page).toContain('<main id="content"');
   });
 
+  it("has its style sheet, and no link without an address", async () => {
+    const page = await (await visit("/")).text();
+    expect(page).toMatch(/rel="stylesheet" href="[^"]*app[^"]*\.css"/);
+    expect(page).not.toContain('href=""');
+  });
+
   it("that does not exist offers a way home, with the right status", async () => {
     const response = await visit("/fr/no-such-page");
     expect(response.status).toBe(404);
