@@ -1,7 +1,19 @@
 import { z } from "zod";
+import { isCommonPassword } from "../common-passwords.ts";
 import { absentWhenEmpty, fieldIssue } from "../fields.ts";
 import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
-import { LONGEST_PASSWORD, passwordFault } from "./rules.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./rules.ts";
+
+/**
+ * Why a new password is refused, or null (V07, V08; ASVS 6.2.4, 6.2.9). Length counts what people see as letters
+ * in any script. Sign-in never applies this.
+ */
+export function passwordFault(password: string): "password_too_short" | "password_too_long" | "password_too_common" | null {
+  const letters = [...password].length;
+  if (letters < SHORTEST_PASSWORD) return "password_too_short";
+  if (letters > LONGEST_PASSWORD) return "password_too_long";
+  return isCommonPassword(password) ? "password_too_common" : null;
+}
 
 /** Taken exactly as typed: no trimming, no change of case (ASVS 6.2.8). */
 export const newPassword = () =>
@@ -48,5 +60,19 @@ export const registrationOf = (input: NewAccount) => ({
 
 /** C03. */
 export const SignInByEmailInput = z.object({ email: email(), password: typedPassword() });
-/** C04. */
+/** R10, by phone. */
 export const SignInByPhoneInput = z.object({ phone_number: phone(), password: typedPassword() });
+
+/** C04: by phone number, or by e-mail (Q04). */
+export const SignInArtisanInput = z
+  .object({ phone_number: phone().optional(), email: email().optional(), password: typedPassword() })
+  .refine(({ phone_number, email }) => phone_number !== undefined || email !== undefined, {
+    path: ["phone_number"],
+    params: { code: "required" },
+    // Also where the password is missing too, so that one answer names all that is.
+    when: ({ value }) => typeof value === "object" && value !== null && !("phone_number" in value) && !("email" in value),
+  });
+
+/** Where both were sent, the phone number is who signs in. */
+export const artisanIdentifierOf = ({ phone_number, email = "" }: z.output<typeof SignInArtisanInput>) =>
+  phone_number === undefined ? { email } : { phone: phone_number };

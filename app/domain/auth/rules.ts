@@ -1,4 +1,3 @@
-import { isCommonPassword } from "../common-passwords.ts";
 import type { LimitRule } from "../ctx.ts";
 
 const MINUTE_MS = 60_000;
@@ -7,17 +6,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const SHORTEST_PASSWORD = 9;
 export const LONGEST_PASSWORD = 200;
-
-/**
- * Why a new password is refused, or null (V07, V08; ASVS 6.2.4, 6.2.9). Length counts what people see as letters
- * in any script. Sign-in never applies this.
- */
-export function passwordFault(password: string): "password_too_short" | "password_too_long" | "password_too_common" | null {
-  const letters = [...password].length;
-  if (letters < SHORTEST_PASSWORD) return "password_too_short";
-  if (letters > LONGEST_PASSWORD) return "password_too_long";
-  return isCommonPassword(password) ? "password_too_common" : null;
-}
 
 /** How long a session lives (E21; house decision 9): from its last use, from its opening, and how often a use is written down. */
 const lives = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newPassword, typedPassword } from "#app/domain/auth/input.ts";
+import { newPassword, passwordFault, typedPassword } from "#app/domain/auth/input.ts";
 import { hashPassword, verifyPassword } from "#app/domain/auth/password-hash.ts";
-import { passwordFault } from "#app/domain/auth/rules.ts";
 import { parseInput } from "#app/domain/field-errors.ts";
 
 const faultsOf = (password: unknown) => {

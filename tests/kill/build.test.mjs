@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { buildFor } from "../../worker/doors/build.mjs";
+import { HOUSE } from "../../worker/doors/instance.mjs";
+
+const state = join(HOUSE, ".state-kill-writers");
+const build = process.env.BUILD_DIR ?? join(state, "build");
+
+/** One of the common passwords that no other text of ours has a reason to hold. */
+const COMMON_PASSWORD = "motdepasse123";
+
+const filesWith = (part, text) =>
+  globSync(`${part}/**/*.js`, { cwd: build }).filter((path) => readFileSync(join(build, path), "utf8").includes(text));
+
+before(() => buildFor({ build, state }, "local"));
+
+test("the list of common passwords is asked on the server and sent to no browser", () => {
+  assert.notDeepEqual(filesWith("server", COMMON_PASSWORD), []);
+  assert.deepEqual(filesWith("client", COMMON_PASSWORD), []);
+});
