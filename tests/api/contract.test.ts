@@ -48,6 +48,9 @@ describe("what mobile clients rely on", () => {
     await recorded("post-auth-artisan-login", "POST", "/auth/artisan/login/", {
       json: { phone_number: "0500000001", password: CAST_PASSWORD },
     });
+    await recorded("post-auth-artisan-login.by-email", "POST", "/auth/artisan/login/", {
+      json: { email: "yacine@hirfa.example", password: CAST_PASSWORD },
+    });
     await recorded("post-auth-admin-login", "POST", "/auth/admin/login/", {
       json: { email: "nadir@hirfa.example", password: CAST_PASSWORD },
     });
@@ -108,9 +111,10 @@ describe("what mobile clients rely on", () => {
   });
 
   it("is recorded for every call there is", () => {
-    const kept = Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\.json$/g, ""));
+    // "call.json", or "call.another-way.json" where a call may be asked in more than one.
+    const kept = new Set(Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\..*$/g, "")));
     const calls = allCalls.map(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}`);
-    expect(kept.sort()).toEqual(calls.sort());
+    expect([...kept].sort()).toEqual(calls.sort());
   });
 
   it("is reached with and without the trailing slash alike", async () => {

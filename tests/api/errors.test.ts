@@ -141,6 +141,18 @@ describe("an error's body", () => {
     expect(told(await login("nobody@hirfa.example"))).toEqual(body);
   });
 
+  it("asks an artisan for a phone number where neither that nor an e-mail came (C04, Q04)", async () => {
+    const missing = ["This field is required."];
+    const login = (json: object) => api("POST", "/auth/artisan/login/", { json });
+    expect(told(await login({}))).toEqual({ status: 400, code: "invalid", phone_number: missing, password: missing });
+    expect(told(await login({ password: "any" }))).toEqual({ status: 400, code: "invalid", phone_number: missing });
+    expect(told(await login({ phone_number: "", password: "any" }))).toEqual({
+      status: 400,
+      code: "invalid",
+      phone_number: ["This field may not be blank."],
+    });
+  });
+
   it("forbids, finds nothing, and knows methods and media types (X04)", async () => {
     const jobId = await postedJob();
     const [amina, yacine] = [await tokenOf("amina"), await tokenOf("yacine")];

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
 import {
+  artisanIdentifierOf,
   confirmationKey,
   RegisterArtisanInput,
   RegisterClientInput,
   registrationOf,
+  SignInArtisanInput,
   SignInByEmailInput,
-  SignInByPhoneInput,
 } from "#app/domain/auth/input.ts";
 import { registerUser } from "#app/domain/auth/register-user.ts";
 import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirmation.ts";
@@ -48,13 +49,15 @@ export const authCalls = [
     method: "post",
     path: "/auth/artisan/login",
     spec: "C04",
-    summary: "Sign in by phone number, artisans.",
+    summary: "Sign in by phone number or e-mail, artisans.",
     who: "anyone",
     ignoresBadToken: true,
-    body: SignInByPhoneInput,
+    body: SignInArtisanInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body }) =>
-      withUser(ctx, 200, await signInWithPassword(ctx, { door: "artisan", phone: body.phone_number, password: body.password })),
+    run: async (ctx, { body }) => {
+      const signIn = { door: "artisan", password: body.password, ...artisanIdentifierOf(body) } as const;
+      return withUser(ctx, 200, await signInWithPassword(ctx, signIn));
+    },
   }),
   defineCall({
     method: "post",
