@@ -58,8 +58,7 @@ async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
 test("the feed of one trade in one wilaya is one trip", async () => {
   const { answer, rows, counted, trips, parameters } = await cost(asking.yacine(), (ctx) => nearbyJobs(ctx));
   expect([answer.results.length, trips]).toEqual([20, 1]);
-  // Over the budget of 1.5: the merge that serves up to fifteen ranges walks its queue even where there is one.
-  expect(rows).toBeLessThanOrEqual(2.1 * 20 * ROWS_OF_A_PICTURED_JOB);
+  expect(rows).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_PICTURED_JOB);
   expect(counted).toBeLessThanOrEqual(answer.count + 5);
   expect(parameters).toBeLessThanOrEqual(100);
 });

@@ -48,24 +48,29 @@ const circleOf = (userId: string, { categoryId, wilayaId, urgency }: Filters): C
 });
 
 /**
- * Merges the up to fifteen ranges of the index jobs_nearby (three trades in five wilayas) as they come: the newest job
- * of each waits in a queue; each one taken out brings in the next of its range. So about as many rows are read as are
- * shown, however many jobs are open, where IN would sort them all and D1 takes no more than five terms of UNION.
+ * Where trades and wilayas make one range of the index jobs_nearby, that range as it stands. Else merges the up to fifteen
+ * (three trades in five wilayas) as they come: the newest job of each waits in a queue; each one taken out brings in the
+ * next of its range. So about as many rows are read as are shown, however many jobs are open, where IN would sort them
+ * all and D1 takes no more than five terms of UNION.
  */
 function idsNearby({ ofArtisan, isOpen, isNotHis }: Circle, after: Place | undefined, rows: number): SQL {
-  const newestOf = (category: SQL, wilaya: SQL, before: SQL) => sql`(SELECT jobs.id FROM jobs
-    WHERE ${isOpen} AND jobs.category_id = ${category} AND jobs.wilaya_id = ${wilaya} AND ${isNotHis} ${before}
-    ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT 1)`;
+  const idsOf = (range: SQL, before: SQL, limit: number) => sql`SELECT jobs.id FROM jobs
+    WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotHis} ${before}
+    ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${limit}`;
   const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
   const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
-  return sql`WITH RECURSIVE feed (category_id, wilaya_id, opened_at, id) AS (
-      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM services CROSS JOIN areas CROSS JOIN jobs AS one
-      WHERE ${ofArtisan} AND one.id = ${newestOf(sql`services.category_id`, sql`areas.wilaya_id`, fromStart)}
+  const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1`;
+  return sql`WITH RECURSIVE ranges AS MATERIALIZED (
+      SELECT services.category_id, areas.wilaya_id FROM services CROSS JOIN areas WHERE ${ofArtisan}
+    ), feed (category_id, wilaya_id, opened_at, id) AS (
+      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM ranges CROSS JOIN jobs AS one
+      WHERE (SELECT count(*) FROM ranges) > 1
+        AND one.id = (${idsOf(sql`ranges.category_id, ranges.wilaya_id`, fromStart, 1)})
       UNION ALL
       SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM feed CROSS JOIN jobs AS one
-      WHERE one.id = ${newestOf(sql`feed.category_id`, sql`feed.wilaya_id`, fromLast)}
+      WHERE one.id = (${idsOf(sql`feed.category_id, feed.wilaya_id`, fromLast, 1)})
       ORDER BY 3 DESC, 4 DESC LIMIT ${rows}
-    ) SELECT id FROM feed`;
+    ) SELECT id FROM (${idsOf(theOnlyRange, fromStart, rows)}) UNION ALL SELECT id FROM feed`;
 }
 
 /** Counts entries of the index alone; his own, which are few, are counted apart and taken off. */
