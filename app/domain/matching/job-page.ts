@@ -1,13 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobQuery } from "../jobs/queries.ts";
 import { jobOf } from "../jobs/select-jobs.ts";
 import { contactsOf, contactsQuery } from "../offers/queries.ts";
 import { offerSeenBy, selectOffers, shownOffer } from "../offers/select-offers.ts";
 import { balanceQuery } from "../points/queries.ts";
-import { newNoticeQuery, noticeCountsQuery } from "./queries.ts";
+import { noticeCountsQuery } from "./queries.ts";
 
 export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
 
@@ -17,24 +17,33 @@ export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
  */
 export async function jobPage(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
-  if (!isSignedIn(actor)) return null;
-  const [[job], offersSeen, [told], [newNotice], [contacts], [points]] = await ctx.db.batch([
+  return isSignedIn(actor) ? jobPageOf(actor, await ctx.db.batch(jobPageQueries(ctx, actor, jobId))) : null;
+}
+
+/** The same as statements, for a batch that does more; jobPageOf makes of their rows what jobPage answers. */
+export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
+  [
     jobQuery(ctx, jobId),
     selectOffers(ctx)
       .where(and(eq(offers.jobId, jobId), offerSeenBy(actor)))
       .orderBy(asc(offers.createdAt), asc(offers.id)),
     noticeCountsQuery(ctx, actor, jobId),
-    newNoticeQuery(ctx, actor, jobId),
     contactsQuery(ctx, actor.userId, jobId),
     balanceQuery(ctx, actor.userId),
-  ]);
+  ] as const;
+
+type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
+
+export function jobPageOf(
+  { userId }: SignedIn,
+  [[job], offersSeen, [told], [contacts], [points]]: RowsOf<ReturnType<typeof jobPageQueries>>,
+) {
   if (!job) return null;
   return {
     job: jobOf(job),
     offers: offersSeen.map(shownOffer),
     told: told ?? null,
-    isNewToArtisan: newNotice !== undefined,
-    contacts: contacts ? contactsOf(contacts, actor.userId) : null,
+    contacts: contacts ? contactsOf(contacts, userId) : null,
     points: points ?? { available: 0, held: 0 },
   };
 }

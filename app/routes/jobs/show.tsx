@@ -3,11 +3,10 @@ import type { SignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { newId } from "#app/domain/ids.ts";
 import { jobCan } from "#app/domain/jobs/rules.ts";
-import { type JobPage, jobPage } from "#app/domain/matching/job-page.ts";
-import { seeJob } from "#app/domain/matching/see-job.ts";
+import type { JobPage } from "#app/domain/matching/job-page.ts";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
 import { dayInAlgiers, isWaiting, OFFER_ORDERS, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
@@ -27,15 +26,13 @@ type Reader = Ctx & { actor: SignedIn };
 
 export async function loader(args: Route.LoaderArgs): Promise<ClientJobView | ArtisanJobView> {
   const ctx = signedIn(args);
-  const page = await jobPage(ctx, args.params.id);
+  const page = await lookAtJob(ctx, { jobId: args.params.id });
   if (!page) throw data(null, { status: 404 });
   return page.job.clientId === ctx.actor.userId ? clientView(ctx, page, args.url.searchParams) : artisanView(ctx, page);
 }
 
-async function clientView(ctx: Reader, page: JobPage, asked: URLSearchParams): Promise<ClientJobView> {
+function clientView(ctx: Reader, page: JobPage, asked: URLSearchParams): ClientJobView {
   const { job, offers } = page;
-  const isNew = offers.some((offer) => offer.status === "sent");
-  if (isNew) await markOffersSeen(ctx, { jobId: job.id });
   const match = matchOf(page, "client");
   const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
   return {
@@ -56,11 +53,10 @@ async function clientView(ctx: Reader, page: JobPage, asked: URLSearchParams): P
   };
 }
 
-async function artisanView(ctx: Reader, page: JobPage): Promise<ArtisanJobView> {
+function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
-  if (page.isNewToArtisan) await seeJob(ctx, { jobId: job.id });
   const match = matchOf(page, "artisan");
   return {
     side: "artisan",

@@ -2,11 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { setServices } from "#app/domain/artisans/set-services.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { noticeCounts } from "#app/domain/matching/queries.ts";
+import { jobPage } from "#app/domain/matching/job-page.ts";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
-import { seeJob } from "#app/domain/matching/see-job.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -37,6 +38,8 @@ const notificationsOf = (jobId: string) =>
     .select({ userId: schema.notifications.userId, type: schema.notifications.type })
     .from(schema.notifications)
     .where(eq(schema.notifications.jobId, jobId));
+/** What the page says to the reader of who was told; undefined where there is no page for him. */
+const told = async (ctx: Ctx, jobId: string) => (await jobPage(ctx, jobId))?.told;
 const announce = (jobId: string) => announceJob(asSystem("queue"), { jobId });
 
 test("a new job tells the artisans of its trade and wilaya, with the reason, and no one else", async () => {
@@ -83,10 +86,10 @@ test("of many the twelve nearest are told, and next time those who were told lon
   await announce(first);
   await announceJob(asSystem("queue", { now: NOON + MINUTE_MS }), { jobId: second });
 
-  const told = async (jobId: string) => (await noticesOf(jobId)).map(({ artisanId }) => artisanId);
-  expect(await told(first)).toHaveLength(12);
-  expect((await told(first)).filter((id) => id.startsWith("near"))).toHaveLength(5);
-  expect(new Set([...(await told(first)), ...(await told(second))]).size).toBe(15);
+  const toldOf = async (jobId: string) => (await noticesOf(jobId)).map(({ artisanId }) => artisanId);
+  expect(await toldOf(first)).toHaveLength(12);
+  expect((await toldOf(first)).filter((id) => id.startsWith("near"))).toHaveLength(5);
+  expect(new Set([...(await toldOf(first)), ...(await toldOf(second))]).size).toBe(15);
 });
 
 test("who is on holiday, deactivated or posted it himself is not told", async () => {
@@ -112,7 +115,7 @@ test("where nobody is near the job is announced all the same, and its client can
 
   await announce(jobId);
 
-  expect(await noticeCounts(as("amina"), jobId)).toEqual({ announcedAt: NOON, notified: 0, seen: 0 });
+  expect(await told(as("amina"), jobId)).toEqual({ announcedAt: NOON, notified: 0, seen: 0 });
 });
 
 test("a draft, a held, a matched and an unknown job tell nobody", async () => {
@@ -132,14 +135,14 @@ test("the client sees how many were told and how many have looked; others see no
   const jobId = await jobIn(11);
   await announce(jobId);
 
-  await seeJob(one, { jobId });
-  await seeJob({ ...one, now: NOON + MINUTE_MS }, { jobId });
-  await seeJob(as("karim"), { jobId });
+  await lookAtJob(one, { jobId });
+  await lookAtJob({ ...one, now: NOON + MINUTE_MS }, { jobId });
+  await lookAtJob(as("karim"), { jobId });
 
-  expect(await noticeCounts(as("amina"), jobId)).toEqual({ announcedAt: NOON, notified: 2, seen: 1 });
-  expect(await noticeCounts(as("nadir"), jobId)).toMatchObject({ notified: 2 });
-  expect(await noticeCounts(testCtx(two), jobId)).toBeNull();
-  expect(await noticeCounts(testCtx(), jobId)).toBeNull();
+  expect(await told(as("amina"), jobId)).toEqual({ announcedAt: NOON, notified: 2, seen: 1 });
+  expect(await told(as("nadir"), jobId)).toMatchObject({ notified: 2 });
+  expect(await told(testCtx(two), jobId)).toBeNull();
+  expect(await told(testCtx(), jobId)).toBeUndefined();
   expect((await noticesOf(jobId)).find(({ artisanId }) => artisanId === "looker")).toMatchObject({ seenAt: NOON });
 });
 

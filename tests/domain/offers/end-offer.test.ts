@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -94,12 +94,12 @@ test("offers are seen once their client opens the job, not when anyone else does
   const issam = await insertPlumber("issam");
   const offerId = await offerOn(issam, jobId);
 
-  expect(await markOffersSeen(issam, { jobId })).toBe(0);
-  expect(await markOffersSeen(as("nadir"), { jobId })).toBe(0);
+  await lookAtJob(issam, { jobId });
+  await lookAtJob(as("nadir"), { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "sent", seenAt: null });
 
-  expect(await markOffersSeen(as("amina"), { jobId })).toBe(1);
-  expect(await markOffersSeen(as("amina"), { jobId })).toBe(0);
+  expect((await lookAtJob(as("amina"), { jobId }))?.offers[0]?.status).toBe("sent");
+  expect((await lookAtJob(as("amina", { now: NOON + 1 }), { jobId }))?.offers[0]?.status).toBe("seen");
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", seenAt: NOON });
 });
 

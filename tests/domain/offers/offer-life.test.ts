@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
-import { markOffersSeen } from "#app/domain/offers/mark-offers-seen.ts";
+import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -21,16 +23,23 @@ beforeAll(async () => {
 });
 
 type Step =
-  | { verb: "offer" | "withdraw"; artisan: number; job: number }
-  | { verb: "accept" | "reject"; offer: number; job: number }
+  | { verb: "offer" | "withdraw" | "revise"; artisan: number; job: number }
+  | { verb: "accept" | "reject" | "consent"; offer: number; job: number }
   | { verb: "delete"; job: number }
   | { verb: "look"; job: number };
 
 const job = fc.nat(1);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ verb: fc.constant("offer" as const), artisan: fc.nat(5), job }) },
-  { weight: 2, arbitrary: fc.record({ verb: fc.constant("withdraw" as const), artisan: fc.nat(5), job }) },
-  { weight: 2, arbitrary: fc.record({ verb: fc.constantFrom("accept" as const, "reject" as const), offer: fc.nat(5), job }) },
+  { weight: 2, arbitrary: fc.record({ verb: fc.constantFrom("withdraw" as const, "revise" as const), artisan: fc.nat(5), job }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      verb: fc.constantFrom("accept" as const, "reject" as const, "consent" as const),
+      offer: fc.nat(5),
+      job,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ verb: fc.constant("delete" as const), job }) },
   { weight: 1, arbitrary: fc.record({ verb: fc.constant("look" as const), job }) },
 );
@@ -42,13 +51,14 @@ const offersOf = (jobId: string) => db.select().from(offers).where(eq(offers.job
 
 async function take(artisans: Ctx[], jobIds: string[], what: Step): Promise<unknown> {
   const jobId = jobIds[what.job] ?? "";
-  if (what.verb === "look") return markOffersSeen(as("amina"), { jobId });
+  if (what.verb === "look") return lookAtJob(as("amina"), { jobId });
   if (what.verb === "delete") return deleteJob(as("amina"), { jobId });
   if ("artisan" in what) return answerOrTakeBack(artisans[what.artisan] ?? as("karim"), what, jobId);
 
   const made = await offersOf(jobId);
   const offerId = made[what.offer]?.id;
   if (offerId === undefined) return;
+  if (what.verb === "consent") return consentToRevision(as("amina"), { offerId, accepted: what.offer % 2 === 0 });
   return what.verb === "accept" ? acceptOffer(as("amina"), { offerId }) : rejectOffer(as("amina"), { offerId });
 }
 
@@ -56,6 +66,7 @@ async function answerOrTakeBack(artisan: Ctx, what: Step & { artisan: number }, 
   if (what.verb === "offer") return offerOn(artisan, jobId);
   const made = await offersOf(jobId);
   const own = made.find((offer) => offer.artisanId === ARTISANS[what.artisan] && offer.pointsHeld > 0) ?? made[0];
+  if (what.verb === "revise") return own && reviseOffer(artisan, { offerId: own.id, price: 5_000 + what.job });
   return own && withdrawOffer(artisan, { offerId: own.id });
 }
 
@@ -73,7 +84,7 @@ async function expectAJobInOrder(jobId: string): Promise<void> {
     db.select({ id: rooms.id }).from(rooms).where(eq(rooms.jobId, jobId)),
   ]);
   const accepted = made.filter((offer) => offer.status === "accepted");
-  const waiting = made.filter((offer) => ["sent", "seen"].includes(offer.status));
+  const waiting = made.filter((offer) => ["sent", "seen", "revised"].includes(offer.status));
 
   expect(accepted).toHaveLength(row?.status === "matched" ? 1 : 0);
   expect(row?.acceptedOfferId ?? undefined).toBe(accepted[0]?.id);

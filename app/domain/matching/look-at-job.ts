@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { notices } from "#db/schema/matching.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { jobSeenBy } from "../jobs/statements.ts";
+import { markOffersSeenStatements } from "../offers/mark-offers-seen.ts";
+import { type JobPage, jobPageOf, jobPageQueries } from "./job-page.ts";
+
+/**
+ * A person opens a job: what its page shows as it was until now, and from now on the offers sent to a client are seen and
+ * an artisan who was told has looked, which its client sees. One trip. Null where he may not see the job.
+ */
+export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<JobPage | null> {
+  const { actor } = ctx;
+  if (!isSignedIn(actor)) return null;
+  const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${jobSeenBy(actor)})`;
+
+  const [job, offers, told, contacts, points] = await ctx.db.batch([
+    ...jobPageQueries(ctx, actor, jobId),
+    ...markOffersSeenStatements(ctx, actor, jobId),
+    ctx.db
+      .update(notices)
+      .set({ seenAt: ctx.now })
+      .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt), isSeen)),
+  ]);
+  return jobPageOf(actor, [job, offers, told, contacts, points]);
+}
