@@ -27,11 +27,16 @@ export function notificationWords(language: Language, told: Told): { title: stri
         body: t("notifications.body.new_job_added", { service, place: told.commune?.[NAME[language]] ?? "" }),
       };
     case "new_job_request":
+      if (told.reason === "revised")
+        return {
+          title: t("notifications.title.new_price_asked"),
+          body: t("notifications.body.new_price_asked", { service, artisan: artisanOf(told) }),
+        };
       return {
         title: t("notifications.title.new_job_request"),
         body: t("notifications.body.new_job_request", {
           service,
-          artisan: told.artisan?.companyName ?? told.artisan?.firstName ?? "",
+          artisan: artisanOf(told),
           price: told.offer?.price ?? 0,
         }),
       };
@@ -45,11 +50,22 @@ export function notificationWords(language: Language, told: Told): { title: stri
         title: t("notifications.title.job_request_rejected"),
         body: `${endingWords(language, told.reason, service)}${pointsBack(language, told.points)}`,
       };
+    case "offer_revised":
+      return { title: t("notifications.title.offer_revised"), body: revisionWords(language, told, service) };
     case "points_needed":
       return { title: t("notifications.title.points_needed"), body: t("notifications.body.points_needed", { service }) };
     default:
       return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
   }
+}
+
+const artisanOf = ({ artisan }: Told): string => artisan?.companyName ?? artisan?.firstName ?? "";
+
+function revisionWords(language: Language, { reason, offer }: Told, service: string): string {
+  const t = translator(language);
+  if (reason === "agreed") return t("notifications.revision.agreed", { service });
+  if (reason === "kept") return t("notifications.revision.kept", { service });
+  return t("notifications.revision.dropped", { service, price: offer?.price ?? 0 });
 }
 
 function endingWords(language: Language, reason: string | null, service: string): string {

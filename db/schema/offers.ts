@@ -25,7 +25,10 @@ export const offers = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", { enum: OFFER_KINDS }).notNull(),
+    /** The price in force: the one agreed to last, whatever is asked beside it. */
     price: dinars("price").notNull(),
+    /** What the artisan asks instead, while the client has not answered. */
+    askedPrice: dinars("asked_price"),
     message: text("message").notNull(),
     earliestDate: text("earliest_date"),
     validUntil: text("valid_until"),
@@ -43,6 +46,8 @@ export const offers = sqliteTable(
     check("offers_kind", oneOf(t.kind, OFFER_KINDS)),
     check("offers_status", oneOf(t.status, OFFER_STATUSES)),
     check("offers_price", sql`${t.price} > 0 OR (${t.price} = 0 AND ${t.kind} = 'visit')`),
+    check("offers_asked_price", sql`${t.askedPrice} > 0 OR (${t.askedPrice} = 0 AND ${t.kind} = 'visit')`),
+    check("offers_revised_while_asked", sql`(${t.status} = 'revised') = (${t.askedPrice} IS NOT NULL)`),
     check("offers_points_held", sql`${t.pointsHeld} >= 0`),
     uniqueIndex("offers_one_live_per_artisan").on(t.jobId, t.artisanId).where(sql`${t.status} IN (${live})`),
     uniqueIndex("offers_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),

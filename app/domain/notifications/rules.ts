@@ -4,6 +4,7 @@ export const NOTIFICATION_TYPES = [
   "new_job_request",
   "job_request_approved",
   "job_request_rejected",
+  "offer_revised",
   "points_released",
   "points_needed",
 ] as const;

@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
 import { jobMatchedBy, matchJobStatement } from "../jobs/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { captureAfterReleaseStatements, captureStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -19,7 +19,8 @@ export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
 
 /**
  * The client chooses one offer: the job is matched, its points are captured, the other offers end and their points go
- * back, a room opens. Of any number of acceptances at once one wins.
+ * back, a room opens. The price in force is the agreed one: what was asked beside it is dropped, and both are told. Of any
+ * number of acceptances at once one wins.
  * Refuses: not_authenticated · not_found · permission_denied · job.already_matched · job.not_open · offer.not_live ·
  * offer.hold_lapsed (the artisan is told).
  */
@@ -36,6 +37,8 @@ export async function acceptOffer(ctx: Ctx, { offerId }: { offerId: string }): P
   const { clientId } = offer.job;
   const at = ctx.now;
   const matched = jobMatchedBy(jobId, operationId);
+  const dropsAskedPrice = sql`${matched} AND EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.asked_price IS NOT NULL)`;
+  const bothSides = JSON.stringify([artisanId, clientId]);
   const others = sql`offers.job_id = ${jobId} AND offers.id <> ${offerId} AND ${matched}`;
 
   const [won, ended] = await ctx.db
@@ -51,9 +54,14 @@ export async function acceptOffer(ctx: Ctx, { offerId }: { offerId: string }): P
         ),
         at,
       }),
+      notifyEachStatement(
+        ctx.db,
+        { type: "offer_revised", at, jobId, offerId, reason: "dropped" },
+        sql`SELECT value AS user_id FROM json_each(${bothSides}) WHERE ${dropsAskedPrice}`,
+      ),
       ctx.db
         .update(offers)
-        .set({ status: "accepted", decidedAt: at, pointsHeld: 0 })
+        .set({ status: "accepted", decidedAt: at, pointsHeld: 0, askedPrice: null })
         .where(sql`offers.id = ${offerId} AND ${matched}`),
       ...endOffersStatements(ctx.db, {
         which: others,

@@ -17,6 +17,17 @@ export const MakeOfferInput = z
   });
 export type MakeOfferInput = z.infer<typeof MakeOfferInput>;
 
+/** The other price that the artisan asks; whether the offer's kind may be free is for the verb to say. */
+export const ReviseOfferInput = z.object({ price: whole(0, HIGHEST_PRICE_DINARS) });
+export type ReviseOfferInput = z.infer<typeof ReviseOfferInput>;
+
+/** The client's answer (2.17): absent means yes, but nothing empty does, since a yes binds. With `price`, the asked price that was read, no other is agreed to. */
+export const ConsentInput = z.object({
+  accepted: truth().optional(),
+  price: absentWhenEmpty(whole(0, HIGHEST_PRICE_DINARS)),
+});
+export type ConsentInput = z.infer<typeof ConsentInput>;
+
 const reason = absentWhenEmpty(paragraph(1, LONGEST_REASON));
 
 export const RejectOfferInput = z.object({ reason });

@@ -44,7 +44,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
       ctx.db
         .insert(offers)
         .select(
-          sql`SELECT ${offerId}, jobs.id, ${artisanId}, ${input.kind}, ${input.price}, ${input.message}, ${input.earliest_date ?? null},
+          sql`SELECT ${offerId}, jobs.id, ${artisanId}, ${input.kind}, ${input.price}, NULL, ${input.message}, ${input.earliest_date ?? null},
             ${input.valid_until ?? null}, ${input.material_included ? 1 : 0}, ${distanceKm(job.home ?? NOWHERE, job.place)}, 'sent', jobs.points_cost,
             NULL, ${at}, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
         )

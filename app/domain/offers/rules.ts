@@ -33,6 +33,9 @@ type JobFacts = { clientId: string; status: string };
 export const offerCan = {
   accept: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && isWaiting(offer) && job.status === "open",
   reject: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && isWaiting(offer),
+  revise: (actor: Actor, offer: OfferFacts, job: JobFacts) =>
+    isMakerOf(actor, offer) && isWaiting(offer) && offer.status !== "revised" && job.status === "open",
+  consent: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && offer.status === "revised",
   withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts) => isMakerOf(actor, offer) && isWaiting(offer),
 } as const;
 

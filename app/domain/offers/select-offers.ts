@@ -19,6 +19,7 @@ export const offerColumns = (now: number) => ({
   jobId: offers.jobId,
   kind: offers.kind,
   price: offers.price,
+  askedPrice: offers.askedPrice,
   message: offers.message,
   earliestDate: offers.earliestDate,
   validUntil: offers.validUntil,

@@ -48,7 +48,10 @@ export const endOffersStatements = (
         ]
       : []),
     ...releaseStatements(db, { rows: sql`${ending} AND points_held > 0`, reason: releaseReason, at }),
-    db.update(offers).set({ status: as, reason, decidedAt: at, pointsHeld: 0 }).where(sql`${which} AND ${offerWaits}`),
+    db
+      .update(offers)
+      .set({ status: as, reason, decidedAt: at, pointsHeld: 0, askedPrice: null })
+      .where(sql`${which} AND ${offerWaits}`),
   ];
 };
 

@@ -15,6 +15,8 @@ export const notifications = {
     new_job_request: "عرض جديد على طلبك",
     job_request_approved: "اختارك الزبون",
     job_request_rejected: "لم يُقبل عرضك",
+    new_price_asked: "طلب سعر جديد",
+    offer_revised: "جواب على سعرك الجديد",
     points_needed: "نقاطك لا تكفي",
     points_released: "عادت نقاطك إلى رصيدك",
   },
@@ -23,6 +25,12 @@ export const notifications = {
     new_job_request: "{{artisan, isolate}}: {{price, money}}. {{service}}",
     job_request_approved: "«{{service}}»: يمكنكما التواصل الآن.",
     points_needed: "«{{service}}»: أراد الزبون قبول عرضك، لكن نقاطك المتاحة لا تكفي. اشحن رصيدك خلال 12 ساعة.",
+    new_price_asked: "{{artisan, isolate}} يطلب تغيير سعر عرضه، والقرار لك. {{service}}",
+  },
+  revision: {
+    agreed: "«{{service}}»: قبل الزبون سعرك الجديد.",
+    kept: "«{{service}}»: أبقى الزبون على السعر السابق.",
+    dropped: "«{{service}}»: قُبل العرض بالسعر السابق {{price, money}}، دون السعر الجديد.",
   },
   ended: {
     another_chosen: "«{{service}}»: اختار الزبون حرفيًا آخر.",

@@ -15,6 +15,8 @@ export const notifications = {
     new_job_request: "New offer on your request",
     job_request_approved: "The client chose you",
     job_request_rejected: "Your offer was not chosen",
+    new_price_asked: "You are asked for a new price",
+    offer_revised: "Answer to your new price",
     points_needed: "Not enough points",
     points_released: "Your points are back",
   },
@@ -24,6 +26,12 @@ export const notifications = {
     job_request_approved: "“{{service}}”: you can now reach each other.",
     points_needed:
       "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within 12 hours.",
+    new_price_asked: "{{artisan}} asks to change the price of the offer. It is for you to decide. {{service}}",
+  },
+  revision: {
+    agreed: "“{{service}}”: the client agreed to your new price.",
+    kept: "“{{service}}”: the client kept the price as it was.",
+    dropped: "“{{service}}”: the offer was accepted at the earlier price, {{price, money}}, without the new one.",
   },
   ended: {
     another_chosen: "“{{service}}”: the client chose another artisan.",

@@ -15,6 +15,8 @@ export const notifications = {
     new_job_request: "Nouvelle offre sur votre demande",
     job_request_approved: "Le client vous a choisi",
     job_request_rejected: "Offre non retenue",
+    new_price_asked: "Un nouveau prix vous est demandé",
+    offer_revised: "Réponse à votre nouveau prix",
     points_needed: "Points insuffisants",
     points_released: "Vos points vous sont rendus",
   },
@@ -24,6 +26,12 @@ export const notifications = {
     job_request_approved: "« {{service}} » : vous pouvez maintenant vous joindre.",
     points_needed:
       "« {{service}} » : le client veut accepter votre offre, mais vos points disponibles ne suffisent pas. Rechargez sous 12 heures.",
+    new_price_asked: "{{artisan}} demande à changer le prix de son offre. À vous de décider. {{service}}",
+  },
+  revision: {
+    agreed: "« {{service}} » : le client accepte votre nouveau prix.",
+    kept: "« {{service}} » : le client garde le prix d’avant.",
+    dropped: "« {{service}} » : l’offre est acceptée au prix d’avant, {{price, money}}, sans le nouveau prix.",
   },
   ended: {
     another_chosen: "« {{service}} » : le client a choisi un autre artisan.",

@@ -20,6 +20,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; tint: number }>> = {
   new_job_request: { icon: "message-square", tint: 1 },
   job_request_approved: { icon: "badge-check", tint: 0 },
   job_request_rejected: { icon: "circle-slash", tint: 3 },
+  offer_revised: { icon: "pen-line", tint: 2 },
   points_needed: { icon: "coins", tint: 3 },
   points_released: { icon: "coins", tint: 0 },
 };

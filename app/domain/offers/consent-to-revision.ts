@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { offers } from "#db/schema/offers.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { notifyIfStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { ConsentInput } from "./input.ts";
+import { findOffer } from "./queries.ts";
+import { isClientOf, isOutdated, isWaiting } from "./rules.ts";
+
+/**
+ * The client answers the price that the artisan asks: agreed, it is the price in force; else the old one stays. Either way
+ * the offer waits on, as seen, and the artisan is told. `price`, where it is given, must be the asked one (whole dinars).
+ * Refuses: not_authenticated · not_found · permission_denied · offer.not_live · offer.not_revised.
+ */
+export async function consentToRevision(
+  ctx: Ctx,
+  { offerId, accepted = true, price }: ConsentInput & { offerId: string },
+): Promise<void> {
+  const offer = await findOffer(ctx, offerId);
+  if (!offer) throw refuse("not_found");
+
+  if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
+  if (!isWaiting(offer) || isOutdated(offer, ctx.now)) throw refuse("offer.not_live");
+  if (offer.askedPrice === null || (price ?? offer.askedPrice) !== offer.askedPrice) throw refuse("offer.not_revised");
+
+  const { jobId, artisanId, askedPrice, job } = offer;
+  const at = ctx.now;
+  const which = sql`offers.id = ${offerId} AND offers.status = 'revised' AND offers.asked_price = ${askedPrice}`;
+  const stillAsked = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
+  const reason = accepted ? "agreed" : "kept";
+  const kind = accepted ? "offer.revision_agreed" : "offer.revision_refused";
+
+  const [, , answered] = await ctx.db.batch([
+    notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, stillAsked),
+    recordEventIfStatement(ctx.db, { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice }, stillAsked),
+    ctx.db
+      .update(offers)
+      .set({
+        ...(accepted ? { price: askedPrice } : {}),
+        askedPrice: null,
+        status: "seen",
+        seenAt: sql`coalesce(offers.seen_at, ${at})`,
+      })
+      .where(which)
+      .returning({ id: offers.id }),
+  ]);
+
+  if (answered.length === 0) await refuseAfterLostRace(ctx, offerId);
+}
+
+/** Between the look and the write something else came first: look again to say what. */
+async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
+  const offer = await findOffer(ctx, offerId);
+  if (!offer) throw refuse("not_found");
+  throw refuse(isWaiting(offer) ? "offer.not_revised" : "offer.not_live");
+}

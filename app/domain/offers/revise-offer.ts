@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { offers } from "#db/schema/offers.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { notifyIfStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { ReviseOfferInput } from "./input.ts";
+import { type FoundOffer, findOffer } from "./queries.ts";
+import { isMakerOf, isOutdated, isWaiting } from "./rules.ts";
+
+/**
+ * The artisan asks another price in whole dinars: the client is told, and until the consent the price in force binds
+ * (3.3). One price is asked at a time, so that nobody agrees to another than was read.
+ * Refuses: not_authenticated · not_found · permission_denied · min_value on price · offer.not_live · job.not_open ·
+ * offer.revision_waits · offer.price_unchanged.
+ */
+export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput & { offerId: string }): Promise<void> {
+  const offer = await findOffer(ctx, offerId);
+  if (!offer) throw refuse("not_found");
+
+  if (!isMakerOf(ctx.actor, offer)) throw refuse("permission_denied");
+  if (price === 0 && offer.kind !== "visit") throw new InvalidFields({ price: [{ code: "min_value", params: { min: 1 } }] });
+  refuseWhatCannotBeRevised(ctx, offer, price);
+
+  const { jobId, artisanId } = offer;
+  const at = ctx.now;
+  const which = sql`offers.id = ${offerId} AND offers.status IN ('sent', 'seen') AND offers.price <> ${price}
+    AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offers.job_id AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL)`;
+  const takesIt = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
+
+  const [, , revised] = await ctx.db.batch([
+    notifyIfStatement(ctx.db, offer.job.clientId, { type: "new_job_request", at, jobId, offerId, reason: "revised" }, takesIt),
+    recordEventIfStatement(ctx.db, { kind: "offer.revised", at, userId: artisanId, jobId, offerId, amount: price }, takesIt),
+    ctx.db.update(offers).set({ status: "revised", askedPrice: price }).where(which).returning({ id: offers.id }),
+  ]);
+
+  if (revised.length === 0) await refuseAfterLostRace(ctx, offerId, price);
+}
+
+function refuseWhatCannotBeRevised(ctx: Ctx, offer: FoundOffer, price: number): void {
+  if (!isWaiting(offer) || isOutdated(offer, ctx.now)) throw refuse("offer.not_live");
+  if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
+  if (offer.status === "revised") throw refuse("offer.revision_waits");
+  if (offer.price === price) throw refuse("offer.price_unchanged");
+}
+
+/** Between the look and the write something else came first: look again to say what. */
+async function refuseAfterLostRace(ctx: Ctx, offerId: string, price: number): Promise<never> {
+  const offer = await findOffer(ctx, offerId);
+  if (!offer) throw refuse("not_found");
+  refuseWhatCannotBeRevised(ctx, offer, price);
+  throw refuse("offer.not_live");
+}
