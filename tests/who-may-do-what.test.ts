@@ -61,6 +61,9 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
   "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },
+  "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401] },
+  // No other price is asked.
+  "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401] },
   "post /services/offers/:id/acceptance": { statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401] },
   "post /services/offers/:id/rejection": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401] },
   "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401] },

@@ -89,6 +89,11 @@ describe("what mobile clients rely on", () => {
     const ofYacine = idIn(
       await recorded("post-services-jobs-id-offers", "POST", `${job}/offers/`, { as: "yacine", json: OFFER }),
     );
+    await recorded("patch-services-offers-id", "PATCH", `/services/offers/${ofYacine}/`, { as: "yacine", json: { price: 5000 } });
+    await recorded("post-services-offers-id-consent", "POST", `/services/offers/${ofYacine}/consent/`, {
+      as: "amina",
+      json: { accepted: false },
+    });
     const ofKarim = idIn(await api("POST", `${job}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
     await recorded("get-services-jobs-id-offers", "GET", `${job}/offers/`, { as: "amina" });
     await recorded("get-services-offers", "GET", "/services/offers/", { as: "karim" });

@@ -151,7 +151,7 @@ describe("two million letters", () => {
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
       const id = path.startsWith("/services/offers/") ? offerId : jobId;
-      const token = /withdrawal|:id\/offers/.test(path) ? yacine : amina;
+      const token = /withdrawal|:id\/offers|offers\/:id$/.test(path) ? yacine : amina;
       const field = bodyFields({ body })[0] ?? "x";
       const json = { [field]: "x".repeat(2_000_000) };
       statuses[`${method} ${path}`] = (await api(method.toUpperCase(), `${path.replace(":id", id)}/`, { token, json })).status;

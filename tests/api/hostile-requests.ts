@@ -47,6 +47,7 @@ const WELL_MEANT: Record<string, unknown> = {
   earliest_date: "2030-01-01",
   valid_until: "2030-02-01",
   material_included: false,
+  accepted: true,
   reason: "Changed my mind",
   scope: "mine",
   status: "open",

@@ -4,12 +4,20 @@ import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { findJobToOffer } from "#app/domain/offers/find-job-to-offer.ts";
-import { MakeOfferInput, RejectOfferInput, WithdrawOfferInput } from "#app/domain/offers/input.ts";
+import {
+  ConsentInput,
+  MakeOfferInput,
+  RejectOfferInput,
+  ReviseOfferInput,
+  WithdrawOfferInput,
+} from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { type Contacts, contactsOfMatch, findOffer, myOffers, OFFERS_PAGE, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
-import { OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
+import { isClientOf, isMakerOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { type Answer, defineCall } from "./call.ts";
@@ -37,8 +45,12 @@ function offersJson(rows: readonly OfferRow[], contacts: Contacts | null) {
   return rows.map((row) => offerJson(row, row.status === "accepted" ? artisan : undefined));
 }
 
-const visibleOffer = async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
-  if (!(await findOffer(ctx, idOf(params)))) throw refuse("not_found");
+/** Whether the caller stands on that side of an offer, before the body is read; the verb asks again. */
+const reachedBy = (side: "client" | "artisan") => async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
+  const found = await findOffer(ctx, idOf(params));
+  if (!found) throw refuse("not_found");
+  const isHis = side === "client" ? isClientOf(ctx.actor, found.job) : isMakerOf(ctx.actor, found);
+  if (!isHis) throw refuse("permission_denied");
 };
 
 const MINE = "/services/offers";
@@ -94,12 +106,40 @@ export const offerCalls = [
     },
   }),
   defineCall({
+    method: "patch",
+    path: "/services/offers/:id",
+    spec: "C28",
+    summary: "Ask another price for one's own offer; the price in force stays until the client consents.",
+    who: "signed_in",
+    reach: reachedBy("artisan"),
+    body: ReviseOfferInput,
+    answers: { 200: offer },
+    run: async (ctx, { params, body }) => {
+      await reviseOffer(ctx, { ...body, offerId: idOf(params) });
+      return oneOffer(ctx, 200, idOf(params));
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/offers/:id/consent",
+    spec: "C29",
+    summary: "Agree to the asked price, or keep the one in force; with `price`, agree to that one only.",
+    who: "signed_in",
+    reach: reachedBy("client"),
+    body: ConsentInput,
+    answers: { 200: offer },
+    run: async (ctx, { params, body }) => {
+      await consentToRevision(ctx, { ...body, offerId: idOf(params) });
+      return oneOffer(ctx, 200, idOf(params));
+    },
+  }),
+  defineCall({
     method: "post",
     path: "/services/offers/:id/acceptance",
     spec: "C29",
     summary: "Choose this offer: the job is matched, a room opens, the others end and get their points back.",
     who: "signed_in",
-    reach: visibleOffer,
+    reach: reachedBy("client"),
     answers: { 200: z.object({ job, offer, room: z.object({ id: z.string() }) }) },
     run: async (ctx, { params }) => {
       const { jobId, offerId, roomId } = await acceptOffer(ctx, { offerId: idOf(params) });
@@ -115,7 +155,7 @@ export const offerCalls = [
     spec: "C29",
     summary: "Decline this offer; its points go back to the artisan.",
     who: "signed_in",
-    reach: visibleOffer,
+    reach: reachedBy("client"),
     body: RejectOfferInput,
     answers: { 200: offer },
     run: async (ctx, { params, body }) => {
@@ -129,7 +169,7 @@ export const offerCalls = [
     spec: "C29",
     summary: "Take one's own offer back; its points are free again.",
     who: "signed_in",
-    reach: visibleOffer,
+    reach: reachedBy("artisan"),
     body: WithdrawOfferInput,
     answers: { 200: offer },
     run: async (ctx, { params, body }) => {

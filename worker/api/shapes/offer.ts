@@ -24,6 +24,10 @@ export const offer = z
     distance_km: z.number().nullable(),
     kind: z.enum(["fixed", "hourly", "visit"]),
     price: z.int().describe("Whole dinars."),
+    asked_price: z
+      .int()
+      .nullable()
+      .describe("What the artisan asks instead while the status is `revised`; `price` stays in force."),
     message: z.string(),
     earliest_date: z.string().nullable(),
     valid_until: z.string().nullable(),
@@ -62,6 +66,7 @@ export const offerJson = (row: OfferRow, contact?: Contact): z.infer<typeof offe
   distance_km: row.distanceKm,
   kind: row.kind,
   price: row.price,
+  asked_price: row.askedPrice,
   message: row.message,
   earliest_date: row.earliestDate,
   valid_until: row.validUntil,
