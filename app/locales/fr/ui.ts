@@ -63,6 +63,31 @@ export const ui = {
   sending: "Envoi en cours…",
   retry: "Réessayer",
   back: "Retour",
+  combobox: {
+    list: "Choix",
+    none: "Aucun résultat à ce nom",
+    result_one: "{{count, number}} résultat",
+    result_other: "{{count, number}} résultats",
+  },
+  chip: { remove: "Retirer {{name}}" },
+  steps: { label: "Étapes", position: "Étape {{step, number}} sur {{total, number}}", done: "Terminée\u00a0:" },
+  upload: {
+    add: "Ajouter une photo",
+    drop: "ou déposez les photos ici",
+    position: "{{count, number}} sur {{most, number}}",
+    waiting: "En attente",
+    sending: "Envoi de {{name}}",
+    failed: "Non envoyée",
+    retry: "Renvoyer {{name}}",
+    remove: "Retirer {{name}}",
+  },
+  rating: {
+    out_of_five: "{{stars}} sur 5",
+    star_one: "{{count, number}} étoile",
+    star_other: "{{count, number}} étoiles",
+    choose: "Choisissez le nombre d’étoiles",
+    words: { one: "Mauvais", two: "Passable", three: "Bien", four: "Très bien", five: "Excellent" },
+  },
   error: {
     app: "Erreur inattendue de l’application\u202f!",
     app_text:
