@@ -1,0 +1,23 @@
+import { searchFormsOf, searchTextOf } from "#app/domain/folding.ts";
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** Stands before the label and is found as well: the two digits of a wilaya. */
+  code?: string;
+  /** Other spellings that find it, such as the name in the other script. */
+  also?: readonly string[];
+};
+
+export const textOf = ({ code, label }: ComboboxOption): string => (code ? `${code} – ${label}` : label);
+
+/** The options whose code or a spelling holds what was typed, by the folding of all searches; those that begin so come first. */
+export function searchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
+  const forms = searchFormsOf(typed);
+  if (forms.length === 0) return options;
+  const found = options
+    .map((option) => ({ option, text: `|${searchTextOf([option.label, textOf(option), ...(option.also ?? [])])}` }))
+    .filter(({ text }) => forms.some((form) => text.includes(form)));
+  const begins = ({ text }: { text: string }) => forms.some((form) => text.includes(`|${form}`));
+  return [...found.filter(begins), ...found.filter((match) => !begins(match))].map(({ option }) => option);
+}
