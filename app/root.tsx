@@ -19,6 +19,7 @@ import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
 import { AnswerContext } from "./ui/answer-context.ts";
+import { Toasts } from "./ui/kit/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
@@ -82,10 +83,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const isLoading = useNavigation().state === "loading";
   return (
-    <>
+    <Toasts>
       <Outlet />
       {isLoading ? <SpinnerOverlay /> : null}
-    </>
+    </Toasts>
   );
 }
 

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { Toast, type ToastContent } from "./toast.tsx";
+
+type Shown = ToastContent & { id: number };
+
+const ToastsContext = createContext<(content: ToastContent) => void>(() => {});
+
+/** `const toast = useToast(); toast({ title })`: says what happened at the edge of the screen (N11), on hydrated pages. */
+export const useToast = () => useContext(ToastsContext);
+
+/** More would cover the page; the oldest goes first. */
+const MOST_AT_ONCE = 3;
+
+/** Stands around the page once. Its two live regions are there before anything is said, or readers would miss it. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const add = useCallback((content: ToastContent) => {
+    setShown((now) => [...now.slice(1 - MOST_AT_ONCE), { ...content, id: (now.at(-1)?.id ?? 0) + 1 }]);
+  }, []);
+  const remove = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
+  return (
+    <ToastsContext value={add}>
+      {children}
+      <div className="toasts">
+        <div role="status">
+          {shown.map((toast) => (toast.tone === "error" ? null : <OneOf key={toast.id} toast={toast} remove={remove} />))}
+        </div>
+        <div role="alert">
+          {shown.map((toast) => (toast.tone === "error" ? <OneOf key={toast.id} toast={toast} remove={remove} /> : null))}
+        </div>
+      </div>
+    </ToastsContext>
+  );
+}
+
+function OneOf({ toast, remove }: { toast: Shown; remove: (id: number) => void }) {
+  const close = useMemo(() => () => remove(toast.id), [toast.id, remove]);
+  return <Toast content={toast} onClose={close} />;
+}
