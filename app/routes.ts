@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The sheet of the kit, for those who build with it: no build has it, only `npm run dev`. */
+const forBuilders = process.env.NODE_ENV === "development" ? [route("kit", "routes/kit.tsx")] : [];
+
 /** Every page and form of the site, in reading order; /api/v1/ is in worker/api. /fr and /en may stand before each. */
 export default [
   route(":lang?", "routes/prefix.tsx", [
@@ -42,6 +45,7 @@ export default [
     ]),
     route("new-job/communes", "routes/jobs/communes.ts"),
     route("notifications/reading", "routes/notifications/reading.ts"),
+    ...forBuilders,
   ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
