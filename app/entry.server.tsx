@@ -1,7 +1,8 @@
 import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter, StaticRouter } from "react-router";
 import { isLanguage } from "./domain/language.ts";
 import { nonceContext, requestIdContext } from "./http/context.ts";
 import { localeOf } from "./http/i18n-middleware.ts";
@@ -23,9 +24,17 @@ export default async function handleRequest(
 
   const nonce = context.get(nonceContext);
   let finalStatus = status;
+  const i18n = instanceOf(request, context);
+  const keep = (key: string, part: ReactNode) =>
+    kept(
+      key,
+      <I18nextProvider i18n={i18n}>
+        <StaticRouter location={new URL(request.url).pathname}>{part}</StaticRouter>
+      </I18nextProvider>,
+    );
   const body = await renderToReadableStream(
-    <AnswerContext value={{ nonce, requestId: context.get(requestIdContext) }}>
-      <I18nextProvider i18n={instanceOf(request, context)}>
+    <AnswerContext value={{ nonce, requestId: context.get(requestIdContext), keep }}>
+      <I18nextProvider i18n={i18n}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </AnswerContext>,
@@ -47,6 +56,19 @@ const waitOf = ({ staticHandlerContext: { actionHeaders } }: EntryContext) =>
   Object.values(actionHeaders)
     .map((own) => own.get("Retry-After"))
     .find(Boolean);
+
+const MOST_PARTS_KEPT = 200;
+const parts = new Map<string, string>();
+
+/** Markup that its key says all about; when there is too much of it, all is forgotten. */
+function kept(key: string, part: ReactNode): string {
+  const known = parts.get(key);
+  if (known !== undefined) return known;
+  if (parts.size >= MOST_PARTS_KEPT) parts.clear();
+  const markup = renderToStaticMarkup(part);
+  parts.set(key, markup);
+  return markup;
+}
 
 /** A middleware may have failed before the language was known; the error page speaks the reader's language all the same. */
 function instanceOf(request: Request, context: RouterContextProvider) {

@@ -1,5 +1,7 @@
 import type { Language } from "#app/domain/language.ts";
 
+export type Named = { nameAr: string; nameFr: string; nameEn: string };
+
 /** The name of a wilaya, commune, category or sub-category in one language. */
-export const nameIn = (language: Language, row: { nameAr: string; nameFr: string; nameEn: string }): string =>
-  ({ ar: row.nameAr, fr: row.nameFr, en: row.nameEn })[language];
+export const nameIn = (language: Language, { nameAr, nameFr, nameEn }: Named): string =>
+  ({ ar: nameAr, fr: nameFr, en: nameEn })[language];

@@ -1,4 +1,11 @@
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
 
-/** Of the answer that is being rendered; empty in the browser, where both are of no use any more. */
-export const AnswerContext = createContext<{ nonce?: string; requestId?: string }>({});
+export type Answer = {
+  nonce?: string;
+  requestId?: string;
+  /** The markup of a part, rendered the first time its key is seen. */
+  keep?: (key: string, part: ReactNode) => string;
+};
+
+/** Of the answer that is being rendered; empty in the browser, where all of it is of no use any more. */
+export const AnswerContext = createContext<Answer>({});

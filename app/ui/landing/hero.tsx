@@ -1,11 +1,10 @@
-import { nameIn } from "#app/i18n/name-in.ts";
 import { buttonClass } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { HeroArt } from "./hero-art.tsx";
 
-export type WilayaChoice = { id: number; code: string; nameAr: string; nameFr: string; nameEn: string };
+export type WilayaChoice = { id: number; label: string };
 
 /** Headline, the way into a request, and promises the product keeps; no figure that nobody measured (M10). */
 export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
@@ -46,7 +45,7 @@ const Marked = ({ children }: { children: string }) => (
 );
 
 function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const path = usePath();
   return (
     <form
@@ -74,7 +73,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
             <option value="">{t("landing.hero.wilaya")}</option>
             {wilayas.map((wilaya) => (
               <option key={wilaya.id} value={wilaya.id}>
-                {`${wilaya.code} – ${nameIn(language, wilaya)}`}
+                {wilaya.label}
               </option>
             ))}
           </select>

@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { nameIn } from "#app/i18n/name-in.ts";
 import { buttonClass, LinkButton } from "../kit/button.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -7,8 +6,7 @@ import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-type Named = { id: number; nameAr: string; nameFr: string; nameEn: string };
-export type Service = Named & { slug: string; subcategories: readonly Named[] };
+export type Service = { id: number; slug: string; name: string; specialities: readonly string[] };
 
 const SHOWN_FIRST = 6;
 const SPECIALITIES_SHOWN = 3;
@@ -61,7 +59,6 @@ const ServiceGrid = ({ services }: { services: readonly Service[] }) => (
 function ServiceCard({ service }: { service: Service }) {
   const { language } = useWords();
   const path = usePath();
-  const specialities = service.subcategories.slice(0, SPECIALITIES_SHOWN).map((row) => nameIn(language, row));
   return (
     <li className="grid min-w-0">
       <a
@@ -70,11 +67,9 @@ function ServiceCard({ service }: { service: Service }) {
       >
         <CategoryIcon slug={service.slug} id={service.id} className="size-16 lg:size-[72px]" />
         <span className="grid min-w-0 gap-0.5">
-          <span className="font-display font-semibold leading-snug hyphens-auto lg:text-[1.125rem]">
-            {nameIn(language, service)}
-          </span>
+          <span className="font-display font-semibold leading-snug hyphens-auto lg:text-[1.125rem]">{service.name}</span>
           <span className="line-clamp-2 py-[.1em] text-small text-ink-3 lg:line-clamp-1">
-            {specialities.join(language === "ar" ? "، " : ", ")}
+            {service.specialities.slice(0, SPECIALITIES_SHOWN).join(language === "ar" ? "، " : ", ")}
           </span>
         </span>
         <Icon name="arrow-right" className="icon-mirror hidden size-5 text-ink-3 group-hover:text-ink lg:block" />
