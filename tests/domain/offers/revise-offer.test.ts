@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
+import { expireOffers } from "#app/domain/offers/expire-offers.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { contactsOfMatch } from "#app/domain/offers/queries.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { events } from "#db/schema/analytics.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import {
+  accountOf,
+  db,
+  insertJob,
+  insertPlumber,
+  jobRow,
+  notificationsFor,
+  offerOn,
+  offerRow,
+  PLAIN_OFFER,
+  refusalOf,
+} from "./scene.ts";
+
+beforeAll(insertCast);
+
+/** An offer of 4,500 dinars for which 5,000 are asked. */
+async function revisedOffer(name: string) {
+  const jobId = await insertJob();
+  const artisan = await insertPlumber(name);
+  const offerId = await offerOn(artisan, jobId);
+  await reviseOffer(artisan, { offerId, price: 5_000 });
+  return { jobId, artisan, offerId };
+}
+
+const IN_FORCE = { price: 4_500, askedPrice: null };
+
+// "A changed price is never binding without a tap by the client" (SPEC 4, no. 10).
+test("an asked price stands beside the one in force, holds no more points, and the client is told", async () => {
+  const { jobId, offerId } = await revisedOffer("rev-amir");
+
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, askedPrice: 5_000, pointsHeld: 2 });
+  expect(await accountOf("rev-amir")).toEqual({ available: 8, held: 2 });
+  expect((await jobRow(jobId))?.liveOffers).toBe(1);
+  const told = await notificationsFor("amina", jobId);
+  expect(told.filter(({ reason }) => reason === "revised")).toEqual([
+    { type: "new_job_request", reason: "revised", points: null, offerId, roomId: null },
+  ]);
+});
+
+test("once the client agrees, the asked price is the price, and the offer waits on as seen", async () => {
+  const { jobId, offerId } = await revisedOffer("rev-badis");
+
+  await consentToRevision(as("amina"), { offerId });
+
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", price: 5_000, askedPrice: null, seenAt: NOON, pointsHeld: 2 });
+  expect(await notificationsFor("rev-badis", jobId)).toEqual([
+    { type: "offer_revised", reason: "agreed", points: null, offerId, roomId: null },
+  ]);
+});
+
+test("when the client refuses the asked price, the last agreed one stays, and another may be asked", async () => {
+  const { jobId, artisan, offerId } = await revisedOffer("rev-chafik");
+
+  await consentToRevision(as("amina"), { offerId, accepted: false });
+
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", ...IN_FORCE });
+  expect(await notificationsFor("rev-chafik", jobId)).toMatchObject([{ type: "offer_revised", reason: "kept" }]);
+  await reviseOffer(artisan, { offerId, price: 4_000 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, askedPrice: 4_000 });
+});
+
+test("every asked price and its answer is an event with its dinars", async () => {
+  const { artisan, offerId } = await revisedOffer("rev-dalil");
+  await consentToRevision(as("amina"), { offerId, accepted: false });
+  await reviseOffer(artisan, { offerId, price: 4_800 });
+  await consentToRevision(as("amina"), { offerId });
+
+  const told = await db.select({ kind: events.kind, amount: events.amount }).from(events).where(eq(events.offerId, offerId));
+  expect(told.filter(({ kind }) => kind.startsWith("offer.revis"))).toEqual([
+    { kind: "offer.revised", amount: 5_000 },
+    { kind: "offer.revision_refused", amount: 5_000 },
+    { kind: "offer.revised", amount: 4_800 },
+    { kind: "offer.revision_agreed", amount: 4_800 },
+  ]);
+});
+
+test("a consent to one price never agrees to another", async () => {
+  const { offerId } = await revisedOffer("rev-elias");
+
+  expect(await refusalOf(consentToRevision(as("amina"), { offerId, price: 4_900 }))).toBe("offer.not_revised");
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, askedPrice: 5_000 });
+  await consentToRevision(as("amina"), { offerId, price: 5_000 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", price: 5_000 });
+});
+
+test("an offer that is accepted before the answer counts at the price in force, and both are told", async () => {
+  const { jobId, offerId } = await revisedOffer("rev-fouad");
+
+  await acceptOffer(as("amina"), { offerId });
+
+  expect(await offerRow(offerId)).toMatchObject({ status: "accepted", ...IN_FORCE });
+  expect(await contactsOfMatch(as("amina"), jobId)).not.toBeNull();
+  const dropped = { type: "offer_revised", reason: "dropped", offerId };
+  expect(await notificationsFor("amina", jobId)).toContainEqual({ ...dropped, points: null, roomId: null });
+  expect(await notificationsFor("rev-fouad", jobId)).toContainEqual({ ...dropped, points: null, roomId: null });
+  expect(await accountOf("rev-fouad")).toEqual({ available: 8, held: 0 });
+});
+
+test("nobody is told of a dropped price where none was asked", async () => {
+  const jobId = await insertJob();
+  const offerId = await offerOn(await insertPlumber("rev-ghani"), jobId);
+
+  await acceptOffer(as("amina"), { offerId });
+
+  const told = [...(await notificationsFor("amina", jobId)), ...(await notificationsFor("rev-ghani", jobId))];
+  expect(told.filter(({ type }) => type === "offer_revised")).toEqual([]);
+});
+
+test("a revised offer ends like any other: rejected, withdrawn, void, expired, or with another one chosen", async () => {
+  const [rejected, withdrawn, deleted, lost] = [
+    await revisedOffer("rev-hamid"),
+    await revisedOffer("rev-issam"),
+    await revisedOffer("rev-jamal"),
+    await revisedOffer("rev-kamel"),
+  ];
+  const lotfi = await insertPlumber("rev-lotfi");
+  const { offerId: outdated } = await makeOffer(lotfi, { ...PLAIN_OFFER, jobId: await insertJob(), valid_until: "2026-11-21" });
+  await reviseOffer(lotfi, { offerId: outdated, price: 5_000 });
+
+  await rejectOffer(as("amina"), { offerId: rejected.offerId });
+  await withdrawOffer(withdrawn.artisan, { offerId: withdrawn.offerId });
+  await deleteJob(as("amina"), { jobId: deleted.jobId });
+  await acceptOffer(as("amina"), { offerId: await offerOn(await insertPlumber("rev-winner"), lost.jobId) });
+  await expireOffers(asSystem("test", { now: NOON + 15 * 3_600_000 }));
+
+  expect(await offerRow(rejected.offerId)).toMatchObject({ status: "rejected", ...IN_FORCE, pointsHeld: 0 });
+  expect(await offerRow(withdrawn.offerId)).toMatchObject({ status: "withdrawn", ...IN_FORCE, pointsHeld: 0 });
+  expect(await offerRow(deleted.offerId)).toMatchObject({ status: "void", ...IN_FORCE, pointsHeld: 0 });
+  expect(await offerRow(lost.offerId)).toMatchObject({ status: "rejected", ...IN_FORCE, pointsHeld: 0 });
+  expect(await offerRow(outdated)).toMatchObject({ status: "expired", ...IN_FORCE, pointsHeld: 0 });
+  expect(await accountOf("rev-jamal")).toEqual({ available: 10, held: 0 });
+  expect((await jobRow(rejected.jobId))?.liveOffers).toBe(0);
+});
+
+test("an offer revised before its client looked is seen when he looks, and still waits for consent", async () => {
+  const { jobId, artisan, offerId } = await revisedOffer("rev-mounir");
+
+  await lookAtJob(artisan, { jobId });
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", seenAt: null });
+
+  await lookAtJob(as("amina"), { jobId });
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", askedPrice: 5_000, seenAt: NOON });
+});
+
+test("one price is asked at a time, another than the one in force, and only a visit may be free", async () => {
+  const { artisan, offerId } = await revisedOffer("rev-nadim");
+
+  expect(await refusalOf(reviseOffer(artisan, { offerId, price: 6_000 }))).toBe("offer.revision_waits");
+  await consentToRevision(as("amina"), { offerId, accepted: false });
+  expect(await refusalOf(reviseOffer(artisan, { offerId, price: 4_500 }))).toBe("offer.price_unchanged");
+  await expect(reviseOffer(artisan, { offerId, price: 0 })).rejects.toMatchObject({ errors: { price: [{ code: "min_value" }] } });
+
+  const visit = { ...PLAIN_OFFER, kind: "visit", price: 500 } as const;
+  const { offerId: visitId } = await makeOffer(artisan, { ...visit, jobId: await insertJob() });
+  await reviseOffer(artisan, { offerId: visitId, price: 0 });
+  await consentToRevision(as("amina"), { offerId: visitId });
+  expect(await offerRow(visitId)).toMatchObject({ status: "seen", price: 0 });
+});
+
+test("no price is asked once the offer ended or ran out, nor while the job is held; and no answer given where none is asked", async () => {
+  const { artisan, offerId, jobId } = await revisedOffer("rev-omar");
+  await consentToRevision(as("amina"), { offerId });
+  expect(await refusalOf(consentToRevision(as("amina"), { offerId }))).toBe("offer.not_revised");
+
+  await db.update(jobs).set({ held: true }).where(eq(jobs.id, jobId));
+  expect(await refusalOf(reviseOffer(artisan, { offerId, price: 6_000 }))).toBe("job.not_open");
+  await withdrawOffer(artisan, { offerId });
+  expect(await refusalOf(reviseOffer(artisan, { offerId, price: 6_000 }))).toBe("offer.not_live");
+  expect(await refusalOf(consentToRevision(as("amina"), { offerId }))).toBe("offer.not_live");
+
+  const { offerId: outdated } = await makeOffer(artisan, { ...PLAIN_OFFER, jobId: await insertJob(), valid_until: "2026-11-21" });
+  const tomorrow = { ...artisan, now: NOON + 15 * 3_600_000 };
+  expect(await refusalOf(reviseOffer(tomorrow, { offerId: outdated, price: 6_000 }))).toBe("offer.not_live");
+});
+
+test("only its artisan asks and only the client answers; a stranger finds nothing", async () => {
+  const { artisan, offerId } = await revisedOffer("rev-qasim");
+
+  expect(await refusalOf(reviseOffer(as("amina"), { offerId, price: 1 }))).toBe("permission_denied");
+  expect(await refusalOf(reviseOffer(as("nadir"), { offerId, price: 1 }))).toBe("permission_denied");
+  expect(await refusalOf(reviseOffer(as("karim"), { offerId, price: 1 }))).toBe("not_found");
+  expect(await refusalOf(reviseOffer(testCtx(), { offerId, price: 1 }))).toBe("not_authenticated");
+  expect(await refusalOf(consentToRevision(artisan, { offerId }))).toBe("permission_denied");
+  expect(await refusalOf(consentToRevision(as("nadir"), { offerId }))).toBe("permission_denied");
+  expect(await refusalOf(consentToRevision(as("karim"), { offerId }))).toBe("not_found");
+  expect(await refusalOf(consentToRevision(testCtx(), { offerId }))).toBe("not_authenticated");
+});
