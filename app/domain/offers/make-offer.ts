@@ -10,6 +10,7 @@ import { distanceKm } from "../geography/rules.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
+import { jobSeenBy } from "../jobs/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { holdStatements } from "../points/statements.ts";
@@ -36,7 +37,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 
   const offerId = newId();
   const at = ctx.now;
-  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL AND jobs.client_id <> ${artisanId}`;
+  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${jobSeenBy(ctx.actor)}`;
   const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
 
   const made = await ctx.db
@@ -70,10 +71,16 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
     });
 
   if ("first" in made) return { offerId: made.first };
-  if (made[0].length === 0) throw refuse("job.not_open");
+  if (made[0].length === 0) return refuseAfterLostRace(ctx, job.id);
 
   await sealAfterwards(ctx, [artisanId]);
   return { offerId };
+}
+
+/** Between the look and the write the job was taken, or moved out of his sight: look again to say which. */
+async function refuseAfterLostRace(ctx: Ctx, jobId: string): Promise<never> {
+  await findJobToOffer(ctx, jobId);
+  throw refuse("job.not_open");
 }
 
 function refuseDaysThatAreOver(ctx: Ctx, { earliest_date, valid_until }: MakeOfferInput): void {

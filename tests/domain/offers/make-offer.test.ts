@@ -1,9 +1,12 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
 import { idempotentEffects } from "#db/schema/idempotency.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { actorOf, as, insertCast, testCtx } from "#tests/support/ctx.ts";
 import {
@@ -166,4 +169,30 @@ test("of twenty artisans at once five get a place, the others keep their points"
   const accounts = await Promise.all(artisans.map((_, number) => accountOf(`crowd-${number}`)));
   expect(accounts.filter((account) => account?.held === 2)).toHaveLength(5);
   expect(accounts.filter((account) => account?.available === 10 && account.held === 0)).toHaveLength(15);
+});
+
+/** The database of one who asks, in which the change happens between his last look and his write. */
+const changedMeanwhile = (change: () => Promise<unknown>) =>
+  openDb(
+    new Proxy(env.DB, {
+      get: (d1, name) =>
+        name === "batch"
+          ? async (statements: D1PreparedStatement[]) => {
+              await change();
+              return d1.batch(statements);
+            }
+          : Reflect.get(d1, name).bind(d1),
+    }),
+  );
+
+// Protects the artisan's points: what he could no longer see holds none of them.
+test("an offer does not land on a job that was just moved out of the artisan's circle", async () => {
+  const jobId = await insertJob();
+  const rachid = await insertPlumber("rachid");
+  const move = () => db.update(jobs).set({ wilayaId: 16, communeId: 1601 }).where(eq(jobs.id, jobId));
+
+  expect(await refusalOf(offerOn({ ...rachid, db: changedMeanwhile(move) }, jobId))).toBe("not_found");
+
+  expect((await jobRow(jobId))?.liveOffers).toBe(0);
+  expect(await accountOf("rachid")).toEqual({ available: 10, held: 0 });
 });
