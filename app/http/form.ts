@@ -24,6 +24,7 @@ const REFUSED_FIELD: Partial<Record<RefusalCode, string>> = {
   "media.empty": "images",
   "points.too_few": "price",
 };
+  "offer.price_unchanged": "price",
 
 const SECRET = /password|secret|token/;
 

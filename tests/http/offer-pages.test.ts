@@ -134,6 +134,56 @@ describe("deciding on offers", () => {
     expect((await offersOn(jobId))[0]?.status).toBe("withdrawn");
   });
 
+  it("asks another price on a page of its own, which binds only once the client agrees to it on the card", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("karim", jobId);
+    const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
+    expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain(`href="/en/offer/${offerId}/revision"`);
+    expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("Until then the current price stands.");
+    const asked = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "5000" });
+    expect(outcomeOf(asked)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("Your new price waits for the client’s consent");
+    expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("The price of this offer cannot be changed now");
+
+    const card = await htmlOf(amina, `/en/job/${jobId}`);
+    expect(card).toContain(`action="/en/offer/${offerId}/consent"`);
+    expect(card).toMatch(/Current price<\/dt>.*?DZD\u00a04,500.*?Asked price<\/dt>.*?DZD\u00a05,000/s);
+    expect(card).toMatch(/<input type="hidden" name="price" value="5000"\/>/);
+    expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("You accept the offer at its current price");
+    const agreed = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "5000", accepted: "true" });
+    expect(outcomeOf(agreed)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 5000, askedPrice: null }]);
+  });
+
+  it("keeps the price when the client says so, and says when another is asked by now", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("karim", jobId);
+    const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
+    await sendForm(karim, `/offer/${offerId}/revision`, { price: "5000" });
+
+    const stale = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "4900", accepted: "true" });
+    expect(stale.status).toBe(409);
+    expect(await stale.text()).toMatch(/This new price is no longer being asked for\..*name="price" value="5000"/s);
+    expect(outcomeOf(await sendForm(amina, `/offer/${offerId}/consent`, { price: "5000", accepted: "false" }))).toEqual({
+      status: 303,
+      to: `/job/${jobId}`,
+    });
+    expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 4500, askedPrice: null }]);
+    const late = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "5000", accepted: "true" });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("No new price waits for your answer");
+  });
+
+  it("keeps the price that was typed when it cannot be asked", async () => {
+    const offerId = await sentOffer("karim", await postedJob());
+    const karim = await browserOf("karim");
+    const same = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "4500" });
+    expect(same.status).toBe(409);
+    expect(await same.text()).toMatch(/This is already the price of your offer\..*value="4500"/s);
+    const none = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "0" });
+    expect(none.status).toBe(400);
+  });
+
   it("does not exist for who isn't to decide", async () => {
     await client("curious");
     const jobId = await postedJob();
@@ -143,12 +193,16 @@ describe("deciding on offers", () => {
       openPage(curious, `/offer/${offerId}/acceptance`),
       openPage(yacine, `/offer/${offerId}/acceptance`),
       openPage(amina, `/offer/${offerId}/withdrawal`),
+      openPage(amina, `/offer/${offerId}/revision`),
+      openPage(yacine, `/offer/${offerId}/consent`),
       openPage(amina, "/offer/00000000000000000000/acceptance"),
       sendForm(curious, `/offer/${offerId}/acceptance`, {}),
       sendForm(curious, `/offer/${offerId}/rejection`, { reason: "No" }),
       sendForm(curious, `/offer/${offerId}/withdrawal`, {}),
+      sendForm(amina, `/offer/${offerId}/revision`, { price: "1" }),
+      sendForm(yacine, `/offer/${offerId}/consent`, {}),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect((await offersOn(jobId))[0]?.status).toBe("sent");
   });
 
@@ -178,6 +232,8 @@ describe("a phone number or an e-mail", () => {
       `/offer/${offerId}/acceptance`,
       `/offer/${offerId}/acceptance.data`,
       `/offer/${offerId}/rejection`,
+      `/offer/${offerId}/revision.data`,
+      `/offer/${offerId}/consent.data`,
       `/offer/${offerId}/withdrawal.data`,
       "/jobs",
       "/jobs.data",

@@ -42,6 +42,9 @@ export default function Acceptance({ loaderData: offer, actionData }: Route.Comp
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
       <OfferSummary offer={offer} />
+      {offer.askedPrice === null ? null : (
+        <p className="font-semibold">{t("offers.acceptance.at_old_price", { price: offer.price })}</p>
+      )}
       <ul className="grid gap-2">
         {WHAT_HAPPENS.map((what) => (
           <li key={what} className="flex gap-3">

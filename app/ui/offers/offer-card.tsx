@@ -8,6 +8,7 @@ import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { ConsentForm } from "./consent-form.tsx";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 import type { OfferView } from "./offer-view.ts";
 
@@ -34,6 +35,11 @@ export function OfferCard({ offer, now, isDecidable }: { offer: OfferView; now: 
           <Facts offer={offer} now={now} />
           <PriceBlock offer={offer} className="hidden text-end @2xl:grid" />
         </div>
+        {offer.askedPrice !== null && isDecidable ? (
+          <div className="mt-4 rounded-lg border border-line-strong p-4">
+            <ConsentForm offer={offer} asked={offer.askedPrice} />
+          </div>
+        ) : null}
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p
             dir="auto"

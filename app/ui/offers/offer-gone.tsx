@@ -4,7 +4,7 @@ import { DocumentTitle } from "../kit/page.tsx";
 import { useWords } from "../use-words.ts";
 
 /** A decision that can't be taken any more, and the way back. */
-export function OfferGone({ title, back }: { title: string; back: string }) {
+export function OfferGone({ title, text, back }: { title: string; text?: string; back: string }) {
   const { t } = useWords();
   return (
     <div className="wrap-prose py-8">
@@ -19,7 +19,7 @@ export function OfferGone({ title, back }: { title: string; back: string }) {
           </LinkButton>
         }
       >
-        <p>{t("offers.acceptance.gone_text")}</p>
+        <p>{text ?? t("offers.acceptance.gone_text")}</p>
       </EmptyState>
     </div>
   );

@@ -12,6 +12,7 @@ export type DecidedOffer = {
   isVerified: boolean;
   kind: OfferKind;
   price: number;
+  askedPrice: number | null;
   material: boolean;
   earliestDate: string | null;
   pointsHeld: number;

@@ -13,6 +13,8 @@ export type OfferView = {
   documents: readonly { kind: DocumentKind; checkedAt: number }[];
   kind: OfferKind;
   price: number;
+  /** Waits for the client's consent. */
+  askedPrice: number | null;
   material: boolean;
   message: string;
   distanceKm: number | null;

@@ -2,15 +2,18 @@ import { isWaiting, type OfferStatus } from "#app/domain/offers/rules.ts";
 import { type Step, Timeline } from "../jobs/timeline.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { OfferPrice } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
+import { PriceChange } from "./price-change.tsx";
 
 export type OwnOfferView = {
   id: string;
   kind: OfferKind;
   price: number;
+  askedPrice: number | null;
   material: boolean;
   message: string;
   earliestDate: string | null;
@@ -66,6 +69,16 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
             <Icon name="coins" className="mt-1 size-5 shrink-0 text-brand-text" />
             <span>{t("offers.own.held", { count: offer.pointsHeld })}</span>
           </p>
+          {offer.askedPrice === null ? (
+            <LinkButton href={path(`/offer/${offer.id}/revision`)} variant="outline" block>
+              {t("offers.own.revise")}
+            </LinkButton>
+          ) : (
+            <Notice tone="clay" title={t("offers.own.asked")}>
+              <PriceChange offer={offer} asked={offer.askedPrice} />
+              <p>{t("offers.own.asked_text")}</p>
+            </Notice>
+          )}
           <LinkButton href={path(`/offer/${offer.id}/withdrawal`)} variant="danger" block>
             {t("offers.own.withdraw")}
           </LinkButton>

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 
-type PriceFieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+type PriceFieldProps = { id: string; name: string; label?: string; defaultValue: string | undefined; error: string | undefined };
 
 /** A price in dinars, read back in centimes as people say it, so that nobody is wrong a hundredfold (Q18). */
-export function PriceField(field: PriceFieldProps) {
+export function PriceField({ label, ...field }: PriceFieldProps) {
   const { t, format } = useWords();
   const [typed, setTyped] = useState(field.defaultValue ?? "");
   const dinars = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
   return (
     <TextField
       {...field}
-      label={t("offers.form.price")}
+      label={label ?? t("offers.form.price")}
       hint={<bdi>{dinars > 0 ? format.centimes(dinars) : t("offers.form.price_hint")}</bdi>}
       ltr
       inputMode="numeric"

@@ -1,0 +1,33 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../kit/button.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { OfferKind } from "./offer-view.ts";
+import { PriceChange } from "./price-change.tsx";
+
+type Revised = { id: string; kind: OfferKind; price: number };
+
+/** The client answers an asked price; the form says which one was read, so that no other is agreed to. */
+export function ConsentForm({ offer, asked }: { offer: Revised; asked: number }) {
+  const { t } = useWords();
+  const path = usePath();
+  const action = path(`/offer/${offer.id}/consent`);
+  const busy = useNavigation().formAction === action;
+  const press = { name: "accepted", busy, busyLabel: t("offers.consent.busy") };
+  return (
+    <Form method="post" action={action} className="grid gap-3">
+      <p className="font-display font-semibold">{t("offers.consent.title")}</p>
+      <PriceChange offer={offer} asked={asked} />
+      <p className="text-small text-ink-2">{t("offers.consent.text")}</p>
+      <input type="hidden" name="price" value={asked} />
+      <div className="flex flex-wrap gap-2">
+        <Button {...press} value="true" variant="pine">
+          {t("offers.consent.agree")}
+        </Button>
+        <Button {...press} value="false" variant="outline">
+          {t("offers.consent.keep")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from "../use-words.ts";
+import { OfferPrice } from "./offer-price.tsx";
+import type { OfferKind } from "./offer-view.ts";
+
+/** The price in force, and the one that is asked instead. */
+export function PriceChange({ offer, asked }: { offer: { kind: OfferKind; price: number }; asked: number }) {
+  const { t } = useWords();
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <div>
+        <dt className="text-small text-ink-2">{t("offers.consent.in_force")}</dt>
+        <dd className="font-semibold">
+          <OfferPrice kind={offer.kind} price={offer.price} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-small text-ink-2">{t("offers.consent.asked")}</dt>
+        <dd className="font-semibold">
+          <OfferPrice kind={offer.kind} price={asked} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
