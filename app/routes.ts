@@ -34,6 +34,8 @@ export default [
       route("jobs", "routes/jobs/nearby.tsx"),
       route("job/:id", "routes/jobs/show.tsx"),
       route("job/:id/deletion", "routes/jobs/deletion.tsx"),
+      route("offer/:id/revision", "routes/offers/revision.tsx"),
+      route("offer/:id/consent", "routes/offers/consent.tsx"),
       route("offer/:id/acceptance", "routes/offers/acceptance.tsx"),
       route("offer/:id/rejection", "routes/offers/rejection.tsx"),
       route("offer/:id/withdrawal", "routes/offers/withdrawal.tsx"),
