@@ -4,6 +4,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+const S3_KEYS = { accessKeyId: "of-the-tests", secretAccessKey: "of-the-tests" };
+const MEDIA = "hirfa-local-media";
 const house = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig({
@@ -14,9 +16,17 @@ export default defineConfig({
       main: "./worker/index.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },
       miniflare: {
+        // The emulated bucket answers by its S3 interface too, at an address that only the emulator knows.
+        r2Buckets: { MEDIA: { id: MEDIA, s3Credentials: S3_KEYS } },
+        serviceBindings: { EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)) },
         bindings: {
           APP_SECRET: "a secret of the tests, 32 letters long",
           TEST_MIGRATIONS: await readD1Migrations(`${house}migrations`),
+          S3_SETTINGS: {
+            R2_S3_BUCKET: MEDIA,
+            R2_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+            R2_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+          },
           HOSTILE_REQUESTS: process.env.HOSTILE_REQUESTS ?? "",
           HOSTILE_SEED: process.env.HOSTILE_SEED ?? "",
         },

@@ -58,6 +58,9 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401] },
   // A photo that isn't there is told before whose job it is.
   "delete /services/jobs/:id/images/:imageId": { statuses: SIGNED_IN(404) },
+  "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: SIGNED_IN(201) },
+  // The right to put a file is in its address, and this one is nobody's.
+  "put /media/uploads/:id": { statuses: ANYONE(400) },
   "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
   "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },

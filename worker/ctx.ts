@@ -7,6 +7,7 @@ import { limitsOf } from "./capabilities/limits.ts";
 import { jsonLog } from "./capabilities/log.ts";
 import { imageShrinker, mediaStore } from "./capabilities/media.ts";
 import { outboxOf } from "./capabilities/outbox.ts";
+import { putSignerOf } from "./capabilities/put-signer.ts";
 import { settingsOf } from "./env.ts";
 import { devOutboxMailer } from "./providers/dev-outbox.ts";
 import { platformMailer } from "./providers/email.ts";
@@ -26,6 +27,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     db: openDb(env.DB),
     media: mediaStore(env.MEDIA),
     shrink: imageShrinker(env.IMAGES),
+    signPut: putSignerOf(settings),
     outbox: outboxOf(env.MESSAGES, log),
     limits: limitsOf(env.LIMITER, now),
     keys: keysOf(settings.APP_SECRET),

@@ -5,6 +5,11 @@ const Settings = z.object({
   APP_ORIGIN: z.url().transform((text) => new URL(text).origin),
   APP_SECRET: z.string().min(32),
   MAIL_FROM: z.email(),
+  /** Of R2's S3 interface, all four or none: with them browsers put photos straight into the bucket. */
+  R2_S3_ENDPOINT: z.url().optional(),
+  R2_S3_BUCKET: z.string().optional(),
+  R2_ACCESS_KEY_ID: z.string().optional(),
+  R2_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 /** What this deployment was told; parsed once for each isolate, so a wrong setting fails loudly at the first request. */

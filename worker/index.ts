@@ -49,9 +49,11 @@ function lastResort(error: unknown, requestId: string): Response {
 export default {
   async fetch(request, env) {
     const asked = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
-    const isHttps = settingsOf(env).APP_ORIGIN.startsWith("https:");
+    const { APP_ORIGIN, R2_S3_ENDPOINT } = settingsOf(env);
+    const isHttps = APP_ORIGIN.startsWith("https:");
+    const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await answer(request, env, asked).catch((error: unknown) => lastResort(error, asked.requestId));
-    return withSecurityHeaders(response, { ...asked, isHttps });
+    return withSecurityHeaders(response, { ...asked, isHttps, putOrigin });
   },
   queue: (batch, env) => consume(batch, env),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),

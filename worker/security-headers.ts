@@ -1,6 +1,6 @@
 const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string, putOrigin: string | undefined) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -8,7 +8,7 @@ const contentSecurityPolicy = (nonce: string) =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${putOrigin ? ` ${putOrigin}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -18,7 +18,7 @@ const contentSecurityPolicy = (nonce: string) =>
 /** What every answer of this Worker carries (RELIABILITY section 2, G14): private unless a route said otherwise. */
 export function withSecurityHeaders(
   response: Response,
-  { nonce, requestId, isHttps }: { nonce: string; requestId: string; isHttps: boolean },
+  { nonce, requestId, isHttps, putOrigin }: { nonce: string; requestId: string; isHttps: boolean; putOrigin?: string },
 ): Response {
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
@@ -28,7 +28,7 @@ export function withSecurityHeaders(
   headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("X-Request-Id", requestId);
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, putOrigin));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });

@@ -5,13 +5,29 @@ import type { QueueMessage } from "./outbox.ts";
 
 export type StoredObject = { key: string; uploadedAt: number };
 
+export type Reception = "stored" | "taken" | "too_long" | "cut_off";
+
 /** R2, as the domain needs it. Keys are written once. */
 export type MediaStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  get(key: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number; contentType: string } | null>;
+  /** Streams in a body of exactly so many bytes; of any other length nothing is stored. */
+  receive(key: string, body: ReadableStream<Uint8Array>, expected: { bytes: number; contentType: string }): Promise<Reception>;
+  get(key: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number; contentType: string; uploadedAt: number } | null>;
+  has(key: string): Promise<boolean>;
   delete(keys: string[]): Promise<void>;
   list(prefix: string, cursor?: string): Promise<{ objects: StoredObject[]; cursor?: string }>;
 };
+
+/**
+ * Signs one PUT straight into R2 that holds for exactly these bytes, this type and a key that nothing lies under;
+ * `headers` must go with it.
+ */
+export type PutSigner = (put: {
+  key: string;
+  contentType: string;
+  bytes: number;
+  lifetimeSeconds: number;
+}) => Promise<{ url: string; headers: Record<string, string> }>;
 
 /** Makes new pixels from old ones, so that nothing but pixels survives (location, scripts, comments). Null: not an image it can read. */
 export type ImageShrinker = (
@@ -50,6 +66,8 @@ export type Ctx = {
   db: Db;
   media: MediaStore;
   shrink: ImageShrinker;
+  /** Only where the deployment has R2 keys (house decision 7). */
+  signPut?: PutSigner;
   outbox: { push(message: QueueMessage): Promise<void> };
   limits: Limits;
   keys: Keys;

@@ -1,4 +1,12 @@
-export type RefusalKind = "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "too_many" | "unavailable";
+export type RefusalKind =
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "invalid"
+  | "too_large"
+  | "too_many"
+  | "unavailable";
 
 /**
  * Every reason we say no: code → kind. The code is a contract with the mobile clients; its English text stands in
@@ -43,6 +51,11 @@ export const refusalKinds = {
   "media.heic": "invalid",
   "media.empty": "invalid",
   "media.quota": "too_many",
+  "upload.not_valid": "forbidden",
+  "upload.used": "conflict",
+  "upload.too_large": "too_large",
+  "upload.cut_off": "invalid",
+  "upload.gone": "invalid",
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusalKinds;

@@ -22,9 +22,10 @@ const REFUSED_FIELD: Partial<Record<RefusalCode, string>> = {
   "media.too_many_pixels": "images",
   "media.heic": "images",
   "media.empty": "images",
+  "upload.gone": "images",
   "points.too_few": "price",
-};
   "offer.price_unchanged": "price",
+};
 
 const SECRET = /password|secret|token/;
 
@@ -34,6 +35,7 @@ const STATUS: Record<RefusalKind, number> = {
   not_found: 404,
   conflict: 409,
   invalid: 400,
+  too_large: 413,
   too_many: 429,
   unavailable: 503,
 };

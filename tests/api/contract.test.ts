@@ -13,14 +13,34 @@ beforeAll(async () => {
   await setCastPasswords("amina", "yacine", "nadir");
 });
 
-type Ask = { as?: "amina" | "yacine" | "karim" | "nadir" | "lydia"; token?: string; json?: unknown; form?: FormData };
+type Ask = {
+  as?: "amina" | "yacine" | "karim" | "nadir" | "lydia";
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+  file?: Uint8Array;
+  headers?: Record<string, string>;
+};
 
 /** Asks, and holds request and answer against the recording kept of that call. */
-async function recorded(name: string, method: string, path: string, { as, token, json, form }: Ask = {}): Promise<Reply> {
-  const reply = await api(method, path, { token: token ?? (as && (await tokenOf(as, as === "nadir"))), json, form });
+async function recorded(
+  name: string,
+  method: string,
+  path: string,
+  { as, token, json, form, file, headers }: Ask = {},
+): Promise<Reply> {
+  const reply = await api(method, path, {
+    token: token ?? (as && (await tokenOf(as, as === "nadir"))),
+    json,
+    form,
+    rawBody: file as BodyInit,
+    headers,
+  });
   const body = form
     ? Object.fromEntries([...form].map(([field, value]) => [field, typeof value === "string" ? value : "(file)"]))
-    : json;
+    : file
+      ? "(file)"
+      : json;
   const recording = recordingOf({ method, path, as: as ?? (token ? "the new account" : "visitor"), body }, reply);
   await expect.soft(recording).toMatchFileSnapshot(`./contract/${name}.json`);
   return reply;
@@ -112,6 +132,12 @@ describe("what mobile clients rely on", () => {
     await recorded("get-auth-notifications", "GET", "/auth/notifications/", { as: "amina" });
     await recorded("post-auth-notifications", "POST", "/auth/notifications/", { as: "amina", json: {} });
     const other = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
+    const announced = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
+    const address = await recorded("post-media-uploads", "POST", "/media/uploads/", { as: "amina", json: announced });
+    await recorded("put-media-uploads-id", "PUT", String(address.body.url).replace(/^.*\/api\/v1/, ""), {
+      file: JPEG,
+      headers: address.body.headers as Record<string, string>,
+    });
     await recorded("delete-services-jobs-id", "DELETE", `/services/jobs/${idIn(other, "job")}/`, { as: "amina" });
   });
 

@@ -11,7 +11,7 @@ export type Reply = {
   body: Record<string, unknown> & { length?: number } & Record<number, Record<string, unknown>>;
 };
 
-type Ask = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; rawBody?: string };
+type Ask = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; rawBody?: BodyInit };
 
 /** One request to the API through the Worker itself: `await api("POST", "/services/jobs/", { token, json })`. */
 export async function api(method: string, path: string, { token, json, form, headers = {}, rawBody }: Ask = {}): Promise<Reply> {

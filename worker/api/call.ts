@@ -10,6 +10,10 @@ export type Asked<Query, Body, Stored> = {
   query: Query;
   body: Body;
   files: Stored[];
+  /** Ids of uploads that stood where files could. */
+  uploadIds: string[];
+  /** Of a call that takes bytes: the body as it comes. */
+  bytes: { stream: ReadableStream<Uint8Array> | null; contentType: string; length: number | undefined };
   token: string | undefined;
 };
 
@@ -29,7 +33,7 @@ export type FileReceiver<Stored> = {
  * from it. `reach` runs before the body is read, so that 404 and 403 come before 400 (2.17); the verb checks again.
  */
 export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
-  method: "get" | "post" | "patch" | "delete";
+  method: "get" | "post" | "put" | "patch" | "delete";
   /** Below /api/v1, without the trailing slash; both forms are served. */
   path: string;
   /** Number in the specification. */
@@ -42,6 +46,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   query?: Query;
   body?: Body;
   files?: FileReceiver<Stored>;
+  /** The body is a file, of any of these types. */
+  takesBytes?: readonly string[];
   /** Creates something and takes an Idempotency-Key; `again` answers for an effect whose first answer was lost. */
   creates?: { again(ctx: Ctx, effectId: string): Promise<Answer> };
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;

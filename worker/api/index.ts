@@ -14,6 +14,7 @@ import { problemOf, TransportProblem } from "./problem.ts";
 import { referenceCalls } from "./reference.ts";
 import { serveCall } from "./serve-call.ts";
 import { errorBody } from "./shapes/error.ts";
+import { uploadCalls } from "./uploads.ts";
 
 /** Every call there is, in the order of the docs. */
 export const allCalls: readonly AnyCall[] = [
@@ -21,6 +22,7 @@ export const allCalls: readonly AnyCall[] = [
   ...referenceCalls,
   ...jobCalls,
   ...jobImageCalls,
+  ...uploadCalls,
   ...offerCalls,
   ...notificationCalls,
   ...paymentCalls,
@@ -73,10 +75,11 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
     operationId: `${call.method}${call.path.replace(/[/:-](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
     tags: [call.path.split("/")[1] ?? ""],
     summary: call.summary,
-    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${call.files ? ` Multipart: up to ${call.files.most} files as ${call.files.field}[i]${call.files.field.replace(/s$/, "")}.` : ""}`,
+    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${call.files ? ` Multipart: up to ${call.files.most} files as ${call.files.field}[i]${call.files.field.replace(/s$/, "")}, each a file or the id of an upload.` : ""}`,
     security: call.who === "signed_in" ? [{ token: [] }] : [],
     parameters: parametersOf(call),
     ...(call.body ? { requestBody: { content: json(call.body) as never } } : {}),
+    ...(call.takesBytes ? { requestBody: { required: true, content: binary(call.takesBytes) } } : {}),
     responses: {
       ...Object.fromEntries(
         Object.entries(call.answers).map(([status, schema]) => [status, { description: "Done.", content: json(schema) }]),
@@ -85,6 +88,10 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
       default: { description: "Refused (SPEC 2.13).", content: json(errorBody) },
     },
   };
+}
+
+function binary(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]));
 }
 
 function parametersOf(call: AnyCall) {

@@ -4,7 +4,8 @@ import { InvalidFields } from "#app/domain/field-errors.ts";
 import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
-import { jobCan } from "#app/domain/jobs/rules.ts";
+import { jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { takeUploads } from "#app/domain/media/take-uploads.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { type Answer, defineCall } from "./call.ts";
 import { jobPhotos } from "./job-photos.ts";
@@ -46,9 +47,12 @@ export const jobImageCalls = [
     },
     files: jobPhotos,
     answers: { 201: z.array(image) },
-    run: async (ctx, { params, files }) => {
-      if (files.length === 0) throw new InvalidFields({ images: [{ code: "no_file" }] });
-      for (const one of files) await attachPhoto(ctx, { jobId: params.id ?? "", image: one });
+    run: async (ctx, { params, files, uploadIds }) => {
+      const sent = files.length + uploadIds.length;
+      if (sent === 0) throw new InvalidFields({ images: [{ code: "no_file" }] });
+      if (sent > PHOTOS_PER_JOB) throw refuse("media.too_many");
+      const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
+      for (const one of [...uploaded, ...files]) await attachPhoto(ctx, { jobId: params.id ?? "", image: one });
       return imagesOf(ctx, 201, params);
     },
   }),

@@ -77,8 +77,8 @@ export const jobCalls = [
     files: jobPhotos,
     creates: { again: createdJob },
     answers: { 201: created },
-    run: async (ctx, { body, files }) => {
-      const { jobId } = await publishJob(ctx, { input: body, images: files });
+    run: async (ctx, { body, files, uploadIds }) => {
+      const { jobId } = await publishJob(ctx, { input: body, images: files, uploadIds });
       return createdJob(ctx, jobId);
     },
   }),

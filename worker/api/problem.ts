@@ -9,6 +9,7 @@ const STATUS: Record<RefusalKind, number> = {
   not_found: 404,
   conflict: 409,
   invalid: 400,
+  too_large: 413,
   too_many: 429,
   unavailable: 503,
 };

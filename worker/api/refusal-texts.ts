@@ -46,4 +46,9 @@ export const refusalTexts: Record<RefusalCode, { text: string; field?: string }>
   "media.heic": { text: "HEIC pictures cannot be read here. Send JPEG, PNG or WebP.", field: "images" },
   "media.empty": { text: "The submitted file is empty.", field: "images" },
   "media.quota": { text: "Request was throttled. Expected available in {retryAfterSeconds} seconds." },
+  "upload.not_valid": { text: "This upload address is not valid or has expired." },
+  "upload.used": { text: "This upload address was already used." },
+  "upload.too_large": { text: "Request body too large." },
+  "upload.cut_off": { text: "The file did not arrive whole." },
+  "upload.gone": { text: "This upload does not exist, has expired or was already used.", field: "images" },
 };

@@ -9,6 +9,7 @@ import { type Identity, identify } from "../identify.ts";
 import type { Answer, AnyCall, Asked } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
 import { type Body, readBody } from "./read-body.ts";
+import { uploadIdsIn } from "./upload-ids.ts";
 
 /** One call from request to answer, in the order of refusals of 2.17: 401, 404, 403, 400, then what the verb says. */
 export async function serveCall(
@@ -30,6 +31,8 @@ export async function serveCall(
       query: parsed(call.query, queryOf(request)),
       body: parsed(call.body, body.fields),
       files,
+      uploadIds: call.files ? uploadIdsIn(body.fields, call.files.field) : [],
+      bytes: bytesOf(request),
       token,
     };
     return await (call.creates ? runOnce(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
@@ -50,7 +53,7 @@ async function identityFor(call: AnyCall, ctx: Ctx, request: Request): Promise<I
 }
 
 async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown[]): Promise<Body> {
-  if (call.method === "get" || (!call.body && !call.files)) return { fields: {}, digest: "" };
+  if (call.method === "get" || call.takesBytes || (!call.body && !call.files)) return { fields: {}, digest: "" };
   const receiver = call.files;
   if (!receiver) return readBody(request);
   return readBody(request, async (field, file) => {
@@ -59,6 +62,15 @@ async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown
     if (files.length >= receiver.most) throw refuse("media.too_many");
     files.push(await receiver.receive(ctx, file));
   });
+}
+
+function bytesOf(request: Request): Asked<unknown, unknown, unknown>["bytes"] {
+  const length = request.headers.get("Content-Length");
+  return {
+    stream: request.body,
+    contentType: request.headers.get("Content-Type")?.trim().toLowerCase() ?? "",
+    length: length === null ? undefined : Number(length),
+  };
 }
 
 function parsed(schema: AnyCall["body"], raw: unknown): unknown {

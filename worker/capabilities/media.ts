@@ -1,16 +1,18 @@
-import type { ImageShrinker, MediaStore } from "#app/domain/ctx.ts";
+import type { ImageShrinker, MediaStore, Reception } from "#app/domain/ctx.ts";
 
 export const mediaStore = (bucket: R2Bucket): MediaStore => ({
   async put(key, bytes, contentType) {
     const stored = await bucket.put(key, bytes, { httpMetadata: { contentType }, onlyIf: { etagDoesNotMatch: "*" } });
     if (!stored) throw new Error(`media key was already written: ${key}`);
   },
+  receive: (key, body, expected) => receive(bucket, key, body, expected),
   async get(key) {
     const object = await bucket.get(key);
-    return object
-      ? { body: object.body, bytes: object.size, contentType: object.httpMetadata?.contentType ?? "application/octet-stream" }
-      : null;
+    if (!object) return null;
+    const contentType = object.httpMetadata?.contentType ?? "application/octet-stream";
+    return { body: object.body, bytes: object.size, contentType, uploadedAt: object.uploaded.getTime() };
   },
+  has: async (key) => (await bucket.head(key)) !== null,
   async delete(keys) {
     if (keys.length > 0) await bucket.delete(keys);
   },
@@ -22,6 +24,35 @@ export const mediaStore = (bucket: R2Bucket): MediaStore => ({
     };
   },
 });
+
+/** R2 takes a stream only with its length, and stores nothing of one that ends early. */
+async function receive(
+  bucket: R2Bucket,
+  key: string,
+  body: ReadableStream<Uint8Array>,
+  { bytes, contentType }: { bytes: number; contentType: string },
+): Promise<Reception> {
+  if (await bucket.head(key)) return "taken";
+  const count = { bytes: 0 };
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count.bytes += chunk.byteLength;
+      if (count.bytes > bytes) controller.error(new Error("too long"));
+      else controller.enqueue(chunk);
+    },
+  });
+  const whole = new FixedLengthStream(bytes);
+  const noMore = new AbortController();
+  const sending = body.pipeThrough(counted).pipeTo(whole.writable, { signal: noMore.signal });
+  const storing = bucket
+    .put(key, whole.readable, { httpMetadata: { contentType }, onlyIf: { etagDoesNotMatch: "*" } })
+    .finally(() => noMore.abort());
+  const [, stored] = await Promise.allSettled([sending, storing]);
+  if (count.bytes > bytes) return "too_long";
+  if (stored.status === "fulfilled") return stored.value ? "stored" : "taken";
+  if (count.bytes < bytes) return "cut_off";
+  throw stored.reason;
+}
 
 /** WebP drops every kind of metadata; JPEG would keep what the camera wrote (LIBRARIES.md, section 4). */
 export const imageShrinker =

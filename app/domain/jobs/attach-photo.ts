@@ -16,7 +16,7 @@ type Attachment = { jobId: string; image: ReceivedImage };
 
 /**
  * A photo takes the first free place of a job; of any number at once no more than five find one (RELIABILITY T19).
- * Refuses, and takes the picture back: not_found, permission_denied, job.not_open, media.too_many.
+ * Refuses, and takes the picture back: not_found, permission_denied, job.not_open, media.too_many, upload.gone.
  */
 export async function attachPhoto(ctx: Ctx, attachment: Attachment): Promise<{ photoId: string }> {
   try {
@@ -41,17 +41,19 @@ async function attach(ctx: Ctx, { jobId, image }: Attachment): Promise<{ photoId
   const hasRoom = sql`${freePlace} IS NOT NULL AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId}
     AND jobs.client_id = ${ownerId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL)`;
   const isStored = sql`EXISTS (SELECT 1 FROM media_objects WHERE id = ${image.id})`;
+  const isAttached = sql`EXISTS (SELECT 1 FROM job_photos WHERE id = ${photoId})`;
 
   const [, attached] = await ctx.db
     .batch([
       storeMediaIfStatement(ctx.db, { image, ownerId, at: ctx.now, condition: hasRoom }),
       ctx.db
         .insert(jobPhotos)
-        .select(sql`SELECT ${photoId}, ${jobId}, ${image.id}, ${freePlace} WHERE ${isStored}`)
+        .select(sql`SELECT ${photoId}, ${jobId}, ${image.id}, ${freePlace} WHERE ${isStored} AND ${hasRoom}`)
         .returning({ id: jobPhotos.id }),
-      ...effectIfStatements(ctx, photoId, isStored),
+      ...effectIfStatements(ctx, photoId, isAttached),
     ])
     .catch((error: unknown) => {
+      if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");
       throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
     });
 

@@ -11,18 +11,20 @@ import { newId, newPublicRef } from "../ids.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaStatements } from "../media/statements.ts";
+import { takeUploads } from "../media/take-uploads.ts";
 import { refuse } from "../refusals.ts";
 import type { PostJobInput } from "./input.ts";
 import { lookUpReferences } from "./references.ts";
 import { descriptionFault, needsNoWords, PHOTOS_PER_JOB } from "./rules.ts";
 
 export type PublishedJob = { jobId: string; verificationRequired: boolean };
-type Posting = { input: PostJobInput; images: readonly ReceivedImage[] };
+/** Photos come as pictures, as ids of uploads, or both; the uploads are shown first. */
+type Posting = { input: PostJobInput; images: readonly ReceivedImage[]; uploadIds?: readonly string[] };
 
 /**
  * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17). Pictures of a job
- * that is refused are taken back.
- * Refuses: not_authenticated, media.too_many · a description too short, a place or category that doesn't exist.
+ * that is refused are taken back; uploads stay as they are.
+ * Refuses: not_authenticated, media.too_many, upload.gone · a description too short, a place or category that doesn't exist.
  */
 export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJob> {
   try {
@@ -33,20 +35,23 @@ export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJ
   }
 }
 
-async function publish(ctx: Ctx, { input, images }: Posting): Promise<PublishedJob> {
+async function publish(ctx: Ctx, { input, images, uploadIds = [] }: Posting): Promise<PublishedJob> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-  if (images.length > PHOTOS_PER_JOB) throw refuse("media.too_many");
-  refuseWordless(input, images.length);
+  const photos = images.length + uploadIds.length;
+  if (photos > PHOTOS_PER_JOB) throw refuse("media.too_many");
+  refuseWordless(input, photos);
   const { pointsCost } = await lookUpReferences(ctx, { ...input, sub_category: input.sub_category ?? null });
 
   const jobId = newId();
   const isOpen = ctx.actor.isConfirmed;
 
   try {
-    await write(ctx, ctx.actor, { input, images, jobId, isOpen, pointsCost });
+    const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
+    await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, isOpen, pointsCost });
   } catch (error) {
-    if (isConflictOn(error, "idempotent_effects")) return firstJob(ctx, images);
-    throw error;
+    // To a second sending of the form its uploads are used: by the first.
+    if (isConflictOn(error, "idempotent_effects") || (await firstEffect(ctx))) return firstJob(ctx, images);
+    throw isConflictOn(error, "job_photos.media_id") ? refuse("upload.gone") : error;
   }
 
   if (isOpen) await ctx.outbox.push({ kind: "announce_job", jobId });

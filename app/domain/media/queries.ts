@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
+import type { ReceivedImage } from "./receive-image.ts";
+import { isUploadId, type MediaPurpose, rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS } from "./rules.ts";
 
 /** A picture that the actor may look at: its owner, an admin, and whoever may see the job it shows (P06). Else null. */
 export async function findServableMedia(ctx: Ctx, id: string) {
@@ -21,6 +23,63 @@ export async function findServableMedia(ctx: Ctx, id: string) {
     );
   return media ?? null;
 }
+
+/** Whether a picture bears this id, whatever became of it. */
+export async function hasRow(ctx: Ctx, id: string): Promise<boolean> {
+  const found = await ctx.db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.id, id));
+  return found.length > 0;
+}
+
+type Named = { ids: readonly string[]; purpose: MediaPurpose; ownerId: string };
+
+/** Of these uploads the owner's own that are pictures already and that nothing was made of. At most 90 ids. */
+export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named): Promise<ReceivedImage[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      id: mediaObjects.id,
+      key: mediaObjects.key,
+      purpose: mediaObjects.purpose,
+      width: mediaObjects.width,
+      height: mediaObjects.height,
+      bytes: mediaObjects.bytes,
+      contentType: mediaObjects.contentType,
+    })
+    .from(mediaObjects)
+    .where(
+      and(
+        inArray(mediaObjects.id, [...ids]),
+        eq(mediaObjects.ownerId, ownerId),
+        eq(mediaObjects.purpose, purpose),
+        gt(mediaObjects.createdAt, ctx.now - UPLOAD_USABLE_MS),
+        sql`NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${mediaObjects.id})`,
+      ),
+    );
+  return rows.map((row) => ({ ...row, hasRow: true }));
+}
+
+/** Where a browser shows an upload to its owner; null where it was put past the Worker and is no picture yet. */
+export type ShownUpload = { id: string; preview: string | null };
+
+/** Of the uploads that a refused form names, at most ten, those that it may name again, in its order. */
+export async function uploadsToShow(
+  ctx: Ctx,
+  { ids, purpose }: { ids: readonly string[]; purpose: MediaPurpose },
+): Promise<ShownUpload[]> {
+  if (!isSignedIn(ctx.actor)) return [];
+  const ownerId = ctx.actor.userId;
+  const named = [...new Set(ids)].filter(isUploadId).slice(0, MOST_SHOWN);
+  const pictures = new Set((await usableUploads(ctx, { ids: named, purpose, ownerId })).map(({ id }) => id));
+  const shown = await Promise.all(
+    named.map(async (id) => {
+      if (pictures.has(id)) return [{ id, preview: `/media/${smallKeyOf(id)}` }];
+      return (await ctx.media.has(rawKeyOf({ purpose, ownerId, id }))) ? [{ id, preview: null }] : [];
+    }),
+  );
+  return shown.flat();
+}
+
+const MOST_SHOWN = 10;
 
 /** D1 binds at most 100 parameters a statement. */
 const KEYS_PER_STATEMENT = 90;

@@ -1,3 +1,7 @@
+import type { MEDIA_PURPOSES } from "#db/schema/media.ts";
+
+export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
+
 /** V15, 2.17: 10 MB are 10 × 1024 × 1024 bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
@@ -7,6 +11,36 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** A day's pictures of one person: twelve jobs with all their photos. */
 export const IMAGES_PER_DAY = { name: "images_of_owner", times: 60, perSeconds: 86_400 };
+
+/** Addresses to put pictures at: as many as the pictures and as much again, for what breaks off on the way. */
+export const UPLOADS_PER_DAY = { name: "uploads_of_owner", times: 120, perSeconds: 86_400 };
+
+/** What may be uploaded before its form is sent, for now. */
+export const UPLOAD_PURPOSES = ["job_image"] as const satisfies readonly MediaPurpose[];
+
+type UploadRule = { maxBytes: number; contentTypes: readonly string[]; isDirect: boolean };
+
+/**
+ * What may be put at a signed address, by what it is for. `isDirect`: where the deployment has R2 keys it may go there
+ * past the Worker, by an address that shows account and bucket; papers never do.
+ */
+export const uploadRules = {
+  job_image: { maxBytes: MAX_IMAGE_BYTES, contentTypes: ["image/jpeg", "image/png", "image/webp"], isDirect: true },
+} as const satisfies Record<MediaPurpose, UploadRule>;
+
+/** What phones call the pictures that nothing but they can read. */
+export const HEIC_TYPES: ReadonlySet<string> = new Set(["image/heic", "image/heif"]);
+
+/** Long enough for 10 MB at 100 kbit/s. */
+export const UPLOAD_ADDRESS_LIFETIME_MS = 15 * 60_000;
+
+export const isUploadId = (text: string): boolean => /^[0-9a-z]{20}$/.test(text);
+
+/** What came raw lies apart, under its owner, and is never served. */
+export const RAW_PREFIX = "uploads/";
+
+export const rawKeyOf = ({ purpose, ownerId, id }: { purpose: MediaPurpose; ownerId: string; id: string }) =>
+  `${RAW_PREFIX}${purpose}/${ownerId}/${id}`;
 
 /** Kept of each picture: one to look at, one for lists. */
 export const LARGE_EDGE_PIXELS = 1600;
@@ -19,5 +53,7 @@ export const smallKeyOf = (key: string) => key + SMALL_SUFFIX;
 
 /** An object younger than this may belong to a request that is still running. */
 export const ORPHAN_OBJECT_AGE_MS = 3_600_000;
-/** A row that nothing has been made of by then is forgotten. */
-export const UNATTACHED_ROW_AGE_MS = 86_400_000;
+/** A row that nothing has been made of by then is forgotten, and what lies raw since then. */
+export const UNATTACHED_AGE_MS = 86_400_000;
+/** How long a form may still use an upload: no request that began in time meets the sweep. */
+export const UPLOAD_USABLE_MS = UNATTACHED_AGE_MS - ORPHAN_OBJECT_AGE_MS;

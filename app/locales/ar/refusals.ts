@@ -40,4 +40,9 @@ export const refusals = {
   media_heic: "لا يمكن قراءة صور HEIC هنا. اختر في هاتفك صيغة JPEG أو أرسل لقطة من الصورة.",
   media_empty: "الملف فارغ.",
   media_quota: "أرسلت صورًا كثيرة اليوم. أعد المحاولة غدًا.",
+  upload_not_valid: "انتهت صلاحية عنوان الرفع. أضف الصورة من جديد.",
+  upload_used: "رُفعت هذه الصورة من قبل.",
+  upload_too_large: "حجم الملف أكبر مما أُعلن عنه أو من 10 م.ب.",
+  upload_cut_off: "لم تصل الصورة كاملة. أعد المحاولة.",
+  upload_gone: "لم تعد إحدى الصور متاحة. أضفها من جديد.",
 } as const satisfies Record<RefusalKey, string>;

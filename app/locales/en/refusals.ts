@@ -40,4 +40,9 @@ export const refusals = {
   media_heic: "HEIC photos cannot be read here. Choose JPEG on your phone or send a screenshot of the photo.",
   media_empty: "The file is empty.",
   media_quota: "You have sent many photos today. Try again tomorrow.",
+  upload_not_valid: "This upload address is no longer valid. Add the photo again.",
+  upload_used: "This photo was already sent.",
+  upload_too_large: "The file is larger than announced or than 10 MB.",
+  upload_cut_off: "The photo did not arrive whole. Try again.",
+  upload_gone: "One of the photos is no longer available. Add it again.",
 } as const satisfies Record<RefusalKey, string>;

@@ -41,4 +41,9 @@ export const refusals = {
     "Les photos HEIC ne peuvent pas être lues ici. Choisissez le format JPEG dans votre téléphone ou envoyez une capture.",
   media_empty: "Le fichier est vide.",
   media_quota: "Vous avez envoyé beaucoup de photos aujourd’hui. Réessayez demain.",
+  upload_not_valid: "L’adresse d’envoi n’est plus valable. Ajoutez la photo de nouveau.",
+  upload_used: "Cette photo a déjà été envoyée.",
+  upload_too_large: "Le fichier dépasse la taille annoncée ou 10 Mo.",
+  upload_cut_off: "La photo n’est pas arrivée entière. Réessayez.",
+  upload_gone: "Une des photos n’est plus disponible. Ajoutez-la de nouveau.",
 } as const satisfies Record<RefusalKey, string>;

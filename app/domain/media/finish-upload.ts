@@ -1,0 +1,45 @@
+import { mediaObjects } from "#db/schema/media.ts";
+import type { Ctx } from "../ctx.ts";
+import { Refusal, refuse } from "../refusals.ts";
+import { makePicture } from "./make-picture.ts";
+import { usableUploads } from "./queries.ts";
+import type { ReceivedImage } from "./receive-image.ts";
+import { rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS } from "./rules.ts";
+import type { Upload } from "./upload-address.ts";
+
+type Raw = Pick<Upload, "id" | "purpose" | "ownerId">;
+
+/**
+ * Makes a picture with a row of what lies raw under that id; the raw bytes, which may tell a place, go at once. However
+ * often at once, one row is made. What is unfit is deleted and stays refused.
+ * Refuses: upload.gone, and what makePicture refuses.
+ */
+export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {
+  const { id, purpose, ownerId } = raw;
+  const rawKey = rawKeyOf(raw);
+  const bytes = await bytesOf(ctx, rawKey);
+  if (!bytes) throw refuse("upload.gone");
+
+  const picture = await makePicture(ctx, { bytes, purpose, ownerId }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.kind === "invalid") await ctx.media.delete([rawKey]);
+    throw error;
+  });
+  const [stored] = await ctx.db
+    .insert(mediaObjects)
+    .values({ ...picture, id, ownerId, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: mediaObjects.id });
+
+  await ctx.media.delete(stored ? [rawKey] : [rawKey, picture.key, smallKeyOf(picture.key)]);
+  if (stored) return { ...picture, id, hasRow: true };
+  const [other] = await usableUploads(ctx, { ids: [id], purpose, ownerId });
+  if (!other) throw refuse("upload.gone");
+  return other;
+}
+
+async function bytesOf(ctx: Ctx, key: string): Promise<Uint8Array | null> {
+  const object = await ctx.media.get(key);
+  if (!object) return null;
+  const bytes = new Uint8Array(await new Response(object.body).arrayBuffer());
+  return object.uploadedAt > ctx.now - UPLOAD_USABLE_MS ? bytes : null;
+}

@@ -1,0 +1,41 @@
+import type { Ctx, Reception } from "../ctx.ts";
+import { type RefusalCode, refuse } from "../refusals.ts";
+import { finishUpload } from "./finish-upload.ts";
+import type { SignedUploadInput } from "./input.ts";
+import { hasRow } from "./queries.ts";
+import type { ReceivedImage } from "./receive-image.ts";
+import { rawKeyOf } from "./rules.ts";
+import { uploadIn } from "./upload-address.ts";
+
+type Put = {
+  id: string;
+  address: SignedUploadInput;
+  contentType: string;
+  /** As the sender tells it, if he does. */
+  length: number | undefined;
+  body: ReadableStream<Uint8Array> | null;
+};
+
+const REFUSED = {
+  taken: "upload.used",
+  too_long: "upload.too_large",
+  cut_off: "upload.cut_off",
+} as const satisfies Record<Exclude<Reception, "stored">, RefusalCode>;
+
+/**
+ * What is put at a signed address streams into R2, apart from all that is served, and becomes a picture of the owner
+ * that a form may use. The address itself is the right to it, whoever sends.
+ * Refuses: upload.not_valid, upload.used, upload.too_large, upload.cut_off, and what makePicture refuses.
+ */
+export async function receiveUpload(ctx: Ctx, { id, address, contentType, length, body }: Put): Promise<ReceivedImage> {
+  const upload = await uploadIn(ctx.keys, id, address);
+  if (!upload || upload.expiresAt <= ctx.now || upload.contentType !== contentType) throw refuse("upload.not_valid");
+  if (await hasRow(ctx, id)) throw refuse("upload.used");
+  if (length !== undefined && length > upload.bytes) throw refuse("upload.too_large");
+  if (!body || (length !== undefined && length < upload.bytes)) throw refuse("upload.cut_off");
+
+  const reception = await ctx.media.receive(rawKeyOf(upload), body, upload);
+  if (reception !== "stored") throw refuse(REFUSED[reception]);
+
+  return finishUpload(ctx, upload);
+}

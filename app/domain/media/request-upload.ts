@@ -1,0 +1,35 @@
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { refuse } from "../refusals.ts";
+import type { RequestUploadInput } from "./input.ts";
+import { HEIC_TYPES, rawKeyOf, UPLOAD_ADDRESS_LIFETIME_MS, UPLOADS_PER_DAY, uploadRules } from "./rules.ts";
+import { type Upload, uploadAddress } from "./upload-address.ts";
+
+export type RequestedUpload = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
+
+/**
+ * An address that takes one PUT of what was announced, within a quarter of an hour: R2's own where the deployment has
+ * its keys, else ours. Nothing is written yet.
+ * Refuses: not_authenticated, media.heic, media.quota.
+ */
+export async function requestUpload(
+  ctx: Ctx,
+  { purpose, content_type: contentType, size: bytes }: RequestUploadInput,
+): Promise<RequestedUpload> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  if (HEIC_TYPES.has(contentType)) throw refuse("media.heic");
+  const today = await ctx.limits.take(UPLOADS_PER_DAY, ctx.actor.userId);
+  if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
+
+  const expiresAt = ctx.now + UPLOAD_ADDRESS_LIFETIME_MS;
+  const upload: Upload = { id: newId(), purpose, ownerId: ctx.actor.userId, contentType, bytes, expiresAt };
+  return { id: upload.id, expiresAt, ...(await addressFor(ctx, upload)) };
+}
+
+async function addressFor(ctx: Ctx, upload: Upload): Promise<Pick<RequestedUpload, "url" | "headers">> {
+  const { contentType, bytes } = upload;
+  if (ctx.signPut && uploadRules[upload.purpose].isDirect)
+    return ctx.signPut({ key: rawKeyOf(upload), contentType, bytes, lifetimeSeconds: UPLOAD_ADDRESS_LIFETIME_MS / 1000 });
+  return { url: await uploadAddress(ctx, upload), headers: { "Content-Type": contentType } };
+}

@@ -1,0 +1,190 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { SignedUploadInput } from "#app/domain/media/input.ts";
+import { uploadsToShow } from "#app/domain/media/queries.ts";
+import { receiveUpload } from "#app/domain/media/receive-upload.ts";
+import { type RequestedUpload, requestUpload } from "#app/domain/media/request-upload.ts";
+import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
+import { takeUploads } from "#app/domain/media/take-uploads.ts";
+import { openDb } from "#db/open.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK, postedJob } from "#tests/support/market.ts";
+import { JPEG, LOSSY_WEBP, SVG } from "./pictures.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+const amina = (over: Partial<Ctx> = {}) => as("amina", { ...quickly, ...over });
+
+const asked = (ctx: Ctx, size = JPEG.byteLength) =>
+  requestUpload(ctx, { purpose: "job_image", content_type: "image/jpeg", size });
+
+const put = ({ id, url }: RequestedUpload, bytes = JPEG, ctx: Ctx = testCtx(undefined, quickly)) =>
+  receiveUpload(ctx, {
+    id,
+    address: SignedUploadInput.parse(Object.fromEntries(new URL(url).searchParams)),
+    contentType: "image/jpeg",
+    length: undefined,
+    body: new Response(bytes as BodyInit).body,
+  });
+
+const uploaded = async (ctx: Ctx = amina()) => (await put(await asked(ctx))).id;
+const keysUnder = async (prefix: string) => (await env.MEDIA.list({ prefix })).objects.map(({ key }) => key);
+const stored = async () => ({
+  rows: await db.$count(mediaObjects),
+  raw: await keysUnder("uploads/"),
+  pictures: await keysUnder("job_image/"),
+});
+const take = (ctx: Ctx, ...ids: string[]) => takeUploads(ctx, { ids, purpose: "job_image" });
+const photosOf = async (jobId: string) => (await findJob(as("amina"), jobId))?.images.map(({ mediaId }) => mediaId);
+
+test("asking for an address writes nothing", async () => {
+  const before = await stored();
+
+  const { id, url, headers, expiresAt } = await asked(amina());
+
+  expect(url).toMatch(new RegExp(`^http://localhost:8787/api/v1/media/uploads/${id}/\\?`));
+  expect({ headers, expiresAt }).toEqual({ headers: { "Content-Type": "image/jpeg" }, expiresAt: NOON + 15 * MINUTE_MS });
+  expect(await stored()).toEqual(before);
+});
+
+test("what was put is a picture of two sizes that a job is posted with; of the raw bytes nothing stays", async () => {
+  const id = await uploaded();
+
+  const { jobId } = await publishJob(amina(), { input: LEAK, images: [], uploadIds: [id] });
+
+  expect(await photosOf(jobId)).toEqual([id]);
+  expect(await keysUnder("uploads/")).toEqual([]);
+});
+
+test("an address takes one file, however many come at once", async () => {
+  const before = await stored();
+  const address = await asked(amina());
+
+  const puts = await Promise.allSettled([put(address), put(address), put(address)]);
+
+  const after = await stored();
+  expect(puts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(after.rows).toBe(before.rows + 1);
+  expect([after.raw, after.pictures.length]).toEqual([before.raw, before.pictures.length + 2]);
+  await expect(put(address)).rejects.toMatchObject({ code: "upload.used" });
+});
+
+test("an address is dead after a quarter of an hour", async () => {
+  const address = await asked(amina());
+
+  const late = put(address, JPEG, testCtx(undefined, { ...quickly, now: NOON + 15 * MINUTE_MS }));
+
+  await expect(late).rejects.toMatchObject({ code: "upload.not_valid" });
+});
+
+test("a file that is longer or shorter than announced is not kept", async () => {
+  const before = await stored();
+
+  await expect(put(await asked(amina(), JPEG.byteLength - 1))).rejects.toMatchObject({ code: "upload.too_large" });
+  await expect(put(await asked(amina(), JPEG.byteLength + 1))).rejects.toMatchObject({ code: "upload.cut_off" });
+
+  expect(await stored()).toEqual(before);
+});
+
+test("what is no photo is said so at once and leaves nothing", async () => {
+  const before = await stored();
+
+  await expect(put(await asked(amina(), SVG.byteLength), SVG)).rejects.toMatchObject({ code: "media.not_an_image" });
+
+  expect(await stored()).toEqual(before);
+});
+
+test("HEIC is refused before it is sent", async () => {
+  const asking = requestUpload(amina(), { purpose: "job_image", content_type: "image/heic", size: 1000 });
+
+  await expect(asking).rejects.toMatchObject({ code: "media.heic" });
+});
+
+test("somebody else's upload is as good as none", async () => {
+  const id = await uploaded();
+
+  await expect(take(as("yacine"), id)).rejects.toMatchObject({ code: "upload.gone" });
+  await expect(take(testCtx(), id)).rejects.toMatchObject({ code: "not_authenticated" });
+  expect(await uploadsToShow(as("yacine"), { ids: [id], purpose: "job_image" })).toEqual([]);
+});
+
+test("an upload serves one job; the second finds it used and is not posted", async () => {
+  const id = await uploaded();
+  const taken = await take(amina(), id);
+  const post = () => publishJob(amina(), { input: LEAK, images: [], uploadIds: [id] });
+
+  const posts = await Promise.allSettled([post(), post(), post()]);
+
+  expect(posts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  await expect(post()).rejects.toMatchObject({ code: "upload.gone" });
+  const jobId = await postedJob();
+  const attached = await Promise.allSettled(taken.map((image) => attachPhoto(amina(), { jobId, image })));
+  expect(attached).toMatchObject([{ status: "rejected", reason: { code: "upload.gone" } }]);
+  expect(await photosOf(jobId)).toEqual([]);
+});
+
+test("the same form sent twice makes one job with its uploads, and both are told of it", async () => {
+  const id = await uploaded();
+  const once = { caller: "amina", key: "the form's own key" };
+  const post = () => publishJob(amina({ once }), { input: LEAK, images: [], uploadIds: [id] });
+
+  const atOnce = await Promise.all([post(), post()]);
+  const later = await post();
+
+  expect(new Set([...atOnce, later].map(({ jobId }) => jobId)).size).toBe(1);
+  expect(await photosOf(later.jobId)).toEqual([id]);
+});
+
+test("a refused form leaves its uploads as they were", async () => {
+  const id = await uploaded();
+  const wrong = { ...LEAK, commune: 1601 };
+
+  await expect(publishJob(amina(), { input: wrong, images: [], uploadIds: [id] })).rejects.toThrow();
+
+  expect(await uploadsToShow(amina(), { ids: [id, "no such id", "0".repeat(20)], purpose: "job_image" })).toEqual([
+    { id, preview: `/media/${id}-small` },
+  ]);
+  expect(await take(amina(), id)).toMatchObject([{ id, hasRow: true }]);
+});
+
+test("an upload that lies for 23 hours is no longer taken; after a day it is swept", async () => {
+  const id = await uploaded();
+
+  await expect(take(amina({ now: NOON + 23 * HOUR_MS }), id)).rejects.toMatchObject({ code: "upload.gone" });
+  await sweepOrphans(asSystem("test", { now: NOON + 23 * HOUR_MS }));
+  expect(await uploadsToShow(amina(), { ids: [id], purpose: "job_image" })).toHaveLength(1);
+  await sweepOrphans(asSystem("test", { now: NOON + 25 * HOUR_MS }));
+  expect(await uploadsToShow(amina(), { ids: [id], purpose: "job_image" })).toEqual([]);
+});
+
+// What a Worker leaves that dies after the bytes are stored, or a browser that put them past it and never came back.
+test("what lies raw can still be used for 23 hours, and is swept after a day", async () => {
+  const [kept, lost] = ["0000000000000000kept", "0000000000000000lost"];
+  for (const id of [kept, lost]) await env.MEDIA.put(`uploads/job_image/amina/${id}`, JPEG);
+
+  expect(await uploadsToShow(amina(), { ids: [kept], purpose: "job_image" })).toEqual([{ id: kept, preview: null }]);
+  const both = await Promise.all([take(amina({ now: Date.now() }), kept), take(amina({ now: Date.now() }), kept)]);
+  expect(both.flat().map(({ id }) => id)).toEqual([kept, kept]);
+  await expect(take(amina({ now: Date.now() + 23 * HOUR_MS + MINUTE_MS }), lost)).rejects.toMatchObject({ code: "upload.gone" });
+
+  await sweepOrphans(asSystem("test", { now: Date.now() + 23 * HOUR_MS }));
+  expect(await keysUnder("uploads/")).toEqual([`uploads/job_image/amina/${lost}`]);
+  await sweepOrphans(asSystem("test", { now: Date.now() + 25 * HOUR_MS }));
+  expect(await keysUnder("uploads/")).toEqual([]);
+});
+
+test("120 addresses a day are enough for one person; the next is refused", async () => {
+  await Promise.all(Array.from({ length: 120 }, () => asked(as("lydia"))));
+
+  await expect(asked(as("lydia"))).rejects.toMatchObject({ code: "media.quota" });
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { RequestUploadInput, SignedUploadInput } from "#app/domain/media/input.ts";
+import { receiveUpload } from "#app/domain/media/receive-upload.ts";
+import { requestUpload } from "#app/domain/media/request-upload.ts";
+import { smallKeyOf, uploadRules } from "#app/domain/media/rules.ts";
+import { defineCall } from "./call.ts";
+
+const UPLOADS = "/media/uploads";
+
+const address = z.object({
+  id: z.string(),
+  url: z.string(),
+  method: z.literal("PUT"),
+  headers: z.record(z.string(), z.string()),
+  expires_at: z.string(),
+});
+
+const uploaded = z.object({ id: z.string(), width: z.number(), height: z.number(), url: z.string(), preview: z.string() });
+
+export const uploadCalls = [
+  defineCall({
+    method: "post",
+    path: UPLOADS,
+    spec: "2.17",
+    summary: "An address to put one file at; the id then stands in a form where the file could.",
+    who: "signed_in",
+    body: RequestUploadInput,
+    answers: { 201: address },
+    run: async (ctx, { body }) => {
+      const { id, url, headers, expiresAt } = await requestUpload(ctx, body);
+      return { status: 201, body: { id, url, method: "PUT", headers, expires_at: new Date(expiresAt).toISOString() } };
+    },
+  }),
+  defineCall({
+    method: "put",
+    path: `${UPLOADS}/:id`,
+    spec: "2.17",
+    summary: "Put the file at the address that was given for it, once; the address is the right to do so.",
+    who: "anyone",
+    ignoresBadToken: true,
+    query: SignedUploadInput,
+    takesBytes: [...new Set(Object.values(uploadRules).flatMap(({ contentTypes }) => contentTypes))],
+    answers: { 201: uploaded },
+    run: async (ctx, { params, query, bytes: { stream, contentType, length } }) => {
+      const put = { id: params.id ?? "", address: query, contentType, length, body: stream };
+      const { id, width, height } = await receiveUpload(ctx, put);
+      const url = `${ctx.origin}/media/${id}`;
+      return { status: 201, body: { id, width, height, url, preview: smallKeyOf(url) } };
+    },
+  }),
+];
