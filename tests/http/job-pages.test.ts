@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/scene.ts";
-import { visit } from "#tests/support/api.ts";
+import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast, insertPerson } from "#tests/support/ctx.ts";
 import { client, LEAK, postedJob } from "#tests/support/market.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { JPEG } from "../domain/media/pictures.ts";
 
 beforeAll(() => insertCast());
 
@@ -20,8 +21,33 @@ function newJobForm(over: Record<string, string> = {}, photos: readonly File[] =
 }
 
 const textFile = () => new File(["not a picture"], "notes.jpg", { type: "image/jpeg" });
+const photoFile = () => new File([JPEG as Uint8Array<ArrayBuffer>], "photo.jpg", { type: "image/jpeg" });
 const jobsOf = (clientId: string) => db.select().from(jobs).where(eq(jobs.clientId, clientId));
 const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
+
+/** A photo put beforehand, as the page's script does it with the browser's own cookie; answers its id. */
+async function uploadedBy(name: string): Promise<string> {
+  const json = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
+  const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(name), json });
+  const headers = { ...(await browserOf(name)), "Content-Type": "image/jpeg", "Sec-Fetch-Site": "same-origin", Origin: ORIGIN };
+  const put = await visit(String(body.url).replace(ORIGIN, ""), { method: "PUT", headers, body: JPEG as BodyInit });
+  expect(put.status).toBe(201);
+  return String(body.id);
+}
+
+const withUploads = (form: FormData, ...ids: string[]) => {
+  for (const id of ids) form.append("images", id);
+  return form;
+};
+
+const photosOf = async (clientId: string) => {
+  const [job] = await jobsOf(clientId);
+  const rows = await db
+    .select()
+    .from(jobPhotos)
+    .where(eq(jobPhotos.jobId, job?.id ?? ""));
+  return rows.sort((a, b) => a.place - b.place).map(({ mediaId }) => mediaId);
+};
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(2)> "'</textarea>{{7*7}} and twenty letters more`;
 
@@ -94,6 +120,51 @@ describe("posting a request on the page", () => {
     const answer = await sendForm(browser, "/en/new-job", newJobForm({}, Array.from({ length: 6 }, textFile)));
     expect(answer.status).toBe(400);
     expect(await db.select().from(jobPhotos)).toEqual([]);
+  });
+
+  it("takes photos that were put beforehand and photos in the form together, and once", async () => {
+    await client("mixed");
+    const browser = await browserOf("mixed");
+    const [one, two] = [await uploadedBy("mixed"), await uploadedBy("mixed")];
+    const form = () => withUploads(newJobForm({ once: "0123456789abcdefghjk" }, [photoFile()]), one, two);
+    const first = await sendForm(browser, "/new-job", form());
+    const second = await sendForm(browser, "/new-job", form());
+    const leads = { status: 303, to: `/job/${(await jobsOf("mixed"))[0]?.id}?sent=1` };
+    expect([outcomeOf(first), outcomeOf(second)]).toEqual([leads, leads]);
+    expect(await photosOf("mixed")).toEqual([one, two, expect.any(String)]);
+  });
+
+  it("gives back the photos that were put beforehand when something else is wrong, and takes them the next time", async () => {
+    await client("again");
+    await client("other");
+    const browser = await browserOf("again");
+    const [own, foreign] = [await uploadedBy("again"), await uploadedBy("other")];
+    const wrong = withUploads(newJobForm({ commune: "" }), own, foreign);
+    const answer = await (await sendForm(browser, "/en/new-job.data", wrong)).text();
+    expect(answer).toContain(`/media/${own}-small`);
+    expect(answer).not.toContain(foreign);
+    expect((await sendForm(browser, "/en/new-job", withUploads(newJobForm(), own))).status).toBe(303);
+    expect(await photosOf("again")).toEqual([own]);
+  });
+
+  it("says it at the photos when one that was put beforehand is gone, and keeps the others", async () => {
+    await client("gone");
+    const browser = await browserOf("gone");
+    const own = await uploadedBy("gone");
+    const answer = await sendForm(browser, "/en/new-job", withUploads(newJobForm(), own, "0".repeat(20)));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("One of the photos is no longer available");
+    expect(await jobsOf("gone")).toEqual([]);
+    expect((await sendForm(browser, "/en/new-job", withUploads(newJobForm(), own))).status).toBe(303);
+  });
+
+  it("counts photos put beforehand among the five", async () => {
+    await client("five");
+    const browser = await browserOf("five");
+    const ids = [await uploadedBy("five"), await uploadedBy("five"), await uploadedBy("five")];
+    const files = [photoFile(), photoFile(), photoFile()];
+    expect((await sendForm(browser, "/en/new-job", withUploads(newJobForm({}, files), ...ids))).status).toBe(400);
+    expect((await sendForm(browser, "/en/new-job", withUploads(newJobForm({}, files.slice(1)), ...ids))).status).toBe(303);
   });
 
   it("shows the communes of another wilaya without scripts, and loses nothing", async () => {

@@ -6,6 +6,7 @@ import { newId } from "#app/domain/ids.ts";
 import { PostJobInput } from "#app/domain/jobs/input.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
+import { uploadsToShow } from "#app/domain/media/queries.ts";
 import { choicesForAJob } from "#app/domain/taxonomy/choices-for-a-job.ts";
 import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
@@ -83,24 +84,29 @@ function placesFor(ctx: Ctx, { wilayas, communes, homeCommuneId, ...at }: Choice
 
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
-  const { typed, images, photosCame, fault } = await readJobForm(ctx, args.request);
+  const { typed, images, uploadIds, photosCame, fault } = await readJobForm(ctx, args.request);
   if (typed.step === "communes") {
     await discardImages(ctx, images);
-    return answer(ctx, typed, photosCame, { data: { initialValue: typed }, init: null });
+    return answer(ctx, { typed, photosCame, uploadIds }, { data: { initialValue: typed }, init: null });
   }
-  if (fault) return answer(ctx, typed, photosCame, replyTo(fault, typed, ctx.language));
-  const outcome = await submitForm(onceOf(ctx, typed), typed, PostJobInput, (once, input) => publishJob(once, { input, images }));
+  if (fault) return answer(ctx, { typed, photosCame, uploadIds }, replyTo(fault, typed, ctx.language));
+  const outcome = await submitForm(onceOf(ctx, typed), typed, PostJobInput, (once, input) =>
+    publishJob(once, { input, images, uploadIds }),
+  );
   if (outcome.ok) return redirect(here(args.url, `/job/${outcome.result.jobId}?sent=1`), 303);
   await discardImages(ctx, images);
-  return answer(ctx, typed, photosCame, outcome.reply);
+  return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
 }
 
 type Reply = { data: SubmissionResult; init: ResponseInit | null };
 
-/** The form again, with the communes of the wilaya that was chosen in it. */
-async function answer(ctx: Ctx, typed: Typed, photosCame: boolean, { data: lastResult, init }: Reply) {
+type Came = { typed: Typed; photosCame: boolean; uploadIds: readonly string[] };
+
+/** The form again, with the communes of the wilaya that was chosen in it and the uploads that it may still use. */
+async function answer(ctx: Ctx, { typed, photosCame, uploadIds }: Came, { data: lastResult, init }: Reply) {
   const { place } = placesFor(ctx, await placesToChoose(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
-  return data({ lastResult, place, photosCame }, init ?? undefined);
+  const uploads = await uploadsToShow(ctx, { ids: uploadIds, purpose: "job_image" });
+  return data({ lastResult, place, photosCame, uploads }, init ?? undefined);
 }
 
 /** R16. */
