@@ -21,10 +21,10 @@ export function ConsentForm({ offer, asked }: { offer: Revised; asked: number })
       <p className="text-small text-ink-2">{t("offers.consent.text")}</p>
       <input type="hidden" name="price" value={asked} />
       <div className="flex flex-wrap gap-2">
-        <Button {...press} value="true" variant="pine">
+        <Button {...press} value="true" variant="pine" className="grow sm:grow-0">
           {t("offers.consent.agree")}
         </Button>
-        <Button {...press} value="false" variant="outline">
+        <Button {...press} value="false" variant="outline" className="grow sm:grow-0">
           {t("offers.consent.keep")}
         </Button>
       </div>
