@@ -137,6 +137,7 @@ describe("hostile input", () => {
       "post /auth/email/confirm": ["key"],
       "post /services/jobs": ["category", "description", "wilaya", "commune"],
       "post /services/jobs/:id/offers": ["kind", "price", "message"],
+      "post /media/uploads": ["purpose", "content_type", "size"],
     });
   });
 });

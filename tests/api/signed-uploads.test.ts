@@ -253,61 +253,6 @@ describe("an upload in a form", () => {
   });
 });
 
-describe("where the deployment has R2 keys", () => {
-  const withKeys = async (): Promise<Env> => {
-    const door = await (await env.EMULATOR.fetch("http://emulator")).text();
-    return Object.assign({}, env, env.S3_SETTINGS, { R2_S3_ENDPOINT: `${door}cdn-cgi/local/r2/s3` });
-  };
-  /** The S3 interface, from outside. */
-  const putPast = async ({ url, headers }: Asked, body: Uint8Array = JPEG) => {
-    const response = await fetch(url, { method: "PUT", headers, body: body as BodyInit });
-    await response.text();
-    return response.status;
-  };
-  const askedOf = async (bindings: Env, over: Partial<typeof announced> = {}) => {
-    const headers = { Authorization: `Token ${await tokenOf("amina")}`, "Content-Type": "application/json" };
-    const body = JSON.stringify({ ...announced, ...over });
-    const request = new Request(`${ORIGIN}/api/v1/media/uploads/`, { method: "POST", headers, body });
-    return (await worker.fetch(request as Parameters<typeof worker.fetch>[0], bindings)).json<Asked>();
-  };
-
-  it("the file goes straight into the bucket, apart from all that is served, until a form makes a photo of it", async () => {
-    const address = await askedOf(await withKeys());
-    expect(address.url).toContain("X-Amz-Signature=");
-
-    expect(await putPast(address)).toBe(200);
-    expect((await stored()).objects).toContain(`uploads/job_image/amina/${address.id}`);
-    const asOwner = { headers: { Authorization: `Token ${await tokenOf("amina")}` } };
-    expect((await visit(`/media/${address.id}`, asOwner)).status).toBe(404);
-    const posted = await post("amina", withIds(jobForm([]), address.id));
-
-    expect(imagesOf(posted).map(({ url }) => url)).toEqual([`${ORIGIN}/media/${address.id}`]);
-    expect((await visit(`/media/${address.id}`, asOwner)).headers.get("Content-Type")).toBe("image/webp");
-    expect((await stored()).objects).not.toContain(`uploads/job_image/amina/${address.id}`);
-  });
-
-  it("the address takes one file of that size and type", async () => {
-    const bindings = await withKeys();
-    const address = await askedOf(bindings);
-    expect(await putPast(address)).toBe(200);
-    expect(await putPast(address)).toBe(412);
-    expect(await putPast(await askedOf(bindings), pictures.joined(JPEG, JPEG))).toBe(403);
-    const ofOtherType = { ...(await askedOf(bindings)), headers: { "Content-Type": "text/html", "If-None-Match": "*" } };
-    expect(await putPast(ofOtherType)).toBe(403);
-    const overwriting = { ...(await askedOf(bindings)), headers: { "Content-Type": "image/jpeg" } };
-    expect(await putPast(overwriting)).toBe(403);
-  });
-
-  it("what is no photo is refused by the form that names it, and deleted", async () => {
-    const address = await askedOf(await withKeys(), { size: pictures.SVG.byteLength });
-    expect(await putPast(address, pictures.SVG)).toBe(200);
-    const before = await stored();
-    expect(verdict(await post("amina", withIds(jobForm([]), address.id)))).toEqual({ status: 400, code: "media.not_an_image" });
-    const after = await stored();
-    expect(after).toEqual({ ...before, objects: before.objects.filter((key) => !key.endsWith(address.id)) });
-  });
-});
-
 /** Straight to the Worker's handler, so that a stream that breaks off breaks there and nowhere else. */
 async function sent({ url, headers }: Asked, body: ReadableStream): Promise<Reply> {
   const request = new Request(url, { method: "PUT", body, headers });

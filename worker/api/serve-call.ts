@@ -38,7 +38,24 @@ export async function serveCall(
     return await (call.creates ? runOnce(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
   } catch (error) {
     if (files.length > 0) await call.files?.discard(ctx, files);
+    if (call.takesBytes) await readAway(request.body);
     throw error;
+  }
+}
+
+const READ_AWAY_BYTES = 10 * 1024 * 1024;
+
+/** Whoever is answered while he still sends sees a broken connection and not the refusal. */
+async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body || body.locked) return;
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > READ_AWAY_BYTES) return;
+    }
+  } catch {
+    // The sender is gone, and so is the need.
   }
 }
 
