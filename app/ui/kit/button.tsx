@@ -4,22 +4,17 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 const VARIANTS = {
-  primary:
-    "bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press shadow-[inset_0_-2px_0_rgb(122_82_0/.18)] active:shadow-none",
-  ink: "bg-ink text-page hover:opacity-90",
-  outline: "bg-surface text-ink border border-line-strong hover:border-ink",
-  soft: "bg-sunken text-ink hover:bg-line",
-  ghost: "text-ink hover:bg-sunken",
-  pine: "bg-pine text-on-pine hover:bg-pine-strong",
-  danger: "bg-surface text-danger border border-line-strong hover:border-danger",
-  "danger-solid": "bg-danger text-on-danger hover:opacity-90",
+  primary: "btn-primary",
+  ink: "btn-ink",
+  outline: "btn-outline",
+  soft: "btn-soft",
+  ghost: "btn-ghost",
+  pine: "btn-pine",
+  danger: "btn-danger",
+  "danger-solid": "btn-danger-solid",
 } as const;
 
-const SIZES = {
-  sm: "min-h-10 rounded-[12px] px-3.5 py-1.5 text-[0.9375rem]",
-  md: "min-h-12 rounded-md px-[22px] py-2.5 text-base",
-  lg: "min-h-14 rounded-[16px] px-7 py-3 text-[1.0625rem]",
-} as const;
+const SIZES = { sm: "btn-sm", md: "", lg: "btn-lg" } as const;
 
 export type ButtonLook = {
   /** One primary in a region; "ink" on yellow panels, "pine" approves, "danger" rejects or deletes. */
@@ -32,18 +27,15 @@ export type ButtonLook = {
 };
 
 export const buttonClass = ({ variant = "primary", size = "md", block }: ButtonLook, extra?: string) =>
-  classNames(
-    "inline-flex items-center justify-center gap-2.5 font-semibold text-center transition-colors duration-[120ms] active:translate-y-px",
-    "disabled:pointer-events-none disabled:not-aria-busy:opacity-45 [&_svg]:shrink-0",
-    VARIANTS[variant],
-    SIZES[size],
-    block && "w-full",
-    extra,
-  );
+  classNames("btn", VARIANTS[variant], SIZES[size], block && "w-full", extra);
 
-/** `busy` shows the star spinner and keeps a second press away; its label is `busyLabel`, else "sending…". */
+/**
+ * `busy` shows the star spinner and keeps a second press away; its label is `busyLabel`, else "sending…", and it does
+ * not shrink meanwhile. Where pressing is pointless for now give `aria-disabled` and say why nearby.
+ */
 export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, children, className, ...rest }: ButtonProps) {
   const { t } = useWords();
+  const { onClick } = rest;
   return (
     <button
       type="submit"
@@ -51,8 +43,16 @@ export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, c
       className={buttonClass({ variant, size, block }, className)}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
+      onClick={
+        busy === undefined
+          ? onClick
+          : (event) => {
+              event.currentTarget.style.minInlineSize = `${event.currentTarget.offsetWidth}px`;
+              onClick?.(event);
+            }
+      }
     >
-      {busy ? <Spinner className="size-5" onBrand /> : icon}
+      {busy ? <Spinner className="size-5" plain /> : icon}
       <span>{busy ? (busyLabel ?? t("ui.sending")) : children}</span>
       {busy ? null : iconEnd}
     </button>

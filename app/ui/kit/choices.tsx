@@ -48,7 +48,8 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-function Input({ choice, inputId, name, defaultValue, defaultValues, required, onChoose, error, type = "radio" }: InputProps) {
+function Input(props: InputProps) {
+  const { choice, inputId, name, look, defaultValue, defaultValues, required, onChoose, error, type = "radio" } = props;
   return (
     <input
       id={inputId}
@@ -60,46 +61,37 @@ function Input({ choice, inputId, name, defaultValue, defaultValues, required, o
       defaultChecked={choice.value === defaultValue || defaultValues?.includes(choice.value)}
       aria-invalid={error ? true : undefined}
       onChange={onChoose ? (event) => event.currentTarget.checked && onChoose(choice.value) : undefined}
-      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] disabled:cursor-not-allowed"
+      className={look === "rows" ? (type === "radio" ? "dot" : "check") : "choice-input"}
     />
   );
 }
 
 const Chip = ({ choice, id, input }: ItemProps) => (
-  <label
-    htmlFor={id}
-    className="group relative inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-[0.9375rem] font-medium ring-ink has-checked:border-ink has-checked:bg-brand-soft has-checked:ring-1 has-disabled:opacity-45"
-  >
+  <label htmlFor={id} className="chip choice-chip">
     {input}
-    <Icon name="check" className="hidden size-4 group-has-checked:block stroke-[2.5]" />
+    <Icon name="check" className="choice-mark stroke-[2.5]" />
     {choice.icon}
     <span>{choice.label}</span>
   </label>
 );
 
 const Card = ({ choice, id, input }: ItemProps) => (
-  <label
-    htmlFor={id}
-    className="group relative flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 ring-ink hover:border-ink hover:shadow-2 has-checked:border-ink has-checked:ring-1 has-disabled:opacity-45"
-  >
+  <label htmlFor={id} className="choice-card">
     {input}
     {choice.icon}
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="font-semibold">{choice.label}</span>
       {choice.hint ? <span className="text-small text-ink-3">{choice.hint}</span> : null}
     </span>
-    <span className="invisible absolute -end-1.5 -top-1.5 grid size-6 place-items-center rounded-full bg-ink text-page group-has-checked:visible">
+    <span className="choice-disc">
       <Icon name="check" className="size-4 stroke-3" />
     </span>
   </label>
 );
 
 const Row = ({ choice, id, input }: ItemProps) => (
-  <label htmlFor={id} className="group relative flex min-h-11 items-center gap-3 rounded-sm has-disabled:opacity-45">
+  <label htmlFor={id} className="choice-row">
     {input}
-    <span className="grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-line-control bg-surface group-has-checked:border-ink group-has-checked:bg-ink">
-      <span className="hidden size-2.5 rounded-full bg-surface group-has-checked:block" />
-    </span>
     <span className="grid">
       <span>{choice.label}</span>
       {choice.hint ? <span className="text-small text-ink-3">{choice.hint}</span> : null}

@@ -1,10 +1,9 @@
-import { classNames } from "./class-names.ts";
 import { khatimPoints } from "./khatim-points.ts";
 
 const STAR = khatimPoints(50, 42);
 
-/** The star with a travelling stroke (N09). */
-export const Spinner = ({ className, onBrand }: { className?: string; onBrand?: boolean }) => (
+/** The star with a travelling stroke (N09); `plain` takes the colour of the text around it. */
+export const Spinner = ({ className, plain }: { className?: string; plain?: boolean }) => (
   <svg
     viewBox="0 0 100 100"
     fill="none"
@@ -14,12 +13,12 @@ export const Spinner = ({ className, onBrand }: { className?: string; onBrand?: 
     aria-hidden="true"
     className={className ?? "size-16"}
   >
-    <polygon points={STAR} className={onBrand ? "stroke-on-brand/20" : "stroke-brand-soft"} />
+    <polygon points={STAR} className={plain ? "stroke-current opacity-25" : "stroke-brand-soft"} />
     <polygon
       points={STAR}
       pathLength="100"
       strokeDasharray="28 72"
-      className={classNames(onBrand ? "stroke-on-brand" : "stroke-brand", "animate-khatim")}
+      className={plain ? "spinner stroke-current" : "spinner stroke-brand"}
     />
   </svg>
 );

@@ -22,11 +22,7 @@ export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forV
       >
         <Icon name="menu" className="size-[22px]" />
       </button>
-      <div
-        id="drawer"
-        popover="auto"
-        className="drawer fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[318px] max-w-[88vw] overflow-y-auto rounded-e-xl bg-raised p-5 text-ink shadow-3 backdrop:bg-scrim"
-      >
+      <div id="drawer" popover="auto" className="drawer">
         <div className="grid min-h-full grid-rows-[auto_auto_auto_1fr] gap-5">
           <div className="flex items-center justify-between">
             <Logo />
