@@ -1,0 +1,20 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+/** One dot with its label, for a place of its own; a whole question is <Choices look="rows">. */
+export const Radio = ({ label, hint, ...rest }: RadioProps) => (
+  <label htmlFor={rest.id} className="choice-row">
+    <input {...rest} type="radio" className="dot" />
+    <span className="grid">
+      <span>{label}</span>
+      {hint ? <span className="text-small text-ink-3">{hint}</span> : null}
+    </span>
+  </label>
+);
+
+type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
+  id: string;
+  name: string;
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+};

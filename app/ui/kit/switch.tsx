@@ -1,0 +1,23 @@
+import type { CheckboxProps } from "./checkbox.tsx";
+import { FieldMessages, fieldAria, OptionalMark } from "./field.tsx";
+
+/** On or off at once; sent as "true" when on. With `end` the label leads and the switch stands at the end of the line. */
+export function Switch({ name, label, hint, error, optional, id, end, ...rest }: CheckboxProps & { end?: boolean }) {
+  const look = { name, label, hint, error, optional, id };
+  const aria = fieldAria(look);
+  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
+  const own = <input value="true" {...rest} {...aria} type="checkbox" role="switch" className="switch" />;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={aria.id} className="choice-row">
+        {end ? null : own}
+        <span className={end ? "flex-1 font-semibold" : undefined}>
+          {label}
+          <OptionalMark optional={optional} />
+        </span>
+        {end ? own : null}
+      </label>
+      <FieldMessages own={aria.id} hint={hint} error={error} />
+    </div>
+  );
+}
