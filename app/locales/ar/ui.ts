@@ -60,6 +60,7 @@ export const ui = {
     required: "إجباري",
     show_password: "إظهار كلمة السر",
     phone_hint: "بدون الصفر الأول",
+    counter: "{{count, number}} من {{most, number}}",
     fix: "صحّح ما يلي",
     select: "اختر",
   },
@@ -87,7 +88,6 @@ export const ui = {
     waiting: "في الانتظار",
     sending: "جارٍ إرسال {{name}}",
     failed: "لم تُرسل",
-    retry: "أعد إرسال {{name}}",
     remove: "إزالة {{name}}",
   },
   rating: {

@@ -55,6 +55,7 @@ export const ui = {
     required: "required",
     show_password: "Show password",
     phone_hint: "Without the leading zero",
+    counter: "{{count, number}} of {{most, number}}",
     fix: "Please correct",
     select: "Select",
   },
@@ -78,7 +79,6 @@ export const ui = {
     waiting: "Waiting",
     sending: "Sending {{name}}",
     failed: "Not sent",
-    retry: "Send {{name}} again",
     remove: "Remove {{name}}",
   },
   rating: {

@@ -55,6 +55,7 @@ export const ui = {
     required: "obligatoire",
     show_password: "Afficher le mot de passe",
     phone_hint: "Sans le premier zéro",
+    counter: "{{count, number}} sur {{most, number}}",
     fix: "À corriger",
     select: "Sélectionner",
   },
@@ -78,7 +79,6 @@ export const ui = {
     waiting: "En attente",
     sending: "Envoi de {{name}}",
     failed: "Non envoyée",
-    retry: "Renvoyer {{name}}",
     remove: "Retirer {{name}}",
   },
   rating: {

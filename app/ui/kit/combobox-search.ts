@@ -9,7 +9,7 @@ export type ComboboxOption = {
   also?: readonly string[];
 };
 
-export const textOf = ({ code, label }: ComboboxOption): string => (code ? `${code} – ${label}` : label);
+export const textOf = ({ code, label }: ComboboxOption): string => (code ? `${code}\u00a0– ${label}` : label);
 
 /** The options whose code or a spelling holds what was typed, by the folding of all searches; those that begin so come first. */
 export function searchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {

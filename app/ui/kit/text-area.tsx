@@ -1,21 +1,37 @@
-import type { TextareaHTMLAttributes } from "react";
+import { type TextareaHTMLAttributes, useState } from "react";
+import { useWords } from "../use-words.ts";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
-/** Several lines, in whatever direction they are typed. */
-export function TextArea({ name, label, hint, error, optional, id, className, ...rest }: TextAreaProps) {
-  const look = { name, label, hint, error, optional, id };
+/** Several lines, in whatever direction they are typed. `counter` is the most letters; scripts add how many are written. */
+export function TextArea({ name, label, hint, error, optional, id, counter, className, ...rest }: TextAreaProps) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  const counted = counter ? (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>{hint}</span>
+      <span data-needs-script>{t("ui.field.counter", { count: typed, most: counter })}</span>
+    </span>
+  ) : (
+    hint
+  );
+  const look = { name, label, hint: counted, error, optional, id };
   return (
     <Field {...look}>
       <textarea
         rows={5}
         dir="auto"
+        maxLength={counter}
         {...rest}
         {...fieldAria(look)}
+        onInput={(event) => {
+          if (counter) setTyped(event.currentTarget.value.length);
+          rest.onInput?.(event);
+        }}
         className={classNames("control min-h-32! field-sizing-content max-h-96", className)}
       />
     </Field>
   );
 }
 
-type TextAreaProps = FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id">;
+type TextAreaProps = FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & { counter?: number };

@@ -1,28 +1,39 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 export type TextFieldProps = FieldLook &
   Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {
     /** For e-mails, numbers and codes: written left to right, standing where the page's lines start. */
     ltr?: boolean;
+    /** Inside the box, at its start: an icon. */
+    start?: ReactNode;
     /** Inside the box, at its end: a unit or a button. */
     end?: ReactNode;
   };
 
 /** A line of text; native attributes pass through (`type`, `defaultValue`, `autoComplete`, `inputMode`, …). */
-export function TextField({ name, label, hint, error, optional, id, ltr, end, className, ...rest }: TextFieldProps) {
+export function TextField({ name, label, hint, error, optional, id, ltr, start, end, className, ...rest }: TextFieldProps) {
   const look = { name, label, hint, error, optional, id };
+  const slot = end ?? (rest.disabled ? <Icon name="lock" className="size-5 text-ink-3" /> : null);
   return (
     <Field {...look}>
       <span className="relative block">
+        {start ? <span className="control-slot start-0">{start}</span> : null}
         <input
           {...rest}
           {...fieldAria(look)}
           dir={ltr ? "ltr" : rest.dir}
-          className={classNames("control", ltr && "text-match-parent", Boolean(end) && "pe-14", className)}
+          className={classNames(
+            "control",
+            ltr && "text-match-parent",
+            Boolean(start) && "ps-12",
+            Boolean(slot) && "pe-14",
+            className,
+          )}
         />
-        {end ? <span className="absolute inset-y-0 end-0 grid min-w-12 place-items-center pe-1">{end}</span> : null}
+        {slot ? <span className="control-slot end-0 pe-1">{slot}</span> : null}
       </span>
     </Field>
   );

@@ -22,9 +22,12 @@ export function UploadTile({ src, name, state, percent = 0, error, onRetry, onRe
         <span className="upload-veil">
           <span role="alert">{error ?? t("ui.upload.failed")}</span>
           {onRetry ? (
-            <button type="button" onClick={onRetry} aria-label={t("ui.upload.retry", { name })} className="upload-retry">
+            <button type="button" onClick={onRetry} className="upload-retry">
               <Icon name="rotate-ccw" className="size-4" />
-              {t("ui.retry")}
+              <span>
+                {t("ui.retry")}
+                <span className="sr-only"> ({name})</span>
+              </span>
             </button>
           ) : null}
         </span>
