@@ -1,5 +1,8 @@
 import { useSearchParams } from "react-router";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { ButtonSamples } from "#app/ui/showroom/button-samples.tsx";
+import { FieldSamples } from "#app/ui/showroom/field-samples.tsx";
+import { ListSamples, RatingSamples } from "#app/ui/showroom/list-samples.tsx";
 import { OverlaySamples } from "#app/ui/showroom/overlay-samples.tsx";
 import { type Look, Panel } from "#app/ui/showroom/panel.tsx";
 import { PickerSamples } from "#app/ui/showroom/picker-samples.tsx";
@@ -26,9 +29,13 @@ export default function Kit() {
       <h1 className="sr-only">Kit</h1>
       {looks.map((look) => (
         <Panel key={`${look.language}-${look.theme}`} {...look}>
+          <ButtonSamples />
+          <FieldSamples />
           <PickerSamples />
           <StepSamples />
+          <RatingSamples />
           <UploadSamples />
+          <ListSamples />
           <OverlaySamples />
         </Panel>
       ))}
