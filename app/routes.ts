@@ -46,6 +46,8 @@ export default [
       route("notifications", "routes/notifications/list.tsx"),
     ]),
     route("new-job/communes", "routes/jobs/communes.ts"),
+    route("job/:id/widening", "routes/jobs/widening.ts"),
+    route("job/:id/later-letter", "routes/jobs/later-letter.ts"),
     route("notifications/reading", "routes/notifications/reading.ts"),
     ...forBuilders,
   ]),

@@ -45,6 +45,11 @@ export const jobs = sqliteTable(
     matchedBy: text("matched_by"),
     /** When nearby artisans were told; null on an open job means the sweep still owes it. */
     announcedAt: instant("announced_at"),
+    /** The client had it told beyond his wilaya, in those of widened_to, nearest first; null again once the job moves. */
+    widenedAt: instant("widened_at"),
+    widenedTo: text("widened_to", { mode: "json" }).$type<number[]>(),
+    /** The client asked for a letter when an artisan has been told; null once it is on its way. */
+    tellLaterSince: instant("tell_later_since"),
     createdAt: createdAt(),
     openedAt: instant("opened_at"),
     matchedAt: instant("matched_at"),
@@ -64,6 +69,9 @@ export const jobs = sqliteTable(
     index("jobs_nearby_by_urgency")
       .on(t.categoryId, t.wilayaId, t.urgency, t.openedAt, t.id)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0`),
+    index("jobs_to_tell_later")
+      .on(t.tellLaterSince)
+      .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.tellLaterSince} IS NOT NULL`),
     index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
   ],
 );

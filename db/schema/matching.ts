@@ -16,7 +16,7 @@ export const notices = sqliteTable(
       .notNull()
       .references(() => users.id),
     wave: integer("wave").notNull(),
-    why: text("why", { enum: ["same_commune", "same_wilaya"] }).notNull(),
+    why: text("why", { enum: ["same_commune", "same_wilaya", "near_wilaya"] }).notNull(),
     createdAt: createdAt(),
     seenAt: instant("seen_at"),
   },

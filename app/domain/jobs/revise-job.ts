@@ -25,7 +25,7 @@ export async function reviseJob(ctx: Ctx, { jobId, input }: { jobId: string; inp
 
   const written = await ctx.db
     .update(jobs)
-    .set({ ...after.columns, pointsCost, ...(after.isMoved ? { announcedAt: null } : {}) })
+    .set({ ...after.columns, pointsCost, ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}) })
     .where(
       and(
         eq(jobs.id, jobId),

@@ -50,16 +50,20 @@ export const jobMatchedBy = (jobId: string, operationId: string): SQL =>
 
 /**
  * An SQL truth over a row of jobs: the actor may see it. Its client always; an artisan while it is open in one of his
- * trades and places, or once he has made an offer; an admin all; what is held only its client and admins (2.17, P06).
+ * trades and places or he was told of it when its client widened it, or once he has made an offer; an admin all; what is
+ * held only its client and admins (2.17, P06).
  */
 export function jobSeenBy(actor: Actor): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
   const isHis = sql`jobs.client_id = ${actor.userId}`;
+  // Not what he was told before the job moved: it is widened anew from there, or no longer.
+  const widenedToHim = sql`EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.artisan_id = ${actor.userId}
+    AND notices.why = 'near_wilaya' AND notices.created_at >= jobs.widened_at)`;
   const openToHim = sql`jobs.status = 'open'
     AND EXISTS (SELECT 1 FROM services WHERE services.user_id = ${actor.userId} AND services.category_id = jobs.category_id)
-    AND EXISTS (SELECT 1 FROM areas WHERE areas.user_id = ${actor.userId} AND areas.wilaya_id = jobs.wilaya_id)`;
+    AND (EXISTS (SELECT 1 FROM areas WHERE areas.user_id = ${actor.userId} AND areas.wilaya_id = jobs.wilaya_id) OR ${widenedToHim})`;
   // The plus keeps SQLite from walking all offers he ever made instead of the few on this job.
   const answeredByHim = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
   const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${openToHim}) OR ${answeredByHim}))` : sql``;
@@ -80,14 +84,42 @@ export function jobContactSeenBy(actor: Actor, now: number): SQL {
     AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - CONTACTS_LIFETIME_MS})))`;
 }
 
-/** True until the batch that tells of the job marks it. */
-export const jobAwaitsAnnouncement = (jobId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NULL)`;
+/** True while there is something to tell: nobody was told since the job opened or moved, or its client waits for the first. */
+export const jobAwaitsAnnouncement = (jobId: string): SQL => sql`EXISTS (SELECT 1 FROM jobs WHERE ${awaitsAnnouncement(jobId)})`;
+
+const awaitsAnnouncement = (jobId: string): SQL =>
+  sql`jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND (jobs.announced_at IS NULL OR jobs.tell_later_since IS NOT NULL)`;
 
 /** The last statement of the batch that tells of the job; returns it if this batch was the one. */
-export const markAnnouncedStatement = (db: Db, { jobId, at }: { jobId: string; at: number }) =>
+export const markAnnouncedStatement = (db: Db, { jobId, at, toldSomeone }: { jobId: string; at: number; toldSomeone: SQL }) =>
   db
     .update(jobs)
-    .set({ announcedAt: at })
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, "open"), eq(jobs.held, false), isNull(jobs.announcedAt)))
+    .set({ announcedAt: at, tellLaterSince: sql`CASE WHEN ${toldSomeone} THEN NULL ELSE ${jobs.tellLaterSince} END` })
+    .where(awaitsAnnouncement(jobId))
     .returning({ id: jobs.id });
+
+/** An SQL truth over a row of jobs: it is open and was announced, and there was nobody to tell. */
+export const jobToldNobody = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.created_at >= jobs.announced_at))`;
+
+type OfClient = { jobId: string; clientId: string; at: number };
+
+/** Once a job that told nobody, from the commune where these wilayas are the nearest; it is to be announced again then. */
+export const widenJobStatement = (
+  db: Db,
+  { jobId, clientId, at, communeId, to }: OfClient & { communeId: number; to: number[] },
+) =>
+  db
+    .update(jobs)
+    .set({ widenedAt: at, widenedTo: to, announcedAt: null })
+    .where(
+      and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), eq(jobs.communeId, communeId), isNull(jobs.widenedAt), jobToldNobody),
+    )
+    .returning({ id: jobs.id });
+
+/** A job that told nobody has its client told when it tells someone. */
+export const tellLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
+  db
+    .update(jobs)
+    .set({ tellLaterSince: at })
+    .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isNull(jobs.tellLaterSince), jobToldNobody));

@@ -3,14 +3,19 @@ import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { jobToldNobody } from "../jobs/statements.ts";
 
-/** For the job's client and admins: when artisans were told, how many, and how many have looked. No row for anyone else. */
+/** For the job's client and admins: who was told of it and has looked, and what the client asked for. No row for anyone else. */
 export const noticeCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   ctx.db
     .select({
       announcedAt: jobs.announcedAt,
+      widenedAt: jobs.widenedAt,
+      tellLaterSince: jobs.tellLaterSince,
       notified: sql<number>`count(${notices.artisanId})`,
       seen: sql<number>`count(${notices.seenAt})`,
+      /** It was announced, and there was nobody to tell. */
+      toldNobody: jobToldNobody.mapWith(Boolean),
     })
     .from(jobs)
     .leftJoin(notices, eq(notices.jobId, jobs.id))

@@ -1,3 +1,5 @@
+import { distanceKm, type Point } from "../geography/rules.ts";
+
 /** Before waves exist, a new job tells the twelve nearest (2.17). */
 export const ARTISANS_PER_WAVE = 12;
 
@@ -8,3 +10,26 @@ export const RESENT_PER_RUN = 500;
 
 /** Who was told by another machine a moment ago has a turn that this one may believe to come. */
 export const CLOCKS_DIFFER_BY_MS = 60_000;
+
+/** "Widen" (2.17) reaches so many other wilayas: about as far as an artisan drives for a job. */
+export const WILAYAS_WIDENED_TO = 10;
+/** "Tell me later" (2.17): so long we look for an artisan; after that hardly anyone still waits. */
+export const TELL_LATER_FOR_MS = 30 * 24 * 3_600_000;
+
+type Wilaya = Point & { id: number };
+
+/** The other wilayas that are nearest as the crow flies, from the commune, or where we don't know that, from the wilaya. */
+export function nearestWilayas(
+  { wilayaId, commune }: { wilayaId: number; commune: Point },
+  wilayas: readonly Wilaya[],
+): number[] {
+  const isKnown = commune.lat !== null && commune.lng !== null;
+  const from = isKnown ? commune : wilayas.find(({ id }) => id === wilayaId);
+  if (!from) return [];
+  return wilayas
+    .filter(({ id }) => id !== wilayaId)
+    .map(({ id, ...point }) => ({ id, km: distanceKm(from, point) ?? Number.POSITIVE_INFINITY }))
+    .sort((a, b) => a.km - b.km || a.id - b.id)
+    .slice(0, WILAYAS_WIDENED_TO)
+    .map(({ id }) => id);
+}

@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { translator } from "#app/i18n/translate.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { notices } from "#db/schema/matching.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx, Letter } from "../ctx.ts";
@@ -12,12 +14,12 @@ type OwedMessage = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectI
 
 /**
  * The letter that a message stands for, written now from its subject in the recipient's language. Null where it has
- * nothing left to say: the link has expired or was used, the account changed its address, or nobody reads the address.
+ * nothing left to say: the link has expired or was used, the job is no longer open, the account changed its address, or
+ * nobody reads the address.
  */
 export async function letterFor(ctx: Ctx, message: OwedMessage): Promise<Letter | null> {
   if (isNoMailAddress(message.recipient)) return null;
-  if (message.kind !== "confirm_email") throw new Error(`no letter is known by the kind ${message.kind}`);
-  const page = await confirmationPage(ctx, message);
+  const page = await pageFor(ctx, message);
   return (
     page && {
       to: message.recipient,
@@ -27,6 +29,12 @@ export async function letterFor(ctx: Ctx, message: OwedMessage): Promise<Letter 
       html: letterHtml(page),
     }
   );
+}
+
+function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
+  if (message.kind === "confirm_email") return confirmationPage(ctx, message);
+  if (message.kind === "artisan_told") return artisanToldPage(ctx, message);
+  throw new Error(`no letter is known by the kind ${message.kind}`);
 }
 
 async function confirmationPage(ctx: Ctx, { subjectId, recipient, language }: OwedMessage): Promise<LetterPage | null> {
@@ -56,5 +64,34 @@ async function confirmationPage(ctx: Ctx, { subjectId, recipient, language }: Ow
     },
     notes: [t("emails.confirm_email.lifetime"), t("emails.confirm_email.not_you")],
     sender: t("emails.confirm_email.sender"),
+  };
+}
+
+/** To the client of a job that had nobody near: by now so many artisans have been told of it. */
+async function artisanToldPage(ctx: Ctx, { subjectId, recipient, language }: OwedMessage): Promise<LetterPage | null> {
+  const [found] = await ctx.db
+    .select({
+      id: jobs.id,
+      ref: jobs.publicRef,
+      firstName: users.firstName,
+      count: sql<number>`(SELECT count(*) FROM ${notices} WHERE ${notices.jobId} = ${jobs.id} AND ${notices.createdAt} >= ${jobs.announcedAt})`,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.clientId))
+    .where(and(eq(jobs.id, subjectId), eq(jobs.status, "open"), eq(users.email, recipient)));
+  if (!found || found.count === 0) return null;
+  const t = translator(language);
+  return {
+    language,
+    subject: t("emails.artisan_told.subject", { ref: found.ref }),
+    greeting: t("emails.artisan_told.greeting", { name: found.firstName }),
+    paragraphs: [t("emails.artisan_told.who", { count: found.count, ref: found.ref }), t("emails.artisan_told.next")],
+    action: {
+      label: t("emails.artisan_told.action"),
+      href: `${ctx.origin}/job/${found.id}`,
+      ifButtonFails: t("emails.artisan_told.if_button_fails"),
+    },
+    notes: [t("emails.artisan_told.why")],
+    sender: t("emails.artisan_told.sender"),
   };
 }

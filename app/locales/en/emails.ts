@@ -12,4 +12,15 @@ export const emails = {
     not_you: "If you did not create this account, ignore this message.",
     sender: "The Hirfa team",
   },
+  artisan_told: {
+    subject: "Artisans have been told of your request {{ref}}",
+    greeting: "Hello {{name, isolate}},",
+    who_one: "{{count, number}} artisan has been told of your request {{ref, isolate}}.",
+    who_other: "{{count, number}} artisans have been told of your request {{ref, isolate}}.",
+    next: "We tell you as soon as the first offer comes.",
+    action: "See my request",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    why: "You get this letter because there was no artisan near your request, and you asked us to keep looking.",
+    sender: "The Hirfa team",
+  },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -127,6 +127,16 @@ export const jobs = {
     },
     empty_text: "Post a request for free; offers usually come within minutes.",
   },
+  nobody_near: {
+    title: "No artisan near at the moment",
+    text: "Your request stays open to all who work in your wilaya. You can also:",
+    widen: "Tell artisans in nearby wilayas",
+    later: "Tell me later",
+    later_hint: "We keep looking for 30 days and write to you as soon as an artisan has been told.",
+    widening: "We are telling artisans in nearby wilayas now, and write to you as soon as one has been told.",
+    widened: "There is no artisan of this category in the nearby wilayas either.",
+    will_tell: "We keep looking, and write to you as soon as an artisan has been told.",
+  },
   show: {
     path: "Breadcrumb",
     delete: "Delete the request",

@@ -12,4 +12,15 @@ export const emails = {
     not_you: "Si vous n’avez pas créé ce compte, ignorez ce message.",
     sender: "L’équipe Hirfa",
   },
+  artisan_told: {
+    subject: "Votre demande {{ref}} a trouvé des artisans",
+    greeting: "Bonjour {{name, isolate}},",
+    who_one: "{{count, number}} artisan a été prévenu de votre demande {{ref, isolate}}.",
+    who_other: "{{count, number}} artisans ont été prévenus de votre demande {{ref, isolate}}.",
+    next: "Nous vous prévenons dès la première offre.",
+    action: "Voir ma demande",
+    if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
+    why: "Vous recevez cette lettre parce que votre demande n’avait trouvé aucun artisan proche et que vous nous avez demandé de continuer à chercher.",
+    sender: "L’équipe Hirfa",
+  },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -133,6 +133,16 @@ export const jobs = {
     },
     empty_text: "Publiez votre demande gratuitement, les offres arrivent en général en quelques minutes.",
   },
+  nobody_near: {
+    title: "Aucun artisan proche pour l’instant",
+    text: "Votre demande reste ouverte à tous ceux qui travaillent dans votre wilaya. Vous pouvez aussi\u00a0:",
+    widen: "Prévenir des artisans des wilayas proches",
+    later: "Me prévenir plus tard",
+    later_hint: "Nous cherchons pendant 30 jours et vous écrivons dès qu’un artisan est prévenu.",
+    widening: "Nous prévenons maintenant des artisans des wilayas proches et vous écrivons dès que l’un d’eux est prévenu.",
+    widened: "Il n’y a pas non plus d’artisan de cette catégorie dans les wilayas proches.",
+    will_tell: "Nous continuons de chercher et vous écrivons dès qu’un artisan est prévenu.",
+  },
   show: {
     path: "Fil d’Ariane",
     delete: "Supprimer la demande",

@@ -122,10 +122,11 @@ function useSteps({ job, firstOfferAt: first, matchedAt, completedAt }: Course):
   return steps.filter((step) => step !== null);
 }
 
-function Offers({ view: { job, offers, order, now } }: { view: ClientJobView }) {
+function Offers({ view: { job, offers, order, told, now } }: { view: ClientJobView }) {
   const { t, format } = useWords();
   const path = usePath();
-  if (job.status === "open" && offers.open.length === 0 && !job.isHeld) return <WaitingForOffers category={job.category} />;
+  if (job.status === "open" && offers.open.length === 0 && !job.isHeld)
+    return <WaitingForOffers jobId={job.id} category={job.category} told={told} />;
   const last = Math.max(...offers.open.map(({ createdAt }) => createdAt));
   return (
     <>

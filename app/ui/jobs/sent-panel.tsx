@@ -3,7 +3,15 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { WaitingStar } from "./waiting-star.tsx";
 
-export type Told = { announcedAt: number | null; notified: number; seen: number };
+export type Told = {
+  announcedAt: number | null;
+  notified: number;
+  seen: number;
+  /** It was announced, and there was nobody to tell. */
+  toldNobody: boolean;
+  widenedAt: number | null;
+  tellLaterSince: number | null;
+};
 type SentPanelProps = { publicRef: string; isDraft: boolean; told: Told | null; category: { id: number; slug: string } };
 
 /** Right after sending: its number, and honestly who has been told of it, or what it still waits for. */
@@ -41,5 +49,5 @@ export function SentPanel({ publicRef, isDraft, told, category }: SentPanelProps
 function WhoWasTold({ told }: { told: Told | null }) {
   const { t } = useWords();
   if (!told || told.announcedAt === null) return t("jobs.new.sent_notifying");
-  return told.notified === 0 ? t("jobs.new.sent_none") : t("jobs.new.sent_notified", { count: told.notified });
+  return told.toldNobody ? t("jobs.new.sent_none") : t("jobs.new.sent_notified", { count: told.notified });
 }

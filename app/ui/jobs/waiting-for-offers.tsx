@@ -1,20 +1,34 @@
 import { Skeleton } from "../kit/skeleton.tsx";
 import { useWords } from "../use-words.ts";
+import { NobodyNear } from "./nobody-near.tsx";
+import type { Told } from "./sent-panel.tsx";
 import { WaitingStar } from "./waiting-star.tsx";
 
-/** No offer has come yet: the star with its empty points, and the places the first ones will take. */
-export function WaitingForOffers({ category }: { category: { id: number; slug: string } }) {
+type WaitingForOffersProps = { jobId: string; category: { id: number; slug: string }; told: Told | null };
+
+/**
+ * No offer has come yet: the star with its empty points, and the places the first ones will take; or, where nobody could
+ * be told, what may be done about it.
+ */
+export function WaitingForOffers({ jobId, category, told }: WaitingForOffersProps) {
   const { t } = useWords();
+  const isWidening = told !== null && told.widenedAt !== null && told.announcedAt === null;
   return (
     <section className="grid gap-4" aria-labelledby="waiting">
       <div className="grid justify-items-center gap-2 py-4 text-center">
         <WaitingStar slug={category.slug} id={category.id} />
         <h2 id="waiting" className="type-h2">
-          {t("jobs.show.waiting")}
+          {t(told?.toldNobody ? "jobs.nobody_near.title" : "jobs.show.waiting")}
         </h2>
-        <p className="max-w-md text-ink-2">{t("jobs.show.waiting_text")}</p>
+        {told?.toldNobody ? (
+          <NobodyNear jobId={jobId} told={told} />
+        ) : (
+          <p role={isWidening ? "status" : undefined} className="max-w-md text-ink-2">
+            {t(isWidening ? "jobs.nobody_near.widening" : "jobs.show.waiting_text")}
+          </p>
+        )}
       </div>
-      {[1, 2].map((place) => (
+      {(told?.toldNobody ? [] : [1, 2]).map((place) => (
         <div key={place} aria-hidden="true" className="flex items-center gap-4 rounded-lg border border-line bg-surface p-5">
           <Skeleton className="size-14" />
           <span className="grid flex-1 gap-3">

@@ -19,7 +19,8 @@ const db = openDb(env.DB);
 beforeAll(insertCast);
 
 type Change =
-  | { kind: "services" | "areas"; ids: number[] }
+  | { kind: "services"; ids: number[] }
+  | { kind: "areas"; ids: number[] }
   | { kind: "home"; communeId: number }
   | { kind: "holiday"; until: number | null }
   | { kind: "active"; is: boolean }
@@ -54,12 +55,12 @@ async function make(artisan: Awaited<ReturnType<typeof artisanOf>>, what: Change
   if (what.kind === "services") return setServices(ctx, { categoryIds: what.ids });
   if (what.kind === "areas") return setAreas(ctx, { wilayaIds: what.ids });
   if (what.kind === "home") return setHome(ctx, { wilayaId: Math.floor(what.communeId / 100), communeId: what.communeId });
-  if (what.kind === "active") return db.update(schema.users).set({ isActive: what.is }).where(eq(schema.users.id, userId));
+  if (what.kind === "holiday") return putOnHoliday([userId], what.until);
   if (what.kind === "told") {
     const notice = { jobId: await postedJob(), artisanId: userId, wave: 0, why: "same_wilaya", createdAt: what.at } as const;
     return db.insert(schema.notices).values(notice);
   }
-  return putOnHoliday([userId], what.until);
+  return db.update(schema.users).set({ isActive: what.is }).where(eq(schema.users.id, userId));
 }
 
 const putOnHoliday = (ids: string[], until: number | null) =>

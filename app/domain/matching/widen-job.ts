@@ -1,0 +1,32 @@
+import { wilayas } from "#db/schema/geography.ts";
+import type { Ctx } from "../ctx.ts";
+import { jobQuery } from "../jobs/queries.ts";
+import { jobCan } from "../jobs/rules.ts";
+import { jobOf } from "../jobs/select-jobs.ts";
+import { widenJobStatement } from "../jobs/statements.ts";
+import { refuse } from "../refusals.ts";
+import { nearestWilayas } from "./rules.ts";
+
+/**
+ * "Widen" (2.17): a job that told nobody is announced once more, now also to those who live in the ten nearest other
+ * wilayas, twelve at most in all; they may see it and offer on it. Once a job, until it moves; where it was widened
+ * already or someone was told meanwhile nothing changes, since its page says so.
+ * Refuses: not_found, permission_denied, job.not_open.
+ */
+export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const [[row], all] = await ctx.db.batch([
+    jobQuery(ctx, jobId),
+    ctx.db.select({ id: wilayas.id, lat: wilayas.lat, lng: wilayas.lng }).from(wilayas),
+  ]);
+  if (!row) throw refuse("not_found");
+  const job = jobOf(row);
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+
+  const to = nearestWilayas({ wilayaId: job.wilaya.id, commune: job.commune }, all);
+  const { clientId, commune } = job;
+  const [widened] = await widenJobStatement(ctx.db, { jobId, clientId, communeId: commune.id, to, at: ctx.now });
+
+  if (widened) await ctx.outbox.push({ kind: "announce_job", jobId });
+}

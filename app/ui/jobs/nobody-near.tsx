@@ -1,0 +1,40 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../kit/button.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { Told } from "./sent-panel.tsx";
+
+type NobodyNearProps = { jobId: string; told: Told };
+
+/** Nobody could be told of the request: to widen it, once, or to be told later (2.17), each a form of its own. */
+export function NobodyNear({ jobId, told }: NobodyNearProps) {
+  const { t } = useWords();
+  const isWidened = told.widenedAt !== null;
+  const isWaiting = told.tellLaterSince !== null;
+  return (
+    <div className="grid max-w-md justify-items-center gap-3">
+      <p className="text-ink-2">{t(isWidened ? "jobs.nobody_near.widened" : "jobs.nobody_near.text")}</p>
+      {isWidened ? null : <Ask action={`/job/${jobId}/widening`} label={t("jobs.nobody_near.widen")} isFirst />}
+      {isWaiting ? (
+        <p role="status">{t("jobs.nobody_near.will_tell")}</p>
+      ) : (
+        <>
+          <Ask action={`/job/${jobId}/later-letter`} label={t("jobs.nobody_near.later")} />
+          <p className="text-small text-ink-2">{t("jobs.nobody_near.later_hint")}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ask({ action, label, isFirst }: { action: string; label: string; isFirst?: boolean }) {
+  const path = usePath();
+  const isSent = useNavigation().formAction === path(action);
+  return (
+    <Form method="post" action={path(action)} className="w-full">
+      <Button variant={isFirst ? "primary" : "outline"} block busy={isSent}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

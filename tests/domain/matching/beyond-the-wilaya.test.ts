@@ -1,0 +1,236 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
+import { tellLater } from "#app/domain/matching/tell-later.ts";
+import { widenJob } from "#app/domain/matching/widen-job.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { openDb } from "#db/open.ts";
+import * as schema from "#db/schema.ts";
+import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { metered } from "#tests/support/d1-meter.ts";
+import { OFFER, postedJob } from "#tests/support/market.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Seats of wilayas, from Oran: its own, two neighbours, and one two thousand kilometres away. */
+const [ORAN, MOSTAGANEM, MASCARA, TAMANRASSET] = [3101, 2701, 2901, 1101];
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+/** Each test has a trade of its own, so that its artisans are the only ones. */
+const artisanOf = (id: string, categoryId: number, communeId: number) =>
+  insertPerson(id, {
+    role: "artisan",
+    firstName: id,
+    lastName: "Test",
+    email: `${id}@hirfa.example`,
+    language: "fr",
+    wilayaId: Math.floor(communeId / 100),
+    communeId,
+    categoryIds: [categoryId],
+    isVerified: true,
+    points: 10,
+  });
+
+const at = (now: number) => asSystem("queue", { now });
+const announce = (jobId: string, now = NOON) => announceJob(at(now), { jobId });
+const jobRow = async (jobId: string) => (await db.select().from(schema.jobs).where(eq(schema.jobs.id, jobId)))[0];
+const told = async (jobId: string) =>
+  (await db.select().from(schema.notices).where(eq(schema.notices.jobId, jobId)))
+    .map(({ artisanId, wave, why }) => `${artisanId} ${wave} ${why}`)
+    .sort();
+const lettersOn = (jobId: string) =>
+  db
+    .select({ id: schema.outgoingMessages.id, to: schema.outgoingMessages.recipient, language: schema.outgoingMessages.language })
+    .from(schema.outgoingMessages)
+    .where(and(eq(schema.outgoingMessages.kind, "artisan_told"), eq(schema.outgoingMessages.subjectId, jobId)));
+
+/** How often the sweep pushes that job again. */
+async function sweptAt(now: number, jobId: string): Promise<number> {
+  const sweep = at(now);
+  await resendOwedAnnouncements(sweep);
+  return sweep.pushed.filter((message) => message.kind === "announce_job" && message.jobId === jobId).length;
+}
+
+/** Amina's job of that trade, announced to nobody. */
+async function lonelyJob(category: number): Promise<string> {
+  const jobId = await postedJob("amina", { category, sub_category: undefined });
+  await announce(jobId);
+  return jobId;
+}
+
+test("widened, a job is told to who lives in the nearest other wilayas, and its client gets a letter", async () => {
+  await artisanOf("of-mostaganem", 5, MOSTAGANEM);
+  await artisanOf("of-mascara", 5, MASCARA);
+  await artisanOf("of-the-south", 5, TAMANRASSET);
+  await db.delete(schema.services).where(eq(schema.services.userId, "lydia"));
+  const jobId = await lonelyJob(5);
+  const amina = as("amina", { now: NOON + MINUTE_MS });
+
+  await widenJob(amina, { jobId });
+  expect(amina.pushed).toEqual([{ kind: "announce_job", jobId }]);
+  const queue = at(NOON + 2 * MINUTE_MS);
+  await announceJob(queue, { jobId });
+
+  expect(await told(jobId)).toEqual(["of-mascara 0 near_wilaya", "of-mostaganem 0 near_wilaya"]);
+  const [letter] = await lettersOn(jobId);
+  expect(letter).toMatchObject({ to: "amina@hirfa.example", language: "ar" });
+  expect(queue.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
+});
+
+test("who was told of a widened job sees it and offers on it, who wasn't does not", async () => {
+  const near = testCtx(await artisanOf("near-seer", 6, MOSTAGANEM));
+  const jobId = await lonelyJob(6);
+  await widenJob(as("amina"), { jobId });
+  await announce(jobId, NOON + MINUTE_MS);
+  const late = testCtx(await artisanOf("late-seer", 6, MOSTAGANEM));
+
+  expect(await findJob(late, jobId)).toBeNull();
+  expect(await findJob(near, jobId)).toMatchObject({ id: jobId, address: null });
+  await makeOffer(near, { ...OFFER, jobId });
+  expect((await jobRow(jobId))?.liveOffers).toBe(1);
+});
+
+// Protects the client's privacy: what was told to another wilaya ends where the job goes elsewhere.
+test("a job that moves is no longer widened, and may be widened from its new place", async () => {
+  const near = testCtx(await artisanOf("left-behind", 7, MOSTAGANEM));
+  const jobId = await lonelyJob(7);
+  await widenJob(as("amina"), { jobId });
+  await announce(jobId, NOON + MINUTE_MS);
+
+  await reviseJob(as("amina"), { jobId, input: { wilaya: 11, commune: TAMANRASSET } });
+  await announce(jobId, NOON + 2 * MINUTE_MS);
+
+  expect(await findJob(near, jobId)).toBeNull();
+  expect(await jobRow(jobId)).toMatchObject({ widenedAt: null, widenedTo: null });
+  await widenJob(as("amina", { now: NOON + 3 * MINUTE_MS }), { jobId });
+  expect((await jobRow(jobId))?.widenedAt).toBe(NOON + 3 * MINUTE_MS);
+  expect(await findJob(near, jobId)).toBeNull();
+});
+
+test("a job is widened once, however often it is asked, and not where someone was told", async () => {
+  const lonely = await lonelyJob(8);
+  const asked = Array.from({ length: 10 }, () => as("amina"));
+  await Promise.all(asked.map((amina) => widenJob(amina, { jobId: lonely })));
+  expect(asked.flatMap(({ pushed }) => pushed)).toHaveLength(1);
+  await announce(lonely, NOON + MINUTE_MS);
+  await widenJob(as("amina", { now: NOON + DAY_MS }), { jobId: lonely });
+  expect(await jobRow(lonely)).toMatchObject({ widenedAt: NOON, announcedAt: NOON + MINUTE_MS });
+
+  await artisanOf("at-hand", 9, ORAN);
+  const served = await lonelyJob(9);
+  await widenJob(as("amina"), { jobId: served });
+  await tellLater(as("amina"), { jobId: served });
+  expect(await jobRow(served)).toMatchObject({ widenedAt: null, tellLaterSince: null });
+});
+
+test("twelve at most are told of a widened job, the nearest wilaya first", async () => {
+  for (const index of Array(8).keys()) await artisanOf(`mo${index}`, 10, MOSTAGANEM);
+  for (const index of Array(8).keys()) await artisanOf(`ta${index}`, 10, 1301);
+  const jobId = await lonelyJob(10);
+  await widenJob(as("amina"), { jobId });
+  await announce(jobId, NOON + MINUTE_MS);
+
+  const names = await told(jobId);
+  expect(names).toHaveLength(12);
+  expect(names.filter((name) => name.startsWith("mo"))).toHaveLength(8);
+});
+
+test("told later: once an artisan comes the job is announced again, and the client gets one letter", async () => {
+  const jobId = await lonelyJob(11);
+  await tellLater(as("amina"), { jobId });
+
+  const before = await sweptAt(NOON + MINUTE_MS, jobId);
+  await artisanOf("newcomer", 11, ORAN);
+  expect([before, await sweptAt(NOON + 2 * MINUTE_MS, jobId)]).toEqual([0, 1]);
+
+  await Promise.all([announce(jobId, NOON + 3 * MINUTE_MS), announce(jobId, NOON + 3 * MINUTE_MS + 1)]);
+
+  expect(await told(jobId)).toEqual(["newcomer 0 same_commune"]);
+  expect(await lettersOn(jobId)).toHaveLength(1);
+  expect(await sweptAt(NOON + 5 * MINUTE_MS, jobId)).toBe(0);
+  expect((await jobRow(jobId))?.tellLaterSince).toBeNull();
+});
+
+test("a widened job that still told nobody is told later to a newcomer of a nearby wilaya", async () => {
+  const jobId = await lonelyJob(12);
+  await widenJob(as("amina"), { jobId });
+  await announce(jobId, NOON + MINUTE_MS);
+  await tellLater(as("amina"), { jobId });
+  await artisanOf("near-newcomer", 12, MASCARA);
+
+  expect(await sweptAt(NOON + 2 * MINUTE_MS, jobId)).toBe(1);
+  await announce(jobId, NOON + 3 * MINUTE_MS);
+
+  expect(await told(jobId)).toEqual(["near-newcomer 0 near_wilaya"]);
+  expect(await lettersOn(jobId)).toHaveLength(1);
+});
+
+test("after thirty days nobody is looked for any more", async () => {
+  const jobId = await lonelyJob(13);
+  await tellLater(as("amina"), { jobId });
+  await artisanOf("too-late", 13, ORAN);
+
+  expect([await sweptAt(NOON + 30 * DAY_MS - 1, jobId), await sweptAt(NOON + 30 * DAY_MS, jobId)]).toEqual([1, 0]);
+});
+
+test("the letter speaks the client's language and leads to the job; for a job that is gone none is sent", async () => {
+  const jobs = [await lonelyJob(14), await lonelyJob(14)] as const;
+  for (const jobId of jobs) await tellLater(as("amina"), { jobId });
+  await artisanOf("found", 14, ORAN);
+  for (const jobId of jobs) await announce(jobId, NOON + MINUTE_MS);
+  await deleteJob(as("amina"), { jobId: jobs[1] });
+  const letters = [...(await lettersOn(jobs[0])), ...(await lettersOn(jobs[1]))];
+
+  const post = asSystem("queue");
+  for (const { id } of letters) await deliverMessage(post, { messageId: id });
+
+  expect(letters).toHaveLength(2);
+  expect(post.letters).toHaveLength(1);
+  expect(post.letters[0]).toMatchObject({ to: "amina@hirfa.example", language: "ar" });
+  expect(post.letters[0]?.text).toContain("أُشعر حرفي واحد بطلبك");
+  expect(post.letters[0]?.text).toContain(`http://localhost:8787/job/${jobs[0]}`);
+});
+
+test("only the client of an open job widens it or is told later", async () => {
+  const artisan = testCtx(await artisanOf("curious", 15, MASCARA));
+  const jobId = await lonelyJob(15);
+  await expect(widenJob(artisan, { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(tellLater(artisan, { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(widenJob(as("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(tellLater(as("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+
+  await db.update(schema.jobs).set({ held: true }).where(eq(schema.jobs.id, jobId));
+  await expect(widenJob(as("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
+  await expect(tellLater(as("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
+});
+
+test("telling beyond the wilaya reads ten wilayas' first twelve, not their artisans", async () => {
+  const jobId = await lonelyJob(16);
+  await widenJob(as("amina"), { jobId });
+  const names = JSON.stringify(Array.from({ length: 500 }, (_, index) => `crowd${index}`));
+  const insertInto = (table: string, columns: string, values: string) =>
+    env.DB.prepare(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1)`).bind(names);
+  await env.DB.batch([
+    insertInto(
+      "users",
+      "id, email, first_name, last_name, is_artisan, active_role, wilaya_id, commune_id, created_at",
+      `value, value || '@hirfa.example', 'C', 'C', 1, 'artisan', 27, ${MOSTAGANEM}, ${NOON}`,
+    ),
+    insertInto("services", "user_id, category_id, place", "value, 16, 1"),
+    insertInto("areas", "user_id, wilaya_id, place", "value, 27, 1"),
+  ]);
+
+  const { ctx, meter } = metered(at(NOON + MINUTE_MS));
+  await announceJob(ctx, { jobId });
+
+  expect(await told(jobId)).toHaveLength(12);
+  expect(meter.rowsRead).toBeLessThanOrEqual(300);
+});

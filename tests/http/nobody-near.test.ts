@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { db } from "#tests/api/scene.ts";
+import { visit } from "#tests/support/api.ts";
+import { asSystem, insertCast } from "#tests/support/ctx.ts";
+import { client, postedJob } from "#tests/support/market.ts";
+import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertCast());
+
+async function lonelyJob(clientId: string): Promise<string> {
+  const jobId = await postedJob(await client(clientId), { category: 17, sub_category: undefined });
+  await announceJob(asSystem("queue"), { jobId });
+  return jobId;
+}
+
+const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
+
+describe("a request that nobody near could be told of", () => {
+  it("says so and offers to widen it or to tell later, with forms that work without scripts", async () => {
+    const jobId = await lonelyJob("alone");
+    const page = await htmlOf(await browserOf("alone"), `/en/job/${jobId}?sent=1`);
+    expect(page).toContain("No artisan in this category is near you at the moment.");
+    const forms = page.match(/<form[^>]*method="post"[^>]*>/g)?.join() ?? "";
+    expect(forms).toContain(`action="/en/job/${jobId}/widening"`);
+    expect(forms).toContain(`action="/en/job/${jobId}/later-letter"`);
+  });
+
+  it("is widened once, and then says that there is nobody in the nearby wilayas either", async () => {
+    const jobId = await lonelyJob("wider");
+    const browser = await browserOf("wider");
+    expect(outcomeOf(await sendForm(browser, `/fr/job/${jobId}/widening`, {}))).toEqual({ status: 303, to: `/fr/job/${jobId}` });
+    expect(await htmlOf(browser, `/fr/job/${jobId}`)).toContain("Nous prévenons maintenant des artisans des wilayas proches");
+
+    await announceJob(asSystem("queue"), { jobId });
+    const page = await htmlOf(browser, `/fr/job/${jobId}`);
+    expect(page).toContain("pas non plus d’artisan de cette catégorie dans les wilayas proches");
+    expect(page).not.toContain("/widening");
+    expect(page).toContain("/later-letter");
+  });
+
+  it("remembers that its client is to be told later", async () => {
+    const jobId = await lonelyJob("later");
+    const browser = await browserOf("later");
+    expect(outcomeOf(await sendForm(browser, `/job/${jobId}/later-letter`, {}))).toEqual({ status: 303, to: `/job/${jobId}` });
+    const page = await htmlOf(browser, `/job/${jobId}`);
+    expect(page).toContain("نواصل البحث، ونراسلك بالبريد الإلكتروني");
+    expect(page).not.toContain("/later-letter");
+    expect((await rowOf(jobId))?.tellLaterSince).toBeGreaterThan(0);
+  });
+
+  it("is nobody else's to widen", async () => {
+    const jobId = await lonelyJob("owner");
+    const stranger = await sendForm(await browserOf("amina"), `/job/${jobId}/widening`, {});
+    const visitor = await visit(`/job/${jobId}/later-letter`, { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect([stranger.status, visitor.status]).toEqual([404, 302]);
+    expect(await rowOf(jobId)).toMatchObject({ widenedAt: null, tellLaterSince: null });
+  });
+});
