@@ -27,6 +27,7 @@ export const refusalKinds = {
   "user.phone_taken": "invalid",
   "email_confirmation.invalid": "invalid",
   "email_confirmation.already_active": "conflict",
+  "first_admin.link_invalid": "invalid",
   "artisan.not_verified": "forbidden",
   "artisan.too_many_categories": "invalid",
   "artisan.too_many_wilayas": "invalid",

@@ -47,6 +47,15 @@ export const emailConfirmations = sqliteTable(
   (t) => [index("email_confirmations_of_user").on(t.userId, t.createdAt)],
 );
 
+/** A link for the first admin, offered by the deploy door. Its key is told once; only a hash of it is kept. */
+export const firstAdminLinks = sqliteTable("first_admin_links", {
+  keyHash: text("key_hash").primaryKey(),
+  email: text("email").notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
 /** Failed sign-ins of one account, counted by a keyed hash of what was typed (2.17, limits). */
 export const signInFailures = sqliteTable(
   "sign_in_failures",

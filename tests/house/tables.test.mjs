@@ -12,7 +12,7 @@ const TABLES_OF = {
   media: ["media_objects"],
   messaging: ["outgoing_messages"],
   users: ["users"],
-  auth: ["credentials", "sessions", "email_confirmations", "sign_in_failures"],
+  auth: ["credentials", "sessions", "email_confirmations", "first_admin_links", "sign_in_failures"],
   notifications: ["notifications"],
   artisans: ["artisan_profiles", "services", "areas"],
   verification: ["checked_documents"],

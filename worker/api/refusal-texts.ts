@@ -16,6 +16,7 @@ export const refusalTexts: Record<RefusalCode, { text: string; field?: string }>
   "user.phone_taken": { text: "User with this phone number already exists.", field: "phone_number" },
   "email_confirmation.invalid": { text: "This link is invalid or has expired." },
   "email_confirmation.already_active": { text: "Your account is already activated." },
+  "first_admin.link_invalid": { text: "This link is invalid or has expired." },
   "artisan.not_verified": { text: "Only artisans with a verified identity can make offers." },
   "artisan.too_many_categories": { text: "You cannot have more than 3 categories", field: "categories" },
   "artisan.too_many_wilayas": { text: "Ensure this field has no more than 5 elements.", field: "work_wilayas" },

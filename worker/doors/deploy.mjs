@@ -1,14 +1,16 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { HOUSE, requireOwnNode, stop } from "./instance.mjs";
+import { HOUSE, instanceOf, requireOwnNode, stop } from "./instance.mjs";
 
 requireOwnNode();
+const { normalizeEmail } = await import("../../app/domain/users/rules.ts");
 const { buildFor } = await import("./build.mjs");
-const { writeReferenceSql } = await import("./prepare-data.mjs");
+const { offerFirstAdmin } = await import("./first-admin.mjs");
+const { prepareLocalData, writeReferenceSql } = await import("./prepare-data.mjs");
 const { runTool } = await import("./tools.mjs");
 
-const USAGE = "npm run deploy -- [--env staging|production] [--dry-run]";
+const USAGE = "npm run deploy -- [--env staging|production] [--dry-run] [--first-admin E-MAIL]";
 const OPTIONS = {
   env: { type: "string", default: "production" },
   "dry-run": { type: "boolean", default: false },
@@ -18,16 +20,26 @@ const OPTIONS = {
 function readOrder() {
   try {
     const { values } = parseArgs({ options: OPTIONS });
-    if (!["staging", "production"].includes(values.env)) stop(`There is no environment "${values.env}". ${USAGE}`);
-    if (values["first-admin"] !== undefined)
-      stop("--first-admin comes with the back office's accounts; this version has no verb for it yet.");
-    return { environment: values.env, isDryRun: values["dry-run"] };
+    const typed = values["first-admin"];
+    const firstAdmin = typed === undefined ? null : normalizeEmail(typed);
+    if (typed !== undefined && firstAdmin === null) stop(`"${typed}" is no e-mail address. ${USAGE}`);
+    const places = ["staging", "production", ...(firstAdmin ? ["local"] : [])];
+    if (!places.includes(values.env)) stop(`There is no environment "${values.env}". ${USAGE}`);
+    return { environment: values.env, isDryRun: values["dry-run"], firstAdmin };
   } catch (error) {
     return stop(`${error.message}\n${USAGE}`);
   }
 }
 
-const { environment, isDryRun } = readOrder();
+const { environment, isDryRun, firstAdmin } = readOrder();
+if (environment === "local") {
+  // Nothing is deployed to this machine, but the link can be tried out on the data of `npm start`.
+  const instance = instanceOf({ port: 8787, state: ".state" });
+  await prepareLocalData(instance);
+  const database = ["DB", "--local", "--env", "local", "--persist-to", instance.state];
+  await offerFirstAdmin({ email: firstAdmin, database, origin: instance.origin });
+  process.exit(0);
+}
 const state = join(HOUSE, `.state-deploy-${environment}`);
 mkdirSync(state, { recursive: true });
 const build = join(state, "build");
@@ -46,13 +58,16 @@ if (isDryRun) {
   await runTool("The rehearsal of the deployment", "wrangler", ["deploy", "-c", settings, "--dry-run"], { isShown: true });
   console.log(`\nBuilt for ${environment}; nothing was sent. A real deployment would now run:`);
   for (const [, args] of steps) console.log(`  wrangler ${args.join(" ")}`);
+  if (firstAdmin) console.log(`  wrangler d1 execute ${remote.join(" ")} …, and a link for ${firstAdmin} would be shown`);
   process.exit(0);
 }
 
-const [{ database_id: databaseId, database_name: name }] = JSON.parse(readFileSync(settings, "utf8")).d1_databases;
+const { d1_databases: databases, vars } = JSON.parse(readFileSync(settings, "utf8"));
+const [{ database_id: databaseId, database_name: name }] = databases;
 if (databaseId.startsWith("00000000-")) {
   stop(
     `wrangler.toml names no database for ${environment} yet. Make one with "npx wrangler d1 create ${name}" and write its id there.`,
   );
 }
 for (const [step, args] of steps) await runTool(step, "wrangler", args, { isShown: true });
+if (firstAdmin) await offerFirstAdmin({ email: firstAdmin, database: remote, origin: vars.APP_ORIGIN });

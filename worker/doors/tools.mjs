@@ -25,17 +25,18 @@ export const startTool = (name, args, { env = {}, stdio = "pipe" } = {}) =>
     stdio,
   });
 
-/** Runs a tool to its end; what it says is shown only if it fails, or if the operator wants to see it. */
+/** Runs a tool to its end; what it says is shown only if it fails, or if the operator wants to see it. Returns its output, unless shown. */
 export async function runTool(step, name, args, { env, isShown = false } = {}) {
   const child = startTool(name, args, { env, stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"] });
-  const said = [];
-  child.stdout?.on("data", (chunk) => said.push(chunk));
+  const [said, answered] = [[], []];
+  child.stdout?.on("data", (chunk) => said.push(chunk) && answered.push(chunk));
   child.stderr?.on("data", (chunk) => said.push(chunk));
   const code = await new Promise((resolve) => {
     child.once("error", () => resolve(1));
     child.once("close", resolve);
   });
   if (code !== 0) stop(`${step} failed.\n\n${lastLinesOf(Buffer.concat(said).toString())}`);
+  return Buffer.concat(answered).toString();
 }
 
 const lastLinesOf = (text) => stripVTControlCharacters(text).trim().split("\n").slice(-40).join("\n");

@@ -2,6 +2,7 @@
 export const EVENT_KINDS = [
   "user.registered",
   "user.confirmed",
+  "admin.appointed",
   "job.created",
   "job.opened",
   "job.announced",

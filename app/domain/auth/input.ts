@@ -58,6 +58,13 @@ export const registrationOf = (input: NewAccount) => ({
   commercialRegisterNumber: input.commercial_register_number,
 });
 
+/** What the first admin says of himself; the address stands in the link's row. */
+export const RedeemFirstAdminInput = z.object({
+  first_name: personName(),
+  last_name: personName(),
+  password: newPassword(),
+});
+
 /** C03. */
 export const SignInByEmailInput = z.object({ email: email(), password: typedPassword() });
 /** R10, by phone. */

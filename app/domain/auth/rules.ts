@@ -34,6 +34,9 @@ export function renewedTimes(session: Session, now: number): { lastUsedAt: numbe
 /** Q03. */
 export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 
+/** Long enough for an operator to open it, or to hand it to who will be the first admin. */
+export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
+
 /** Ten wrong passwords, then 2, 4, 8 … seconds up to a quarter of an hour, so that the owner always gets in again (2.17, T5). */
 export const SIGN_IN_BRAKE = { freeFailures: 10, longestDelaySeconds: 900, forgottenAfterMs: DAY_MS } as const;
 

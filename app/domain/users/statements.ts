@@ -2,8 +2,10 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 
+type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<string> };
+
 /** A new account. A taken e-mail or phone fails the whole batch: isConflictOn "users.email" or "users.phone". */
-export const insertUserStatement = (db: Db, user: typeof users.$inferInsert) => db.insert(users).values(user);
+export const insertUserStatement = (db: Db, user: NewUser) => db.insert(users).values(user);
 
 /** Marks the address as confirmed, if `condition` holds at that place of the batch and nobody confirmed it before. */
 export const markEmailVerifiedStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>

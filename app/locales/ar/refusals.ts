@@ -16,6 +16,7 @@ export const refusals = {
   user_phone_taken: "رقم الهاتف هذا مستعمل من طرف مستخدم آخر",
   email_confirmation_invalid: "هذا الرابط غير صالح أو انتهت صلاحيته.",
   email_confirmation_already_active: "حسابك مفعّل مسبقًا.",
+  first_admin_link_invalid: "هذا الرابط غير صالح أو انتهت صلاحيته.",
   artisan_not_verified: "وثّق هويتك أولًا لتقدّم عروضًا.",
   artisan_too_many_categories: "لا يمكنك اختيار أكثر من 3 فئات",
   artisan_too_many_wilayas: "لا يمكنك اختيار أكثر من 5 ولايات",

@@ -104,6 +104,14 @@ export const auth = {
     title: "Account activated",
     text: "Your account is already activated.",
   },
+  first_admin: {
+    title: "First administrator",
+    lead: "This link works once. Enter your name and choose a password to open the administrator account.",
+    submit: "Create the administrator account",
+    bad_title: "This link does not work",
+    bad_text:
+      "The link works once, within 24 hours and while there is no administrator. Ask whoever runs the site for a new one, or sign in if you have an administrator account.",
+  },
   confirm_banner: {
     title: "Confirm your e-mail",
     text: "Your drafts are saved and wait for it. Open the link we sent you.",

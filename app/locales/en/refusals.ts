@@ -16,6 +16,7 @@ export const refusals = {
   user_phone_taken: "This phone number is already used by another user",
   email_confirmation_invalid: "This link is not valid or has expired.",
   email_confirmation_already_active: "Your account is already activated.",
+  first_admin_link_invalid: "This link is not valid or has expired.",
   artisan_not_verified: "Have your identity verified first to make offers.",
   artisan_too_many_categories: "You cannot have more than 3 categories",
   artisan_too_many_wilayas: "You cannot have more than 5 wilayas",

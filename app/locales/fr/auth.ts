@@ -104,6 +104,14 @@ export const auth = {
     title: "Compte activé",
     text: "Votre compte est déjà activé.",
   },
+  first_admin: {
+    title: "Premier administrateur",
+    lead: "Ce lien ne sert qu’une fois. Indiquez votre nom et choisissez un mot de passe pour ouvrir le compte administrateur.",
+    submit: "Créer le compte administrateur",
+    bad_title: "Lien non valide",
+    bad_text:
+      "Le lien ne sert qu’une fois, dans les 24 heures et tant qu’il n’y a aucun administrateur. Demandez-en un nouveau à la personne qui exploite le site, ou connectez-vous si vous avez déjà un compte administrateur.",
+  },
   confirm_banner: {
     title: "Confirmez votre adresse e-mail",
     text: "Vos brouillons sont enregistrés et attendent la confirmation. Ouvrez le lien que nous vous avons envoyé.",

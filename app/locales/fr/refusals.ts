@@ -16,6 +16,7 @@ export const refusals = {
   user_phone_taken: "Ce numéro de téléphone est déjà utilisé par un autre utilisateur",
   email_confirmation_invalid: "Ce lien n’est pas valide ou a expiré.",
   email_confirmation_already_active: "Votre compte est déjà activé.",
+  first_admin_link_invalid: "Ce lien n’est pas valide ou a expiré.",
   artisan_not_verified: "Faites d’abord vérifier votre identité pour faire des offres.",
   artisan_too_many_categories: "Vous ne pouvez pas avoir plus de 3 catégories",
   artisan_too_many_wilayas: "Vous ne pouvez pas avoir plus de 5 wilayas",

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { recordEventStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { openAccountStatement } from "../points/statements.ts";
+import { refuse } from "../refusals.ts";
+import { insertUserStatement } from "../users/statements.ts";
+import { hashPassword } from "./password-hash.ts";
+import { findFirstAdminLink } from "./queries.ts";
+import { mintSession } from "./session-token.ts";
+import {
+  openSessionStatement,
+  redeemableFirstAdminLinkQuery,
+  setPasswordStatement,
+  spendFirstAdminLinkStatement,
+} from "./statements.ts";
+
+/** Names and password as auth/input.ts made them. */
+type Redemption = { key: string; password: string; firstName: string; lastName: string; userAgent?: string };
+
+/**
+ * The link of the deploy door becomes the first admin's account, signed in at the admins' door; the address counts as
+ * confirmed, since the operator gave it. Refuses: first_admin.link_invalid (forged, used, after 24 hours, or once there
+ * is any admin; also to all but one of many at once) · user.email_taken.
+ */
+export async function redeemFirstAdmin(ctx: Ctx, input: Redemption): Promise<{ userId: string; token: string }> {
+  const { db, now } = ctx;
+  const link = await findFirstAdminLink(ctx, input.key);
+  if (!link) throw refuse("first_admin.link_invalid");
+
+  const id = newId();
+  const { keyHash } = link;
+  const passwordHash = await hashPassword(input.password);
+  const session = mintSession({ userId: id, isAdmin: true, userAgent: input.userAgent }, now);
+  // NULL once the link is no longer good, which the column refuses, and with it the whole batch.
+  const emailOfLink = sql<string>`${redeemableFirstAdminLinkQuery(db, { keyHash, at: now })}`;
+
+  try {
+    await db.batch([
+      insertUserStatement(db, {
+        id,
+        email: emailOfLink,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        isAdmin: true,
+        activeRole: "client",
+        language: ctx.language,
+        emailVerifiedAt: now,
+        createdAt: now,
+      }),
+      spendFirstAdminLinkStatement(db, { keyHash, at: now }),
+      setPasswordStatement(db, { userId: id, passwordHash, at: now }),
+      openAccountStatement(db, id),
+      openSessionStatement(db, session.row),
+      recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+      recordEventStatement(db, { kind: "user.confirmed", at: now, userId: id }),
+      recordEventStatement(db, { kind: "admin.appointed", at: now, userId: id }),
+    ]);
+  } catch (error) {
+    if (!isConflictOn(error, "users.email")) throw error;
+    throw refuse((await findFirstAdminLink(ctx, input.key)) ? "user.email_taken" : "first_admin.link_invalid");
+  }
+
+  ctx.log("first_admin.appointed", { user_id: id });
+  return { userId: id, token: session.token };
+}

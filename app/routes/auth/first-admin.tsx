@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { RedeemFirstAdminInput } from "#app/domain/auth/input.ts";
+import { findFirstAdminLink } from "#app/domain/auth/queries.ts";
+import { redeemFirstAdmin } from "#app/domain/auth/redeem-first-admin.ts";
+import { ctxContext } from "#app/http/context.ts";
+import { enter } from "#app/http/enter.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here } from "#app/http/guard.ts";
+import { FirstAdminForm } from "#app/ui/auth/first-admin-form.tsx";
+import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/first-admin.ts";
+
+const keyIn = (url: URL) => url.searchParams.get("key") ?? "";
+
+/** Opening the link spends nothing: mail scanners and previews open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const link = await findFirstAdminLink(context.get(ctxContext), keyIn(url));
+  return data({ email: link?.email ?? null }, { status: link ? 200 : 400 });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const userAgent = request.headers.get("User-Agent") ?? undefined;
+  const outcome = await submitForm(ctx, await typedFields(request), RedeemFirstAdminInput, (visitor, input) =>
+    redeemFirstAdmin(visitor, {
+      key: keyIn(url),
+      firstName: input.first_name,
+      lastName: input.last_name,
+      password: input.password,
+      userAgent,
+    }),
+  );
+  return outcome.ok ? enter(ctx, outcome.result.token, here(url, "/account")) : outcome.reply;
+}
+
+/** Where the link of `npm run deploy -- --first-admin` leads (house decision 2). */
+export default function FirstAdmin({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return email === null ? <BadLink /> : <FirstAdminForm email={email} lastResult={actionData} />;
+}
+
+function BadLink() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <LetterState
+      title={t("auth.first_admin.bad_title")}
+      tone="clay"
+      icon={<Icon name="link-2-off" />}
+      text={<p>{t("auth.first_admin.bad_text")}</p>}
+    >
+      <LinkButton href={path("/login/admin")} size="lg" block>
+        {t("auth.sign_in.title.admin")}
+      </LinkButton>
+      <LinkButton href={path("/")} variant="ghost" block>
+        {t("ui.error.go_home")}
+      </LinkButton>
+    </LetterState>
+  );
+}

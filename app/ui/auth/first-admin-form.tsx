@@ -1,0 +1,69 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { SHORTEST_PASSWORD } from "#app/domain/auth/rules.ts";
+import { Button } from "../kit/button.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { PasswordField } from "../kit/password-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+import { CentreFrame } from "./auth-frame.tsx";
+import { fieldProps, firstBad } from "./field-props.ts";
+import { FormFault } from "./form-fault.tsx";
+
+type Fields = { email: string; first_name: string; last_name: string; password: string };
+
+/** The form is sent to its own address, which carries the key. */
+export function FirstAdminForm({ email, lastResult }: { email: string; lastResult: SubmissionResult | undefined }) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Fields>({ id: "first-admin", lastResult });
+  const { email: address, first_name: first, last_name: last, password } = fields;
+  const focus = firstBad([first, last, password]);
+  return (
+    <CentreFrame>
+      <DocumentTitle title={t("auth.first_admin.title")} />
+      <meta name="robots" content="noindex" />
+      <h1 className="type-h1">{t("auth.first_admin.title")}</h1>
+      <p className="mt-1 text-ink-2">{t("auth.first_admin.lead")}</p>
+      <form method="post" id={form.id} noValidate className="mt-6 grid gap-[18px]">
+        <FormFault id={form.errorId} sentences={form.errors} />
+        <TextField
+          {...fieldProps(address)}
+          defaultValue={email}
+          label={t("auth.field.email")}
+          type="email"
+          autoComplete="username"
+          ltr
+          readOnly
+          className="bg-sunken"
+        />
+        <div className="grid grid-cols-2 gap-3 md:gap-4">
+          <TextField
+            {...fieldProps(first)}
+            {...focus(first)}
+            label={t("auth.field.first_name")}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...fieldProps(last)}
+            {...focus(last)}
+            label={t("auth.field.last_name")}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <PasswordField
+          {...fieldProps(password)}
+          {...focus(password)}
+          label={t("auth.field.password")}
+          hint={password.errors ? undefined : t("auth.field.password_rule", { min: SHORTEST_PASSWORD })}
+          autoComplete="new-password"
+          minLength={SHORTEST_PASSWORD}
+          required
+        />
+        <Button size="lg" block variant="ink">
+          {t("auth.first_admin.submit")}
+        </Button>
+      </form>
+    </CentreFrame>
+  );
+}
