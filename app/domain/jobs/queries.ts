@@ -18,7 +18,7 @@ export async function findJob(ctx: Ctx, id: string): Promise<JobView | null> {
 /** The same as a statement, for a page that asks for more in one batch; jobOf makes of its row what findJob answers. */
 export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id} = ${id} AND ${jobSeenBy(ctx.actor)}`);
 
-export type JobCounts = Record<JobStatus, number>;
+type JobCounts = Record<JobStatus, number>;
 type Filters = { categoryId?: number; wilayaId?: number };
 type MyJobs = Filters & { scope?: "mine" | "previous"; status?: JobStatus; after?: Place; limit?: number };
 
@@ -36,9 +36,6 @@ export async function myJobs(ctx: Ctx, { scope = "mine", status, after, limit = 
   const count = statuses.reduce((sum, one) => sum + counts[one], 0);
   return { count, counts, ...pageOf(rows, limit, (job) => job.createdAt) };
 }
-
-/** How many of one's own jobs stand where (E12). Refuses: not_authenticated. */
-export const jobCounts = async (ctx: Ctx): Promise<JobCounts> => countsOf(await countByStatus(ctx, ownJobs(ctx)));
 
 const isPrevious = (status: JobStatus) => PREVIOUS_STATUSES.some((one) => one === status);
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setAreas } from "#app/domain/artisans/set-areas.ts";
 import { setServices } from "#app/domain/artisans/set-services.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
-import { findJob, jobCounts, myJobs } from "#app/domain/jobs/queries.ts";
+import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
 import { openDb } from "#db/open.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
@@ -109,7 +109,7 @@ test("one job and the counts for the tabs are found by index", async () => {
   const artisan = metered(as("yacine"));
   await findJob(artisan.ctx, "j0000000");
   const client = metered(as("amina"));
-  await jobCounts(client.ctx);
+  await myJobs(client.ctx);
 
   expect(artisan.meter.rowsRead).toBeLessThanOrEqual(12);
   expect(await planOf([...artisan.meter.statements, ...client.meter.statements])).not.toMatch(WALKS_A_TABLE);
