@@ -1,4 +1,5 @@
 import { LinkButton } from "../kit/button.tsx";
+import { DrawerPanel } from "../kit/drawer-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -22,48 +23,34 @@ export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forV
       >
         <Icon name="menu" className="size-[22px]" />
       </button>
-      <div id="drawer" popover="auto" className="drawer">
-        <div className="grid min-h-full grid-rows-[auto_auto_auto_1fr] gap-5">
-          <div className="flex items-center justify-between">
-            <Logo />
-            <button
-              type="button"
-              popoverTarget="drawer"
-              popoverTargetAction="hide"
-              aria-label={t("ui.nav.close")}
-              className="grid size-11 place-items-center rounded-[12px] bg-sunken"
-            >
-              <Icon name="x" className="size-5" />
-            </button>
-          </div>
-          <nav aria-label={t("ui.nav.menu")}>
-            <ul>
-              {links.map(({ href, label }) => (
-                <li key={href} className="border-b border-line">
-                  <a href={href} className="type-h4 flex min-h-[54px] items-center justify-between">
-                    {label}
-                    <Icon name="chevron-right" className="icon-mirror size-4 text-ink-2" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="grid gap-2">
-            <LanguageList />
-            <ThemeSwitch className="justify-self-start border border-line-strong px-4" />
-          </div>
-          {forVisitor ? (
-            <div className="grid content-end gap-3">
-              <LinkButton href={path("/login")} block>
-                {t("ui.nav.join")}
-              </LinkButton>
-              <LinkButton href={path("/login")} variant="outline" block>
-                {t("ui.nav.sign_in")}
-              </LinkButton>
-            </div>
-          ) : null}
+      <DrawerPanel id="drawer" label={t("ui.nav.menu")} head={<Logo />}>
+        <nav aria-label={t("ui.nav.menu")}>
+          <ul>
+            {links.map(({ href, label }) => (
+              <li key={href} className="border-b border-line">
+                <a href={href} className="type-h4 flex min-h-[54px] items-center justify-between">
+                  {label}
+                  <Icon name="chevron-right" className="icon-mirror size-4 text-ink-2" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-2">
+          <LanguageList />
+          <ThemeSwitch className="justify-self-start border border-line-strong px-4" />
         </div>
-      </div>
+        {forVisitor ? (
+          <div className="mt-auto grid gap-3">
+            <LinkButton href={path("/login")} block>
+              {t("ui.nav.join")}
+            </LinkButton>
+            <LinkButton href={path("/login")} variant="outline" block>
+              {t("ui.nav.sign_in")}
+            </LinkButton>
+          </div>
+        ) : null}
+      </DrawerPanel>
     </>
   );
 }

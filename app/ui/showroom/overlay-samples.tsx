@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import { DrawerPanel } from "../kit/drawer-panel.tsx";
 import { Snackbar } from "../kit/snackbar.tsx";
 import { Toast } from "../kit/toast.tsx";
 import { useToast } from "../kit/toasts.tsx";
@@ -9,7 +10,7 @@ import { Sample, useSamples } from "./panel.tsx";
 const nothing = () => {};
 
 export function OverlaySamples() {
-  const { words } = useSamples();
+  const { words, own } = useSamples();
   const [isOpen, setOpen] = useState(false);
   const [isSaid, setSaid] = useState(false);
   const toast = useToast();
@@ -19,6 +20,9 @@ export function OverlaySamples() {
       <div className="flex flex-wrap gap-3">
         <Button type="button" onClick={() => setOpen(true)}>
           {words.open_dialog}
+        </Button>
+        <Button type="button" variant="outline" popoverTarget={own("drawer")}>
+          {words.open_drawer}
         </Button>
         <Button type="button" variant="outline" onClick={() => setSaid(true)}>
           {words.say_saved}
@@ -55,6 +59,9 @@ export function OverlaySamples() {
         <Toast content={{ title: words.failed, text: words.failed_text, tone: "error" }} onClose={nothing} />
       </div>
       <Snackbar open={isSaid} message={words.saved} onClose={hush} />
+      <DrawerPanel id={own("drawer")} label={words.open_drawer}>
+        <p>{words.accept_text}</p>
+      </DrawerPanel>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useWords } from "../use-words.ts";
+import { Icon } from "./icon.tsx";
+
+/** From the inline start over the page: a popover of the browser's own, opened by any `<button popoverTarget={id}>`, without scripts too. */
+export function DrawerPanel({ id, label, head, children }: DrawerPanelProps) {
+  const { t } = useWords();
+  return (
+    <div id={id} popover="auto" role="dialog" aria-label={label} className="drawer">
+      <div className="flex items-center justify-between gap-4">
+        {head ?? <p className="type-h3">{label}</p>}
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t("ui.nav.close")}
+          className="grid size-11 shrink-0 place-items-center rounded-[12px] bg-sunken"
+        >
+          <Icon name="x" className="size-5" />
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type DrawerPanelProps = { id: string; label: string; head?: ReactNode; children: ReactNode };
