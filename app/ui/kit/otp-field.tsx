@@ -18,10 +18,11 @@ export function OtpField({ length = 6, autoFocus, ...look }: OtpFieldProps) {
   };
   return (
     <Field {...look}>
-      <span dir="ltr" className={isScripted ? "otp" : "block"}>
+      <span dir={isScripted ? "ltr" : undefined} className={isScripted ? "otp" : "block"}>
         <input
           {...fieldAria(look)}
           ref={input}
+          dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
