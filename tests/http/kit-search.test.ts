@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { searchOptions, textOf } from "#app/ui/kit/combobox-search.ts";
+import { lifeMs } from "#app/ui/kit/toast.tsx";
+
+const OPTIONS = [
+  { value: "6", code: "06", label: "بجاية", also: ["Béjaïa"] },
+  { value: "16", code: "16", label: "الجزائر", also: ["Alger"] },
+  { value: "44", code: "44", label: "عين الدفلى", also: ["Aïn Defla"] },
+  { value: "47", code: "47", label: "غرداية", also: ["Ghardaïa"] },
+  { value: "31", code: "31", label: "وهران", also: ["Oran"] },
+];
+const found = (typed: string) => searchOptions(OPTIONS, typed).map(({ value }) => value);
+
+it("finds a wilaya by its French name without accents while the page is Arabic", () => {
+  expect(found("BEJAIA")).toEqual(["6"]);
+});
+
+it("finds a wilaya whichever form of a letter is typed, and without its article", () => {
+  expect(found("الدفلي")).toEqual(["44"]);
+  expect(found("جزاير")).toEqual(["16"]);
+});
+
+it("finds a wilaya by its number, and writes the number first", () => {
+  expect(found("31")).toEqual(["31"]);
+  expect(textOf({ value: "6", code: "06", label: "بجاية" })).toBe("06\u00a0– بجاية");
+});
+
+it("puts names that begin with what was typed before those that hold it", () => {
+  expect(found("ا").at(0)).toBe("16");
+});
+
+it("shows everything as long as nothing is said", () => {
+  expect(found("  - ")).toHaveLength(OPTIONS.length);
+});
+
+it("keeps an error until it is closed, an action for six seconds, and a sentence as long as it takes to read", () => {
+  expect(lifeMs({ title: "Saved" })).toBe(1000);
+  expect(lifeMs({ title: "Deleted", action: { label: "Undo", onPress: () => {} } })).toBe(6000);
+  expect(lifeMs({ title: "Thank you, we have your message", durationMs: 6000 })).toBe(6000);
+  expect(lifeMs({ title: "x".repeat(100) })).toBe(6500);
+  expect(lifeMs({ title: "Not sent", tone: "error" })).toBeNull();
+});
