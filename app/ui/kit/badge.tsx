@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 
 const TONES = {
   yellow: "bg-brand-soft text-brand-text",
@@ -15,13 +14,8 @@ export type BadgeTone = keyof typeof TONES;
 
 /** Always a word. Requests: open yellow, matched pine, unreviewed clay, archived neutral, in review cobalt, urgent solid. */
 export const Badge = ({ tone = "neutral", dot, icon, children }: BadgeProps) => (
-  <span
-    className={classNames(
-      "inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-[0.84375rem] font-semibold leading-tight whitespace-nowrap [&>svg]:size-4",
-      TONES[tone],
-    )}
-  >
-    {dot ? <span className="size-[7px] rounded-full bg-current" aria-hidden="true" /> : null}
+  <span className={`badge ${TONES[tone]}`}>
+    {dot ? <i aria-hidden="true" /> : null}
     {icon}
     <span>{children}</span>
   </span>

@@ -1,17 +1,23 @@
 import type { HTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
-/** `interactive` answers to the pointer (put a stretched link inside: class "after:absolute after:inset-0"); `best` rings it. */
-export const Card = ({ interactive, best, className, ...rest }: CardProps) => (
+/**
+ * `interactive` answers to the pointer (put a stretched link inside: class "after:absolute after:inset-0"); `best` rings
+ * it in yellow, `selected` in ink with a check at the corner.
+ */
+export const Card = ({ interactive, best, selected, className, children, ...rest }: CardProps) => (
   <div
     {...rest}
-    className={classNames(
-      "relative rounded-lg border bg-surface p-4 shadow-1 md:p-6",
-      best ? "border-brand-press ring-1 ring-brand-press shadow-2" : "border-line",
-      interactive && "transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-2",
-      className,
-    )}
-  />
+    className={classNames("card", interactive && "card-interactive", best && "card-best", selected && "card-selected", className)}
+  >
+    {children}
+    {selected ? (
+      <span className="card-disc">
+        <Icon name="check" className="size-4 stroke-3" />
+      </span>
+    ) : null}
+  </div>
 );
 
-type CardProps = HTMLAttributes<HTMLDivElement> & { interactive?: boolean; best?: boolean };
+type CardProps = HTMLAttributes<HTMLDivElement> & { interactive?: boolean; best?: boolean; selected?: boolean };

@@ -37,6 +37,10 @@ export function ComboboxField({ name, label, hint, error, optional, id, options,
     form?.addEventListener("reset", readAfterReset);
     return () => form?.removeEventListener("reset", readAfterReset);
   }, []);
+  // who was in the select when the scripts came goes on in the box
+  useEffect(() => {
+    if (isScripted && document.activeElement === select.current) input.current?.focus();
+  }, [isScripted]);
   useEffect(() => {
     if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [isOpen, active]);

@@ -13,7 +13,7 @@ const CELL = { role: "cell" };
 export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
   <section className="table-frame" aria-label={caption} tabIndex={0}>
-    <table className="table" {...TABLE}>
+    <table className="data-table" {...TABLE}>
       <caption className="sr-only">{caption}</caption>
       <thead {...GROUP}>
         <tr {...ROW}>
