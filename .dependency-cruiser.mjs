@@ -96,7 +96,7 @@ export default {
       "kit-knows-no-domain",
       "A button is a button; it finds names by the one folding.",
       { path: "^app/ui/kit/" },
-      { path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)[^/]+/", "^db/"], pathNot: "^app/domain/folding\\.ts$" },
+      { path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)[^/]+/", "^db/"], pathNot: "^app/(domain/folding\\.ts$|ui/art/)" },
     ),
     rule(
       "ui-knows-rules-and-types",
