@@ -25,11 +25,12 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   let finalStatus = status;
   const i18n = instanceOf(request, context);
+  const { pathname, search } = new URL(request.url);
   const keep = (key: string, part: ReactNode) =>
     kept(
       key,
       <I18nextProvider i18n={i18n}>
-        <StaticRouter location={new URL(request.url).pathname}>{part}</StaticRouter>
+        <StaticRouter location={pathname + search}>{part}</StaticRouter>
       </I18nextProvider>,
     );
   const body = await renderToReadableStream(

@@ -1,7 +1,7 @@
 import { type Actor, VISITOR } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/language.ts";
-import { openDb } from "#db/open.ts";
+import { type Db, openDb } from "#db/open.ts";
 import { keysOf } from "./capabilities/keys.ts";
 import { limitsOf } from "./capabilities/limits.ts";
 import { jsonLog } from "./capabilities/log.ts";
@@ -14,6 +14,15 @@ import { platformMailer } from "./providers/email.ts";
 
 export type Asker = { actor?: Actor; language?: Language; now?: number; address?: string; requestId?: string };
 
+const opened = new WeakMap<D1Database, Db>();
+
+/** One for the life of a binding, so that what is known of a database is kept with it (app/domain/kept.ts). */
+function dbOf(binding: D1Database): Db {
+  const db = opened.get(binding) ?? openDb(binding);
+  opened.set(binding, db);
+  return db;
+}
+
 /** The only place where bindings become capabilities. Who asks is filled in by the transport once it knows. */
 export function makeCtx(env: Env, asker: Asker = {}): Ctx {
   const settings = settingsOf(env);
@@ -24,7 +33,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
     now,
-    db: openDb(env.DB),
+    db: dbOf(env.DB),
     media: mediaStore(env.MEDIA),
     shrink: imageShrinker(env.IMAGES),
     signPut: putSignerOf(settings),

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
-import { Unchanging } from "../unchanging.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SOCIAL_PAGES, STORES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
@@ -26,57 +25,55 @@ export function Footer() {
       <div className="strip h-[26px]" aria-hidden="true" />
       <div className="relative overflow-hidden">
         <div className="lattice pointer-events-none absolute inset-0 text-brand/10" aria-hidden="true" />
-        <Unchanging name="footer">
-          <div className="wrap-page relative grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr] lg:gap-x-8">
-            <div className="grid col-span-2 content-start gap-4 lg:col-span-1">
-              <Logo className="text-on-inverse" />
-              <p className="max-w-xs">{t("ui.footer.about")}</p>
-              <div className="flex flex-wrap gap-3 lg:flex-col lg:items-start">
-                <StoreLink href={STORES.apple} mark="apple" words={t("ui.footer.app_store")} store="App Store" />
-                <StoreLink href={STORES.google} mark="google" words={t("ui.footer.google_play")} store="Google Play" />
-              </div>
+        <div className="wrap-page relative grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr] lg:gap-x-8">
+          <div className="grid col-span-2 content-start gap-4 lg:col-span-1">
+            <Logo className="text-on-inverse" />
+            <p className="max-w-xs">{t("ui.footer.about")}</p>
+            <div className="flex flex-wrap gap-3 lg:flex-col lg:items-start">
+              <StoreLink href={STORES.apple} mark="apple" words={t("ui.footer.app_store")} store="App Store" />
+              <StoreLink href={STORES.google} mark="google" words={t("ui.footer.google_play")} store="Google Play" />
             </div>
-            <Column title={t("ui.footer.platform")}>
-              <FooterLink href={path("/")}>{t("ui.nav.home")}</FooterLink>
-              <FooterLink href={path("/new-job")}>{t("ui.footer.post")}</FooterLink>
-              <FooterLink href={path("/register/artisan")}>{t("ui.footer.join_artisan")}</FooterLink>
-            </Column>
-            <Column title={t("ui.footer.legal")}>
-              <FooterLink href={path("/terms")}>{t("ui.footer.terms")}</FooterLink>
-              <FooterLink href={path("/policy")}>{t("ui.footer.privacy")}</FooterLink>
-            </Column>
-            <Column title={t("ui.footer.support")} wide>
-              <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
-                <Icon name="mail" className="size-[18px] shrink-0" />
-                <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
-              </FooterLink>
-              {SUPPORT_PHONES.map((phone) => (
-                <FooterLink key={phone} href={`tel:${phone}`}>
-                  <Icon name="phone" className="size-[18px] shrink-0" />
-                  <bdi dir="ltr" className="num">
-                    {format.phone(phone)}
-                  </bdi>
-                </FooterLink>
-              ))}
-              <li>
-                <ul aria-label={t("ui.footer.social")} className="mt-3 flex gap-2.5">
-                  {SOCIAL.map(([mark, name]) => (
-                    <li key={mark}>
-                      <a
-                        href={SOCIAL_PAGES[mark]}
-                        aria-label={name}
-                        rel="noreferrer"
-                        className="grid size-11 place-items-center rounded-[12px] border border-inverse-line bg-inverse-2 text-on-inverse hover:border-brand"
-                      >
-                        <VendorMark mark={mark} />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            </Column>
           </div>
-        </Unchanging>
+          <Column title={t("ui.footer.platform")}>
+            <FooterLink href={path("/")}>{t("ui.nav.home")}</FooterLink>
+            <FooterLink href={path("/new-job")}>{t("ui.footer.post")}</FooterLink>
+            <FooterLink href={path("/register/artisan")}>{t("ui.footer.join_artisan")}</FooterLink>
+          </Column>
+          <Column title={t("ui.footer.legal")}>
+            <FooterLink href={path("/terms")}>{t("ui.footer.terms")}</FooterLink>
+            <FooterLink href={path("/policy")}>{t("ui.footer.privacy")}</FooterLink>
+          </Column>
+          <Column title={t("ui.footer.support")} wide>
+            <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
+              <Icon name="mail" className="size-[18px] shrink-0" />
+              <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
+            </FooterLink>
+            {SUPPORT_PHONES.map((phone) => (
+              <FooterLink key={phone} href={`tel:${phone}`}>
+                <Icon name="phone" className="size-[18px] shrink-0" />
+                <bdi dir="ltr" className="num">
+                  {format.phone(phone)}
+                </bdi>
+              </FooterLink>
+            ))}
+            <li>
+              <ul aria-label={t("ui.footer.social")} className="mt-3 flex gap-2.5">
+                {SOCIAL.map(([mark, name]) => (
+                  <li key={mark}>
+                    <a
+                      href={SOCIAL_PAGES[mark]}
+                      aria-label={name}
+                      rel="noreferrer"
+                      className="grid size-11 place-items-center rounded-[12px] border border-inverse-line bg-inverse-2 text-on-inverse hover:border-brand"
+                    >
+                      <VendorMark mark={mark} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          </Column>
+        </div>
         <div className="wrap-page relative pb-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-inverse-line pt-5 text-small">
             <p>{t("ui.footer.rights", { year: YEAR })}</p>

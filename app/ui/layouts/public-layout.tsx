@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
 import { LinkButton } from "../kit/button.tsx";
+import { Unchanging } from "../unchanging.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { Drawer } from "./drawer.tsx";
@@ -11,6 +13,28 @@ import { AccountLinks, BellLink } from "./viewer-controls.tsx";
 
 /** The shell of pages that anybody may read: banner, bar, drawer, footer (N01–N07). The page stands in its <main>. */
 export function PublicLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const header = <PublicHeader viewer={viewer} />;
+  return (
+    <>
+      {viewer ? (
+        header
+      ) : (
+        <Unchanging name="header" from={pathname + search}>
+          {header}
+        </Unchanging>
+      )}
+      <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <Unchanging name="footer" from={pathname + search}>
+        <Footer />
+      </Unchanging>
+    </>
+  );
+}
+
+function PublicHeader({ viewer }: { viewer: Viewer }) {
   const { t } = useWords();
   const path = usePath();
   const links = [
@@ -19,41 +43,35 @@ export function PublicLayout({ viewer, children }: { viewer: Viewer; children: R
     { href: `${path("/")}#artisans`, label: t("ui.nav.for_artisans") },
   ];
   return (
-    <>
-      <Header bare>
-        <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
-          <ul className="flex gap-2">
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className="inline-flex min-h-11 items-center px-3 font-medium text-ink-2 hover:text-ink">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <LanguageMenu className="hidden lg:block" />
-        {viewer ? (
-          <>
-            <BellLink unread={viewer.unreadNotifications} />
-            <AccountLinks firstName={viewer.firstName} />
-          </>
-        ) : (
-          <div className="hidden items-center gap-2 lg:flex">
-            <LinkButton href={path("/login")} variant="ghost" size="sm">
-              {t("ui.nav.sign_in")}
-            </LinkButton>
-            <LinkButton href={path("/login")} size="sm">
-              {t("ui.nav.join")}
-            </LinkButton>
-          </div>
-        )}
-        <Drawer links={links} forVisitor={viewer === null} />
-      </Header>
-      <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
-        {children}
-      </main>
-      <Footer />
-    </>
+    <Header bare>
+      <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
+        <ul className="flex gap-2">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-11 items-center px-3 font-medium text-ink-2 hover:text-ink">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageMenu className="hidden lg:block" />
+      {viewer ? (
+        <>
+          <BellLink unread={viewer.unreadNotifications} />
+          <AccountLinks firstName={viewer.firstName} />
+        </>
+      ) : (
+        <div className="hidden items-center gap-2 lg:flex">
+          <LinkButton href={path("/login")} variant="ghost" size="sm">
+            {t("ui.nav.sign_in")}
+          </LinkButton>
+          <LinkButton href={path("/login")} size="sm">
+            {t("ui.nav.join")}
+          </LinkButton>
+        </div>
+      )}
+      <Drawer links={links} forVisitor={viewer === null} />
+    </Header>
   );
 }

@@ -1,0 +1,23 @@
+import type { Db } from "#db/open.ts";
+import type { Ctx } from "./ctx.ts";
+
+/** How long an admin's change of what everybody reads may go unseen. */
+const KEPT_MS = 60_000;
+
+type Kept = { value: unknown; until: number };
+const kept = new WeakMap<Db, Map<string, Kept>>();
+
+/**
+ * What is the same for everybody and changes by an admin's hand only, such as the categories: an isolate reads it once a
+ * minute instead of for every visitor. Never for what depends on who asks. `name` is its own in the house.
+ */
+export async function keptForAMinute<Value>({ db, now }: Pick<Ctx, "db" | "now">, name: string, read: () => Promise<Value>) {
+  const ofThis = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, ofThis);
+  const known = ofThis.get(name);
+  // as: only this function writes under that name, with what the same `read` gave
+  if (known && now < known.until && now >= known.until - KEPT_MS) return known.value as Value;
+  const value = await read();
+  ofThis.set(name, { value, until: now + KEPT_MS });
+  return value;
+}
