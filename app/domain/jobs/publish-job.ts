@@ -16,6 +16,7 @@ import { refuse } from "../refusals.ts";
 import type { PostJobInput } from "./input.ts";
 import { lookUpReferences } from "./references.ts";
 import { descriptionFault, needsNoWords, PHOTOS_PER_JOB } from "./rules.ts";
+import { openWaitingDraftsStatements } from "./statements.ts";
 
 export type PublishedJob = { jobId: string; verificationRequired: boolean };
 /** Photos come as pictures, as ids of uploads, or both; the uploads are shown first. */
@@ -43,19 +44,18 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [] }: Posting): Pr
   const { pointsCost } = await lookUpReferences(ctx, { ...input, sub_category: input.sub_category ?? null });
 
   const jobId = newId();
-  const isOpen = ctx.actor.isConfirmed;
-
+  let opened: readonly { id: string }[];
   try {
     const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
-    await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, isOpen, pointsCost });
+    opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost });
   } catch (error) {
     // To a second sending of the form its uploads are used: by the first.
     if (isConflictOn(error, "idempotent_effects") || (await firstEffect(ctx))) return firstJob(ctx, images);
     throw isConflictOn(error, "job_photos.media_id") ? refuse("upload.gone") : error;
   }
 
-  if (isOpen) await ctx.outbox.push({ kind: "announce_job", jobId });
-  return { jobId, verificationRequired: !isOpen };
+  await Promise.all(opened.map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
+  return { jobId, verificationRequired: !opened.some(({ id }) => id === jobId) };
 }
 
 function refuseWordless({ description, sub_category }: PostJobInput, photos: number): void {
@@ -63,12 +63,12 @@ function refuseWordless({ description, sub_category }: PostJobInput, photos: num
   if (fault) throw new InvalidFields({ description: [fault] });
 }
 
-type Decided = Posting & { jobId: string; isOpen: boolean; pointsCost: number };
+type Decided = Posting & { jobId: string; pointsCost: number };
 
-async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, isOpen, pointsCost }: Decided): Promise<void> {
+/** The account may be confirmed while the photos still come in, so the database says whether the job opens. Returns what opened. */
+async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, pointsCost }: Decided) {
   const { db, now: at } = ctx;
   const photos = images.map(({ id }, place) => ({ id: newId(), jobId, mediaId: id, place }));
-  const event = { at, userId, jobId };
   const batchUnder = (publicRef: string) =>
     db.batch([
       db.insert(jobs).values({
@@ -85,25 +85,23 @@ async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, isO
         urgency: input.urgency,
         preferredSlots: input.preferred_slots ?? [],
         invoiceRequired: input.invoice_required ?? false,
-        status: isOpen ? "open" : "draft",
+        status: "draft",
         pointsCost,
         createdAt: at,
-        openedAt: isOpen ? at : null,
       }),
+      recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
+      ...openWaitingDraftsStatements(db, { userId, at }),
       ...effectStatements(ctx, jobId),
       ...storeMediaStatements(db, { images, ownerId: userId, at }),
       ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
-      recordEventStatement(db, { kind: "job.created", ...event }),
-      ...(isOpen ? [recordEventStatement(db, { kind: "job.opened", ...event })] : []),
     ]);
 
-  try {
-    await batchUnder(newPublicRef());
-  } catch (error) {
+  const [, , , opened] = await batchUnder(newPublicRef()).catch((error: unknown) => {
     // One in 10^12 and a job: a second draw suffices.
     if (!isConflictOn(error, "jobs.public_ref")) throw error;
-    await batchUnder(newPublicRef());
-  }
+    return batchUnder(newPublicRef());
+  });
+  return opened;
 }
 
 /** The same key came twice and the other call was first: its job is the answer. */

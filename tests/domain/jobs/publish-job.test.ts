@@ -69,6 +69,19 @@ test("a job of an account that isn't confirmed waits as a draft and nobody is to
   expect(await eventsOf(jobId)).toEqual(["job.created"]);
 });
 
+// On a slow network the letter is opened while the photos still come in: the request knows nothing of it.
+test("a job sent by an account that was confirmed meanwhile opens, and is announced", async () => {
+  const stale = testCtx({ ...(await unconfirmed("meanwhile")), isConfirmed: false });
+  await db.update(schema.users).set({ emailVerifiedAt: NOON }).where(eq(schema.users.id, "meanwhile"));
+
+  const { jobId, verificationRequired } = await publishJob(stale, { input: LEAK, images: [] });
+
+  expect(verificationRequired).toBe(false);
+  expect(await findJob(stale, jobId)).toMatchObject({ status: "open", openedAt: NOON });
+  expect(stale.pushed).toEqual([{ kind: "announce_job", jobId }]);
+  expect(await eventsOf(jobId)).toEqual(["job.created", "job.opened"]);
+});
+
 test("anyone with an account may post, an artisan too", async () => {
   const { jobId } = await publishJob(as("yacine"), { input: LEAK, images: [] });
 
