@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { expireOffers } from "#app/domain/offers/expire-offers.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { db } from "#tests/api/scene.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { as, asSystem, insertCast } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 
@@ -109,6 +111,19 @@ describe("deciding on offers", () => {
     expect(his).toContain(`href="tel:${AMINAS_PHONE}"`);
     expect(his).toContain("12 rue des Jardins");
     expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("This offer cannot be accepted now");
+  });
+
+  it("shows the artisan whose offer expired no reason, and one that the client wrote as it stands", async () => {
+    const [jobId, otherJobId] = [await postedJob(), await postedJob()];
+    const offerId = await sentOffer("yacine", jobId);
+    const otherOfferId = await sentOffer("yacine", otherJobId);
+    await db.update(offers).set({ validUntil: "2026-11-20" }).where(eq(offers.id, offerId));
+    await expireOffers(asSystem());
+    await rejectOffer(as("amina"), { offerId: otherOfferId, reason: "expired" });
+    const yacine = await browserOf("yacine");
+
+    expect(await htmlOf(yacine, `/en/job/${jobId}`)).not.toContain("Reason:");
+    expect(await htmlOf(yacine, `/en/job/${otherJobId}`)).toContain("Reason:");
   });
 
   it("rejects with a reason that the artisan reads", async () => {

@@ -66,7 +66,6 @@ export async function acceptOffer(ctx: Ctx, { offerId }: { offerId: string }): P
       ...endOffersStatements(ctx.db, {
         which: others,
         as: "rejected",
-        reason: "another_chosen",
         releaseReason: "another_chosen",
         event: "offer.rejected",
         tell: "another_chosen",

@@ -37,7 +37,6 @@ async function expireOneOfEachArtisan(ctx: Ctx): Promise<{ artisanId: string }[]
     ...endOffersStatements(ctx.db, {
       which,
       as: "expired",
-      reason: "expired",
       releaseReason: "offer_expired",
       event: "offer.expired",
       tell: "expired",

@@ -25,7 +25,7 @@ export async function rejectOffer(ctx: Ctx, { offerId, reason }: RejectOfferInpu
     ...endOffersStatements(ctx.db, {
       which,
       as: "rejected",
-      reason: reason ?? null,
+      reason,
       releaseReason: "offer_rejected",
       event: "offer.rejected",
       tell: "rejected_by_client",

@@ -21,8 +21,8 @@ type Ending = {
   /** Which of the waiting offers, at most one of an artisan: an SQL truth that the batch doesn't change before its end. */
   which: SQL;
   as: "rejected" | "withdrawn" | "expired" | "void";
-  /** Stands on the offer: one of our codes, or what the person wrote. */
-  reason: string | null;
+  /** What the person wrote, if they did; why an offer ended else is told by its status. */
+  reason?: string;
   releaseReason: PointReason;
   event: EventKind;
   /** Why, for the notification to the artisans; absent where they ended the offer themselves. */
@@ -50,7 +50,7 @@ export const endOffersStatements = (
     ...releaseStatements(db, { rows: sql`${ending} AND points_held > 0`, reason: releaseReason, at }),
     db
       .update(offers)
-      .set({ status: as, reason, decidedAt: at, pointsHeld: 0, askedPrice: null })
+      .set({ status: as, reason: reason ?? null, decidedAt: at, pointsHeld: 0, askedPrice: null })
       .where(sql`${which} AND ${offerWaits}`),
   ];
 };
@@ -60,7 +60,6 @@ export const voidOffersOfJobStatements = (db: Db, { jobId, at, condition }: { jo
   endOffersStatements(db, {
     which: sql`offers.job_id = ${jobId} AND ${condition}`,
     as: "void",
-    reason: "job_deleted",
     releaseReason: "job_deleted",
     event: "offer.voided",
     tell: "job_deleted",

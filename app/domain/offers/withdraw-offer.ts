@@ -25,7 +25,7 @@ export async function withdrawOffer(ctx: Ctx, { offerId, reason }: WithdrawOffer
     ...endOffersStatements(ctx.db, {
       which,
       as: "withdrawn",
-      reason: reason ?? null,
+      reason,
       releaseReason: "offer_withdrawn",
       event: "offer.withdrawn",
       at: ctx.now,

@@ -4,9 +4,6 @@ import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import type { OfferView } from "./offer-view.ts";
 import type { OwnOfferView } from "./own-offer.tsx";
 
-/** What the client's endings of an offer stand as, where a person wrote nothing. */
-const OUR_CODES = new Set(["another_chosen", "rejected_by_client", "job_deleted", "offer_expired"]);
-
 /** The offers as the client compares them: those that can be chosen in the order asked for, then the others. */
 export function offersView(rows: readonly OfferRow[], order: OfferOrder): { open: OfferView[]; closed: OfferView[] } {
   const waiting = inOrder(
@@ -66,7 +63,7 @@ export const ownOfferOf = (row: OfferRow): OwnOfferView => ({
   earliestDate: row.earliestDate,
   validUntil: row.validUntil,
   status: row.status,
-  reason: row.reason === null || OUR_CODES.has(row.reason) ? null : row.reason,
+  reason: row.reason,
   pointsHeld: row.pointsHeld,
   createdAt: row.createdAt,
   seenAt: row.seenAt,

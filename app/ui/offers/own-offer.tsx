@@ -19,7 +19,7 @@ export type OwnOfferView = {
   earliestDate: string | null;
   validUntil: string | null;
   status: OfferStatus;
-  /** What the client wrote; our own codes are not shown. */
+  /** What the person who ended it wrote. */
   reason: string | null;
   pointsHeld: number;
   createdAt: number;

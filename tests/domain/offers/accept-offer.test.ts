@@ -35,8 +35,8 @@ test("accepting one offer matches the job, captures its points and gives the oth
   expect(accepted).toMatchObject({ jobId, offerId });
   expect(await jobRow(jobId)).toMatchObject({ status: "matched", acceptedOfferId: offerId, matchedAt: NOON, liveOffers: 1 });
   expect(await offerRow(offerId)).toMatchObject({ status: "accepted", pointsHeld: 0, decidedAt: NOON });
-  expect(await offerRow(others[0] ?? "")).toMatchObject({ status: "rejected", reason: "another_chosen", pointsHeld: 0 });
-  expect(await offerRow(others[1] ?? "")).toMatchObject({ status: "rejected", reason: "another_chosen", pointsHeld: 0 });
+  expect(await offerRow(others[0] ?? "")).toMatchObject({ status: "rejected", reason: null, pointsHeld: 0 });
+  expect(await offerRow(others[1] ?? "")).toMatchObject({ status: "rejected", reason: null, pointsHeld: 0 });
   expect(await accountOf("aziz")).toEqual({ available: 8, held: 0 });
   expect(await accountOf("badis")).toEqual({ available: 10, held: 0 });
   expect(await accountOf("chafik")).toEqual({ available: 10, held: 0 });

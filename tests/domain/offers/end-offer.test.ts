@@ -119,7 +119,7 @@ test("an offer expires the night after its last day: its points go back, its art
   expect(await expireOffers(nextNight)).toBe(2);
   expect(await expireOffers(nextNight)).toBe(0);
 
-  expect(await offerRow(over)).toMatchObject({ status: "expired", pointsHeld: 0 });
+  expect(await offerRow(over)).toMatchObject({ status: "expired", reason: null, pointsHeld: 0 });
   expect(await offerRow(overToo)).toMatchObject({ status: "expired", pointsHeld: 0 });
   expect(await offerRow(stands)).toMatchObject({ status: "sent", pointsHeld: 2 });
   expect(await accountOf("lotfi")).toEqual({ available: 8, held: 2 });
