@@ -17,6 +17,8 @@ export const ctxContext = createContext<Ctx>();
 export const viewerContext = createContext<Viewer>(null);
 /** For the inline scripts of this answer (Content-Security-Policy). */
 export const nonceContext = createContext<string>("");
+/** What a plain document shows. Loader data would be encoded for a browser that has no framework to read it. */
+export const documentContext = createContext<unknown>(null);
 export const requestIdContext = createContext<string>("");
 /** Set-Cookie lines that a middleware adds to whatever answer comes. */
 export const cookiesContext = createContext<string[]>([]);

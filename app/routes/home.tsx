@@ -1,45 +1,57 @@
+import { useContext } from "react";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { keptForAMinute } from "#app/domain/kept.ts";
 import { categoriesAndWilayas } from "#app/domain/taxonomy/queries.ts";
-import { ctxContext } from "#app/http/context.ts";
+import { ctxContext, documentContext } from "#app/http/context.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { type Named, nameIn } from "#app/i18n/name-in.ts";
+import { AnswerContext } from "#app/ui/answer-context.ts";
 import { DocumentTitle } from "#app/ui/kit/page.tsx";
 import { ArtisansPanel } from "#app/ui/landing/artisans-panel.tsx";
-import { Hero } from "#app/ui/landing/hero.tsx";
-import { Services } from "#app/ui/landing/services.tsx";
+import { Hero, type WilayaChoice } from "#app/ui/landing/hero.tsx";
+import { type Service, Services } from "#app/ui/landing/services.tsx";
 import { Steps } from "#app/ui/landing/steps.tsx";
 import { Unchanging } from "#app/ui/unchanging.tsx";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/home.ts";
 
+type Landing = { services: Service[]; wilayas: WilayaChoice[] };
+
 /** A failure is only logged; the page stays usable (L09). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   try {
-    const { categories, wilayas } = await categoriesAndWilayas(ctx);
-    const name = (row: Named) => nameIn(ctx.language, row);
-    return {
-      services: categories.map((row) => ({
-        id: row.id,
-        slug: row.slug,
-        name: name(row),
-        specialities: row.subcategories.map(name),
-      })),
-      wilayas: wilayas.map((row) => ({ id: row.id, label: formatsIn(ctx.language).wilaya(row.code, name(row)) })),
-    };
+    context.set(documentContext, await keptForAMinute(ctx, `landing ${ctx.language}`, () => readLanding(ctx)));
   } catch (error) {
     ctx.log("landing.services_failed", { reason: error instanceof Error ? error.name : "unknown" });
-    return null;
   }
+  return null;
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+async function readLanding(ctx: Ctx): Promise<Landing> {
+  const { categories, wilayas } = await categoriesAndWilayas(ctx);
+  const name = (row: Named) => nameIn(ctx.language, row);
+  return {
+    services: categories.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: name(row),
+      specialities: row.subcategories.map(name),
+    })),
+    wilayas: wilayas.map((row) => ({ id: row.id, label: formatsIn(ctx.language).wilaya(row.code, name(row)) })),
+  };
+}
+
+export default function Home() {
   const { t } = useWords();
+  // as: this page's own loader laid it ready, or nothing
+  const landing = useContext(AnswerContext).document as Landing | null | undefined;
   return (
     <>
       <DocumentTitle title={t("landing.hero.eyebrow")} description={t("landing.description")} />
-      <Unchanging name="landing" from={loaderData}>
-        <Hero wilayas={loaderData?.wilayas ?? []} />
-        <Services services={loaderData?.services ?? null} />
+      <Unchanging name="landing" from={landing}>
+        <Hero wilayas={landing?.wilayas ?? []} />
+        <Services services={landing?.services ?? null} />
         <Steps />
         <ArtisansPanel />
       </Unchanging>

@@ -2,7 +2,6 @@ import { and, asc, type Column, desc, eq, isNull, or, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import type { Ctx } from "../ctx.ts";
 import { searchFormsOf } from "../folding.ts";
-import { keptForAMinute } from "../kept.ts";
 import { rankByWords } from "./rules.ts";
 
 const categoryColumns = {
@@ -54,10 +53,7 @@ export async function categoriesWithSubcategories(ctx: Ctx): Promise<CategoryRow
 }
 
 /** What the landing page offers to choose from, in one trip to the database. */
-export const categoriesAndWilayas = (ctx: Ctx) =>
-  keptForAMinute(ctx, "categories and wilayas", () => readCategoriesAndWilayas(ctx));
-
-async function readCategoriesAndWilayas(ctx: Ctx) {
+export async function categoriesAndWilayas(ctx: Ctx) {
   const [categories, subcategories, wilayas] = await ctx.db.batch([
     standingCategories(ctx),
     standingSubcategories(ctx),
