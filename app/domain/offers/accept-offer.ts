@@ -11,6 +11,8 @@ import { notifyEachStatement, notifyIfStatement } from "../notifications/stateme
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { captureAfterReleaseStatements, captureStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
+import { addPhoneStatement } from "../users/statements.ts";
+import type { AcceptOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
 import { isClientOf, isOutdated, isWaiting } from "./rules.ts";
 import { endingOffersStatement, endOffersStatements } from "./statements.ts";
@@ -20,11 +22,14 @@ export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
 /**
  * The client chooses one offer: the job is matched, its points are captured, the other offers end and their points go
  * back, a room opens. The price in force is the agreed one: what was asked beside it is dropped, and both are told. Of any
- * number of acceptances at once one wins.
+ * number of acceptances at once one wins. A client without a phone number may give one, for the artisan to call.
  * Refuses: not_authenticated · not_found · permission_denied · job.already_matched · job.not_open · offer.not_live ·
- * offer.hold_lapsed (the artisan is told).
+ * offer.hold_lapsed (the artisan is told) · user.phone_taken.
  */
-export async function acceptOffer(ctx: Ctx, { offerId }: { offerId: string }): Promise<AcceptedOffer> {
+export async function acceptOffer(
+  ctx: Ctx,
+  { offerId, phone_number: phone }: AcceptOfferInput & { offerId: string },
+): Promise<AcceptedOffer> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
 
@@ -75,9 +80,11 @@ export async function acceptOffer(ctx: Ctx, { offerId }: { offerId: string }): P
       notifyIfStatement(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
       recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),
       recordEventIfStatement(ctx.db, { kind: "job.matched", at, userId: clientId, jobId, offerId }, matched),
+      ...(phone === undefined ? [] : [addPhoneStatement(ctx.db, { userId: clientId, phone }, matched)]),
       ...effectIfStatements(ctx, offerId, matched),
     ])
     .catch(async (error: unknown) => {
+      if (isConflictOn(error, "users.phone")) throw refuse("user.phone_taken");
       if (isConflictOn(error, "idempotent_effects")) throw refuse("idempotency.in_progress");
       if (!isConflictOn(error, "point_accounts_available_not_negative")) throw error;
       await tellOfLapsedHold(ctx, offer);

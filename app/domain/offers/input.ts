@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { absentWhenEmpty, day, fieldIssue, paragraph, truth, whole } from "../fields.ts";
+import { phone } from "../users/input.ts";
 import { HIGHEST_PRICE_DINARS, LONGEST_MESSAGE, LONGEST_REASON, OFFER_KINDS, SHORTEST_MESSAGE } from "./rules.ts";
 
 /** An offer as it is sent (2.16). That the days aren't over is for the verb to say, since it knows the day. */
@@ -27,6 +28,10 @@ export const ConsentInput = z.object({
   price: absentWhenEmpty(whole(0, HIGHEST_PRICE_DINARS)),
 });
 export type ConsentInput = z.infer<typeof ConsentInput>;
+
+/** A client's account has no phone number at first (E01): the page asks for one on which the artisan may call. */
+export const AcceptOfferInput = z.object({ phone_number: absentWhenEmpty(phone()) });
+export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
 
 const reason = absentWhenEmpty(paragraph(1, LONGEST_REASON));
 

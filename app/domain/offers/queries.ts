@@ -46,6 +46,9 @@ export async function findOffer(ctx: Ctx, offerId: string) {
         held: jobs.held,
         pointsCost: jobs.pointsCost,
         acceptedOfferId: jobs.acceptedOfferId,
+        clientHasPhone: sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${jobs.clientId} AND users.phone IS NOT NULL)`.mapWith(
+          Boolean,
+        ),
       },
       roomId: rooms.id,
     })

@@ -14,6 +14,13 @@ export const markEmailVerifiedStatement = (db: Db, { userId, at }: { userId: str
     .set({ emailVerifiedAt: at })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), condition));
 
+/** A number for who has none yet, if `condition` holds at that place of the batch. A taken one fails it: isConflictOn "users.phone". */
+export const addPhoneStatement = (db: Db, { userId, phone }: { userId: string; phone: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ phone })
+    .where(and(eq(users.id, userId), isNull(users.phone), condition));
+
 /** The badge: the person's identity was checked. */
 export const markVerifiedStatement = (db: Db, { userId }: { userId: string }) =>
   db.update(users).set({ isVerified: true }).where(eq(users.id, userId));

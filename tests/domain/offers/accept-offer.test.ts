@@ -7,7 +7,9 @@ import { releaseStatements } from "#app/domain/points/statements.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointEntries, pointSeals } from "#db/schema/points.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { users } from "#db/schema/users.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
   db,
@@ -85,6 +87,29 @@ test("a second acceptance is refused as already matched, of the same offer and o
 
   expect(await refusalOf(acceptOffer(as("amina"), { offerId }))).toBe("job.already_matched");
   expect(await refusalOf(acceptOffer(as("amina"), { offerId: other }))).toBe("job.already_matched");
+});
+
+test("a client who has no phone may give one with the acceptance; who has one keeps it", async () => {
+  const clara = await insertPerson("clara", { ...CAST.amina, firstName: "Clara", email: "clara@hirfa.example" });
+  const accept = async (artisan: string, phone: string) => {
+    const offerId = await offerOn(await insertPlumber(artisan), await insertJob({ clientId: "clara" }));
+    await acceptOffer(testCtx(clara), { offerId, phone_number: phone });
+    return (await db.select({ phone: users.phone }).from(users).where(eq(users.id, "clara")))[0]?.phone;
+  };
+
+  expect(await accept("phoned-1", "+213551000001")).toBe("+213551000001");
+  expect(await accept("phoned-2", "+213551000002")).toBe("+213551000001");
+});
+
+test("with a number that another account has nothing is accepted", async () => {
+  const dina = await insertPerson("dina", { ...CAST.amina, firstName: "Dina", email: "dina@hirfa.example" });
+  const jobId = await insertJob({ clientId: "dina" });
+  const offerId = await offerOn(await insertPlumber("phoned-3"), jobId);
+
+  const taken = { offerId, phone_number: "+213500000001" };
+  expect(await refusalOf(acceptOffer(testCtx(dina), taken))).toBe("user.phone_taken");
+  expect(await jobRow(jobId)).toMatchObject({ status: "open", acceptedOfferId: null });
+  expect(await offerRow(offerId)).toMatchObject({ pointsHeld: 2 });
 });
 
 // Protects against two winners (RELIABILITY T14): one conditional UPDATE decides, later statements ask for its operation.
