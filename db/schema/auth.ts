@@ -56,7 +56,7 @@ export const firstAdminLinks = sqliteTable("first_admin_links", {
   usedAt: instant("used_at"),
 });
 
-/** Failed sign-ins of one account, counted by a keyed hash of what was typed (2.17, limits). */
+/** Sign-ins of one account that failed, and those in flight, counted by a keyed hash of what was typed (2.17, limits). */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
@@ -64,6 +64,9 @@ export const signInFailures = sqliteTable(
     failures: integer("failures").notNull(),
     lastFailedAt: instant("last_failed_at").notNull(),
     blockedUntil: instant("blocked_until").notNull().default(0),
+    /** Attempts whose password is being looked at; those of requests that died are forgotten by lastTriedAt. */
+    pending: integer("pending").notNull().default(0),
+    lastTriedAt: instant("last_tried_at").notNull().default(0),
   },
-  (t) => [check("sign_in_failures_counted", sql`${t.failures} > 0`)],
+  (t) => [check("sign_in_failures_counted", sql`${t.failures} >= 0 AND ${t.pending} >= 0`)],
 );

@@ -7,7 +7,7 @@ import { limitByAddress } from "./limit-by-address.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { SIGN_IN_BRAKE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
-import { countSignInAttemptStatement, forgetSignInFailuresStatement, openSessionStatement } from "./statements.ts";
+import { beginSignInStatement, failSignInStatement, forgetSignInFailuresStatements, openSessionStatement } from "./statements.ts";
 
 /** Normalised by users/input.ts: an e-mail in small letters, a phone number as +213…. */
 type Identifier = { email: string } | { phone: string };
@@ -22,10 +22,11 @@ export type SignIn = { door: "client" | "artisan" | "admin"; password: string; u
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
   const subject = await ctx.keys.sign("sign-in", "email" in input ? input.email : input.phone);
-  const user = await findAndCount(ctx, subject, input);
+  const user = await findAndBegin(ctx, subject, input);
 
   const isRight = await verifyPassword(input.password, user && mayEnter(user, input.door) ? user.passwordHash : null);
   if (!isRight || !user) {
+    await failSignInStatement(ctx.db, { subject, at: ctx.now, ...SIGN_IN_BRAKE });
     ctx.log("sign_in.refused", { door: input.door, user_id: user?.id ?? null });
     throw refuse("invalid_credentials");
   }
@@ -33,7 +34,7 @@ export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opene
 
   const { token, row } = mintSession({ userId: user.id, isAdmin: input.door === "admin", userAgent: input.userAgent }, ctx.now);
 
-  await ctx.db.batch([openSessionStatement(ctx.db, row), forgetSignInFailuresStatement(ctx.db, subject)]);
+  await ctx.db.batch([openSessionStatement(ctx.db, row), ...forgetSignInFailuresStatements(ctx.db, subject)]);
 
   return { userId: user.id, token, activeRole: user.activeRole };
 }
@@ -57,9 +58,9 @@ function mayEnter(user: Found, door: SignIn["door"]): boolean {
 }
 
 /** One round trip, the same for known and unknown. Refuses: throttled. */
-async function findAndCount({ db, now }: Ctx, subject: string, identifier: Identifier): Promise<Found | undefined> {
-  const [counted, [blocked], [user]] = await db.batch([
-    countSignInAttemptStatement(db, { subject, at: now, ...SIGN_IN_BRAKE }),
+async function findAndBegin({ db, now }: Ctx, subject: string, identifier: Identifier): Promise<Found | undefined> {
+  const [begun, [blocked], [user]] = await db.batch([
+    beginSignInStatement(db, { subject, at: now, ...SIGN_IN_BRAKE }),
     db.select({ until: signInFailures.blockedUntil }).from(signInFailures).where(eq(signInFailures.subject, subject)),
     db
       .select({
@@ -75,12 +76,12 @@ async function findAndCount({ db, now }: Ctx, subject: string, identifier: Ident
       .where("email" in identifier ? eq(users.email, identifier.email) : eq(users.phone, identifier.phone)),
   ]);
   const secondsLeft = Math.ceil(((blocked?.until ?? now) - now) / 1000);
-  if (counted.length === 0) throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
+  if (begun.length === 0) throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
   return user;
 }
 
 /** The password was right, so this was no failure. */
 async function forgetAndRefuse({ db }: Ctx, subject: string) {
-  await forgetSignInFailuresStatement(db, subject);
+  await db.batch(forgetSignInFailuresStatements(db, subject));
   return refuse("user_inactive");
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { credentials, emailConfirmations, firstAdminLinks, sessions, signInFailures } from "#db/schema/auth.ts";
 
@@ -31,34 +31,62 @@ export const spendEmailConfirmationStatement = (db: Db, { confirmationId, at }: 
     )
     .returning({ userId: emailConfirmations.userId });
 
-type Attempt = { subject: string; at: number; freeFailures: number; longestDelaySeconds: number; forgottenAfterMs: number };
+type Brake = {
+  freeFailures: number;
+  longestDelaySeconds: number;
+  forgottenAfterMs: number;
+  mostAtOnce: number;
+  longestAttemptMs: number;
+};
+type Attempt = { subject: string; at: number };
 
 /**
- * Counts an attempt as failed before the password is looked at, so that any number of attempts at once can't slip
- * past the count; a right password takes the count away. Changes no row while the account is blocked.
+ * Lets an attempt begin, before the password is looked at: any number of guesses at once are no more than `mostAtOnce`,
+ * and one at a time once the account has its delay. Changes no row while the account is blocked.
  */
-export const countSignInAttemptStatement = (db: Db, attempt: Attempt) => {
-  const isOld = lt(signInFailures.lastFailedAt, attempt.at - attempt.forgottenAfterMs);
-  const failures = sql`CASE WHEN ${isOld} THEN 1 ELSE ${signInFailures.failures} + 1 END`;
-  const beyond = sql`(${failures}) - ${attempt.freeFailures}`;
-  const delaySeconds = sql`min(${attempt.longestDelaySeconds}, 1 << min(20, (${beyond}) + 1))`;
+export const beginSignInStatement = (db: Db, { subject, at, ...brake }: Attempt & Brake) => {
+  const t = signInFailures;
+  const failures = sql`CASE WHEN ${t.lastFailedAt} < ${at - brake.forgottenAfterMs} THEN 0 ELSE ${t.failures} END`;
+  const inFlight = sql`CASE WHEN ${t.lastTriedAt} < ${at - brake.longestAttemptMs} THEN 0 ELSE ${t.pending} END`;
+  const most = sql`CASE WHEN (${failures}) < ${brake.freeFailures} THEN ${brake.mostAtOnce} ELSE 1 END`;
   return db
-    .insert(signInFailures)
-    .values({ subject: attempt.subject, failures: 1, lastFailedAt: attempt.at })
+    .insert(t)
+    .values({ subject, failures: 0, lastFailedAt: at, pending: 1, lastTriedAt: at })
     .onConflictDoUpdate({
-      target: signInFailures.subject,
-      set: {
-        failures,
-        lastFailedAt: attempt.at,
-        blockedUntil: sql`CASE WHEN ${beyond} >= 0 THEN ${attempt.at} + 1000 * ${delaySeconds} ELSE 0 END`,
-      },
-      setWhere: sql`${signInFailures.blockedUntil} <= ${attempt.at}`,
+      target: t.subject,
+      set: { failures, pending: sql`(${inFlight}) + 1`, lastTriedAt: at },
+      setWhere: sql`${t.blockedUntil} <= ${at} AND (${inFlight}) < (${most})`,
     })
-    .returning({ failures: signInFailures.failures });
+    .returning({ subject: t.subject });
 };
 
-export const forgetSignInFailuresStatement = (db: Db, subject: string) =>
-  db.delete(signInFailures).where(eq(signInFailures.subject, subject));
+/** The password was wrong: one failure more, and beyond the free ones a delay that doubles. */
+export const failSignInStatement = (db: Db, { subject, at, freeFailures, longestDelaySeconds }: Attempt & Brake) => {
+  const t = signInFailures;
+  const beyond = sql`(${t.failures} + 1 - ${freeFailures})`;
+  const delaySeconds = sql`min(${longestDelaySeconds}, 1 << min(20, ${beyond} + 1))`;
+  return db
+    .update(t)
+    .set({
+      failures: sql`${t.failures} + 1`,
+      lastFailedAt: at,
+      blockedUntil: sql`CASE WHEN ${beyond} >= 0 THEN ${at} + 1000 * ${delaySeconds} ELSE 0 END`,
+      pending: sql`max(0, ${t.pending} - 1)`,
+    })
+    .where(eq(t.subject, subject));
+};
+
+/** The password was right: nothing failed, and other attempts in flight stay counted. */
+export const forgetSignInFailuresStatements = (db: Db, subject: string) => {
+  const t = signInFailures;
+  return [
+    db
+      .update(t)
+      .set({ failures: 0, blockedUntil: 0, pending: sql`max(0, ${t.pending} - 1)` })
+      .where(eq(t.subject, subject)),
+    db.delete(t).where(and(eq(t.subject, subject), eq(t.pending, 0))),
+  ] as const;
+};
 
 /** The address of that link, if it may still be redeemed: once, in its time, and while there is no admin at all. */
 export const redeemableFirstAdminLinkQuery = (db: Db, { keyHash, at }: { keyHash: string; at: number }) =>

@@ -5,6 +5,7 @@ import { registerUser } from "#app/domain/auth/register-user.ts";
 import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
 import { Refusal } from "#app/domain/refusals.ts";
+import { signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await registered("brute");
   await registered("owner");
   await registered("burst");
+  await registered("crowd");
+  await registered("cut-off");
   const { db } = testCtx();
   await db.update(users).set({ isAdmin: true }).where(eq(users.email, "adel@hirfa.example"));
   await db.update(users).set({ isActive: false }).where(eq(users.email, "hind@hirfa.example"));
@@ -142,15 +145,37 @@ describe("signing in", () => {
     });
   });
 
+  // RELIABILITY G27: nobody failed, so nobody waits.
+  it("lets fifty right sign-ins of one account in at once", async () => {
+    const opened = await Promise.all(Array.from({ length: 50 }, () => signIn(byEmail("client", "crowd"))));
+
+    expect(new Set(opened.map(({ token }) => token)).size).toBe(50);
+    expect(await refusalOf(signIn(byEmail("client", "crowd")))).toBeNull();
+  });
+
   // RELIABILITY T5: an attempt is counted before its password is looked at, so a burst can't slip past the count.
-  it("hashes ten of forty guesses that come at once, and no more", async () => {
+  it("hashes fifty of seventy guesses that come at once, and then one at a time", async () => {
     const scrypt = vi.spyOn(nodeCrypto, "scrypt");
-    const refusals = await Promise.all(Array.from({ length: 40 }, () => refusalOf(signIn(byEmail("client", "burst", WRONG)))));
-    const hashed = scrypt.mock.calls.length;
+    const burst = (guesses: number, now: number) =>
+      Promise.all(Array.from({ length: guesses }, () => refusalOf(signIn(byEmail("client", "burst", WRONG), now))));
+    const refusals = await burst(70, NOON);
+    const hashedFirst = scrypt.mock.calls.length;
+    await burst(20, NOON + 900_000);
+    const hashedThen = scrypt.mock.calls.length - hashedFirst;
     scrypt.mockRestore();
 
-    expect(hashed).toBe(10);
-    expect(refusals.filter((refusal) => refusal?.code === "throttled")).toHaveLength(30);
+    expect(hashedFirst).toBe(50);
+    expect(refusals.filter((refusal) => refusal?.code === "throttled")).toHaveLength(20);
+    expect(hashedThen).toBe(1);
+  });
+
+  it("forgets attempts in flight whose requests died", async () => {
+    const ctx = testCtx();
+    const subject = await ctx.keys.sign("sign-in", "cut-off@hirfa.example");
+    await ctx.db.insert(signInFailures).values({ subject, failures: 0, lastFailedAt: NOON, pending: 50, lastTriedAt: NOON });
+
+    expect((await refusalOf(signIn(byEmail("client", "cut-off"))))?.code).toBe("throttled");
+    expect(await refusalOf(signIn(byEmail("client", "cut-off"), NOON + 60_001))).toBeNull();
   });
 
   it("lets one address try three hundred times an hour where it is not a machine of our own", async () => {
