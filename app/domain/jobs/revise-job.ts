@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -9,89 +9,105 @@ import { lookUpReferences } from "./references.ts";
 import { descriptionFault, jobCan, needsNoWords } from "./rules.ts";
 import type { JobView } from "./select-jobs.ts";
 
+type Revision = { jobId: string; input: ReviseJobInput };
+
+/** Each lost race means that another change of the same client was written; a person sends few at once. */
+const MOST_TRIES = 5;
+
 /**
  * The client changes what a job says while nobody is chosen; trade and place only while no offer stands, since artisans
- * answered to those. A job that moved is announced again, to those who weren't told of it yet.
- * Refuses: not_found, permission_denied, job.not_open, job.has_offers · what publishJob says of fields.
+ * answered to those. Only what is named is written, so changes at once all hold. A job that moved is announced again, to
+ * those who weren't told of it yet.
+ * Refuses: not_found, permission_denied, job.not_open, job.has_offers, unavailable · what publishJob says of fields.
  */
-export async function reviseJob(ctx: Ctx, { jobId, input }: { jobId: string; input: ReviseJobInput }): Promise<void> {
+export async function reviseJob(ctx: Ctx, revision: Revision): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) if (await isRevised(ctx, revision)) return;
+  throw refuse("unavailable");
+}
+
+/** False where what was decided by changed between the look and the write. */
+async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean> {
   const job = await findJob(ctx, jobId);
   if (!job) throw refuse("not_found");
 
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
   const after = revised(job, input);
-  refuseRevision(ctx, job, after.isMoved);
-
   const pointsCost = await checkedCost(ctx, job, after);
+  if (!jobCan.revise(ctx.actor, job)) throw refuse("job.not_open");
+  if (after.isMoved && !jobCan.move(ctx.actor, job)) throw refuse("job.has_offers");
 
-  const written = await ctx.db
+  const [written] = await ctx.db
     .update(jobs)
-    .set({ ...after.columns, pointsCost, ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}) })
+    .set({ ...after.changes, pointsCost, ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}) })
     .where(
       and(
         eq(jobs.id, jobId),
         eq(jobs.clientId, job.clientId),
         inArray(jobs.status, ["draft", "open"]),
         isNull(jobs.deletedAt),
+        stillAsSeen(job, after),
         after.isMoved ? eq(jobs.liveOffers, 0) : undefined,
       ),
     )
     .returning({ status: jobs.status });
 
-  if (!written[0]) return refuseAfterLostRace(ctx, jobId, after.isMoved);
-
-  if (after.isMoved && written[0].status === "open") await ctx.outbox.push({ kind: "announce_job", jobId });
+  if (after.isMoved && written?.status === "open") await ctx.outbox.push({ kind: "announce_job", jobId });
+  return written !== undefined;
 }
 
-function revised(job: JobView, changes: ReviseJobInput) {
-  const categoryId = changes.category ?? job.category.id;
-  const wilayaId = changes.wilaya ?? job.wilaya.id;
-  if (wilayaId !== job.wilaya.id && changes.commune === undefined) throw new InvalidFields({ commune: [{ code: "required" }] });
-  const communeId = changes.commune ?? job.commune.id;
-  const isOtherTrade = categoryId !== job.category.id;
-  const standing = isOtherTrade ? null : (job.subcategory?.id ?? null);
+function revised(job: JobView, named: ReviseJobInput) {
+  const { category = job.category.id, wilaya = job.wilaya.id, commune = job.commune.id } = named;
+  if (wilaya !== job.wilaya.id && named.commune === undefined) throw new InvalidFields({ commune: [{ code: "required" }] });
+  const isOtherTrade = category !== job.category.id;
+  const isMoved = isOtherTrade || wilaya !== job.wilaya.id || commune !== job.commune.id;
+  const sub_category = named.sub_category === undefined && isOtherTrade ? null : named.sub_category;
   return {
-    isMoved: isOtherTrade || wilayaId !== job.wilaya.id || communeId !== job.commune.id,
-    columns: {
-      categoryId,
-      subcategoryId: changes.sub_category === undefined ? standing : changes.sub_category,
-      wilayaId,
-      communeId,
-      description: changes.description ?? job.description,
-      duration: changes.duration === undefined ? job.duration : changes.duration,
-      urgency: changes.urgency === undefined ? job.urgency : changes.urgency,
-      address: changes.address === undefined ? job.address : changes.address,
-      preferredSlots: changes.preferred_slots === undefined ? job.preferredSlots : (changes.preferred_slots ?? []),
-      invoiceRequired: changes.invoice_required ?? job.invoiceRequired,
+    isMoved,
+    isOtherTrade,
+    namesTradeOrPlace: [named.category, named.wilaya, named.commune, sub_category].some((one) => one !== undefined),
+    namesWords: named.description !== undefined || sub_category !== undefined,
+    references: {
+      category,
+      wilaya,
+      commune,
+      sub_category: sub_category === undefined ? (job.subcategory?.id ?? null) : sub_category,
+    },
+    description: named.description ?? job.description,
+    changes: {
+      categoryId: named.category,
+      subcategoryId: sub_category,
+      wilayaId: named.wilaya,
+      communeId: named.commune,
+      description: named.description,
+      duration: named.duration,
+      urgency: named.urgency,
+      address: named.address,
+      preferredSlots: named.preferred_slots === null ? [] : named.preferred_slots,
+      invoiceRequired: named.invoice_required,
     },
   };
 }
 
-function refuseRevision(ctx: Ctx, job: JobView, isMoved: boolean): void {
-  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
-  if (!jobCan.revise(ctx.actor, job)) throw refuse("job.not_open");
-  if (isMoved && !jobCan.move(ctx.actor, job)) throw refuse("job.has_offers");
-}
+type Revised = ReturnType<typeof revised>;
 
 /** The category's cost as it is now where the trade changes, else what the job was posted under. */
-async function checkedCost(ctx: Ctx, job: JobView, { columns, isMoved }: ReturnType<typeof revised>): Promise<number> {
-  const fault = needsNoWords({ subcategoryId: columns.subcategoryId, photos: job.images.length })
-    ? null
-    : descriptionFault(columns.description);
+async function checkedCost(ctx: Ctx, job: JobView, after: Revised) {
+  const { sub_category } = after.references;
+  const isSaid = !after.namesWords || needsNoWords({ subcategoryId: sub_category, photos: job.images.length });
+  const fault = isSaid ? null : descriptionFault(after.description);
   if (fault) throw new InvalidFields({ description: [fault] });
-  if (!isMoved && columns.subcategoryId === (job.subcategory?.id ?? null)) return job.pointsCost;
-  const { pointsCost } = await lookUpReferences(ctx, {
-    category: columns.categoryId,
-    sub_category: columns.subcategoryId,
-    wilaya: columns.wilayaId,
-    commune: columns.communeId,
-  });
-  return columns.categoryId === job.category.id ? job.pointsCost : pointsCost;
+  const isSame = !after.isMoved && sub_category === (job.subcategory?.id ?? null);
+  const { pointsCost } = isSame ? job : await lookUpReferences(ctx, after.references);
+  return after.isOtherTrade ? pointsCost : sql`${jobs.pointsCost}`;
 }
 
-/** Between the look and the write something else came first: look again to say what. */
-async function refuseAfterLostRace(ctx: Ctx, jobId: string, isMoved: boolean): Promise<never> {
-  const job = await findJob(ctx, jobId);
-  if (!job) throw refuse("not_found");
-  refuseRevision(ctx, job, isMoved);
-  throw refuse("job.not_open");
+/** An SQL truth over a row of jobs: the facts that this change was decided by are the same, however others changed. */
+function stillAsSeen(job: JobView, { namesTradeOrPlace, namesWords }: Revised) {
+  const subcategory = sql`${jobs.subcategoryId} IS ${job.subcategory?.id ?? null}`;
+  const hasPhotos = sql`EXISTS (SELECT 1 FROM job_photos WHERE job_photos.job_id = ${job.id})`;
+  return and(
+    namesTradeOrPlace ? and(eq(jobs.categoryId, job.category.id), eq(jobs.communeId, job.commune.id), subcategory) : undefined,
+    namesWords ? and(eq(jobs.description, job.description), subcategory) : undefined,
+    namesWords && job.images.length > 0 ? hasPhotos : undefined,
+  );
 }

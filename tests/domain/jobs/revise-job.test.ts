@@ -76,6 +76,36 @@ test("only its client changes it, and only before the match", async () => {
   await expect(reviseJob(as("amina"), { jobId, input })).rejects.toMatchObject({ code: "job.not_open" });
 });
 
+test("two changes at once of different things both hold", async () => {
+  const jobIds = await Promise.all(Array.from({ length: 6 }, () => postedJob()));
+
+  await Promise.all(
+    jobIds.flatMap((jobId) => [
+      reviseJob(as("amina"), { jobId, input: { category: 2 } }),
+      reviseJob(as("amina"), { jobId, input: { address: "3 rue Larbi Ben M'hidi" } }),
+      reviseJob(as("amina"), { jobId, input: { description: "The tap in the bathroom leaks as well now." } }),
+    ]),
+  );
+
+  const jobs = await Promise.all(jobIds.map((jobId) => findJob(as("amina"), jobId)));
+  expect(jobs.map((job) => [job?.category.id, job?.address, job?.description])).toEqual(
+    jobIds.map(() => [2, "3 rue Larbi Ben M'hidi", "The tap in the bathroom leaks as well now."]),
+  );
+});
+
+// 2.17: what is wrong with the fields comes before what has become of the job.
+test("a wrong field of a job that is no longer open is told as a wrong field", async () => {
+  const jobId = await postedJob();
+  await acceptedOffer("amina", await sentOffer("yacine", jobId));
+  const revise = (input: ReviseJobInput) => reviseJob(as("amina"), { jobId, input });
+
+  await expect(revise({ category: 9_999 })).rejects.toMatchObject({ errors: { category: [{ code: "does_not_exist" }] } });
+  await expect(revise({ sub_category: null, description: "" })).rejects.toMatchObject({
+    errors: { description: [{ code: "blank" }] },
+  });
+  await expect(revise({})).rejects.toMatchObject({ code: "job.not_open" });
+});
+
 test("a move at the same instant as an offer is told as it went: moved, or refused and where it was", async () => {
   const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
 
