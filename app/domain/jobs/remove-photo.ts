@@ -1,24 +1,26 @@
 import { and, eq, sql } from "drizzle-orm";
 import { jobPhotos } from "#db/schema/jobs.ts";
 import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
 import { smallKeyOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
 import { refuse } from "../refusals.ts";
 import { findJob } from "./queries.ts";
-import { jobCan } from "./rules.ts";
+import { descriptionFault, jobCan, needsNoWords } from "./rules.ts";
+
+type Removal = { jobId: string; photoId: string };
 
 /**
- * A photo leaves its job; the picture is forgotten and deleted.
- * Refuses: not_found, permission_denied, job.not_open.
+ * A photo leaves its job; the picture is forgotten and deleted. The last one stays where it says what the words don't.
+ * Refuses: not_found, permission_denied, job.not_open · what publishJob says of the description.
  */
-export async function removePhoto(ctx: Ctx, { jobId, photoId }: { jobId: string; photoId: string }): Promise<void> {
-  const job = await findJob(ctx, jobId);
-  const photo = job?.images.find(({ id }) => id === photoId);
-  if (!job || !photo) throw refuse("not_found");
+export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
+  const { job, photo } = await removable(ctx, removal);
+  const { jobId, photoId } = removal;
 
-  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
-  if (!jobCan.addPhoto(ctx.actor, job)) throw refuse("job.not_open");
-
+  const isSaid = descriptionFault(job.description)
+    ? sql`jobs.subcategory_id IS NOT NULL AND (SELECT count(*) FROM job_photos AS p WHERE p.job_id = ${jobId}) > 1`
+    : sql`jobs.description = ${job.description}`;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${photo.mediaId})`;
   const [, forgotten] = await ctx.db.batch([
     ctx.db
@@ -26,13 +28,29 @@ export async function removePhoto(ctx: Ctx, { jobId, photoId }: { jobId: string;
       .where(
         and(
           eq(jobPhotos.id, photoId),
-          sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL)`,
+          sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL AND ${isSaid})`,
         ),
       ),
     forgetMediaStatement(ctx.db, { id: photo.mediaId, condition: isFree }),
   ]);
 
-  if (forgotten.length === 0) throw refuse("job.not_open");
+  if (forgotten.length === 0) {
+    await removable(ctx, removal);
+    throw refuse("job.not_open");
+  }
 
   await ctx.media.delete(forgotten.flatMap(({ key }) => [key, smallKeyOf(key)]));
+}
+
+async function removable(ctx: Ctx, { jobId, photoId }: Removal) {
+  const job = await findJob(ctx, jobId);
+  const photo = job?.images.find(({ id }) => id === photoId);
+  if (!job || !photo) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  const isSaid = needsNoWords({ subcategoryId: job.subcategory?.id ?? null, photos: job.images.length - 1 });
+  const fault = isSaid ? null : descriptionFault(job.description);
+  if (fault) throw new InvalidFields({ description: [fault] });
+  if (!jobCan.addPhoto(ctx.actor, job)) throw refuse("job.not_open");
+  return { job, photo };
 }

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { as, insertCast } from "#tests/support/ctx.ts";
-import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/market.ts";
 import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
 
 beforeAll(insertCast);
@@ -42,6 +43,22 @@ test("a photo that leaves makes room, and is gone for good", async () => {
   expect(await photosOf(jobId)).toEqual([]);
   expect(await isStored(image.key)).toBe(false);
   await expect(removePhoto(as("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the last photo of a job without words stays, also when all are taken off at once", async () => {
+  const { jobId } = await publishJob(as("amina"), {
+    input: { ...LEAK, description: "" },
+    images: [await photo(), await photo(), await photo()],
+  });
+
+  const calls = await Promise.allSettled(
+    (await photosOf(jobId)).map(({ id: photoId }) => removePhoto(as("amina"), { jobId, photoId })),
+  );
+
+  expect(await photosOf(jobId)).toHaveLength(1);
+  expect(calls.flatMap((call) => (call.status === "rejected" ? [call.reason.errors] : []))).toEqual([
+    { description: [{ code: "blank", params: {} }] },
+  ]);
 });
 
 test("only its client adds and removes photos, and only before the match", async () => {
