@@ -76,6 +76,22 @@ describe("the same Idempotency-Key", () => {
     expect(await picturesStored()).toBe(stored + 4);
   });
 
+  it("adds photos to a job once", async () => {
+    const [token, jobId] = [await tokenOf("amina"), await postedJob()];
+    const form = () => {
+      const photos = new FormData();
+      photos.append("images[0]image", new File([JPEG as Uint8Array<ArrayBuffer>], "a.jpg", { type: "image/jpeg" }));
+      return photos;
+    };
+    const headers = { "Idempotency-Key": "photos-twice" };
+    const first = await api("POST", `/services/jobs/${jobId}/images/`, { token, form: form(), headers });
+    await forgetAnswer("photos-twice", Date.now() - 1);
+    const again = await api("POST", `/services/jobs/${jobId}/images/`, { token, form: form(), headers });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toHaveLength(1);
+    expect(again.body).toEqual(first.body);
+  });
+
   it("with other photos or another body is 422", async () => {
     const token = await tokenOf("amina");
     const headers = { "Idempotency-Key": "other-photos" };

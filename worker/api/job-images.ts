@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { InvalidFields } from "#app/domain/field-errors.ts";
-import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
+import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
 import { jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
@@ -46,13 +46,14 @@ export const jobImageCalls = [
       if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
     },
     files: jobPhotos,
+    creates: { again: (ctx, jobId) => imagesOf(ctx, 201, { id: jobId }) },
     answers: { 201: z.array(image) },
     run: async (ctx, { params, files, uploadIds }) => {
       const sent = files.length + uploadIds.length;
       if (sent === 0) throw new InvalidFields({ images: [{ code: "no_file" }] });
       if (sent > PHOTOS_PER_JOB) throw refuse("media.too_many");
       const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
-      for (const one of [...uploaded, ...files]) await attachPhoto(ctx, { jobId: params.id ?? "", image: one });
+      await attachPhotos(ctx, { jobId: params.id ?? "", images: [...uploaded, ...files] });
       return imagesOf(ctx, 201, params);
     },
   }),

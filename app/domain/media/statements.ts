@@ -12,16 +12,15 @@ export const storeMediaStatements = (
   return values.length > 0 ? [db.insert(mediaObjects).values(values)] : [];
 };
 
-/** One picture that has no row yet, if `condition` holds at that place of the batch. */
+/** The same if `condition` holds at that place of the batch; one statement, also where every picture has its row. */
 export const storeMediaIfStatement = (
   db: Db,
-  { image, ownerId, at, condition }: { image: ReceivedImage; ownerId: string; at: number; condition: SQL },
+  { images, ownerId, at, condition }: { images: readonly ReceivedImage[]; ownerId: string; at: number; condition: SQL },
 ) =>
-  db
-    .insert(mediaObjects)
-    .select(
-      sql`SELECT ${image.id}, ${image.key}, ${image.purpose}, ${ownerId}, ${image.contentType}, ${image.bytes}, ${image.width}, ${image.height}, ${at} WHERE ${image.hasRow ? sql`0` : condition}`,
-    );
+  db.insert(mediaObjects).select(
+    sql`SELECT value ->> 'id', value ->> 'key', value ->> 'purpose', ${ownerId}, value ->> 'contentType', value ->> 'bytes',
+        value ->> 'width', value ->> 'height', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
+  );
 
 /** Forgets a picture, if `condition` holds at that place of the batch. Its objects are deleted after the batch. */
 export const forgetMediaStatement = (db: Db, { id, condition }: { id: string; condition: SQL }) =>

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
+import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
@@ -21,7 +21,7 @@ test("of many photos at once five find a place; the others leave nothing behind"
   const jobId = await postedJob();
   const images = await Promise.all(Array.from({ length: 20 }, photo));
 
-  const calls = await Promise.allSettled(images.map((image) => attachPhoto(as("amina"), { jobId, image })));
+  const calls = await Promise.allSettled(images.map((image) => attachPhotos(as("amina"), { jobId, images: [image] })));
 
   const attached = await photosOf(jobId);
   expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
@@ -33,10 +33,22 @@ test("of many photos at once five find a place; the others leave nothing behind"
   expect(stored.flat().sort()).toEqual(attached.map(({ mediaId }) => mediaId).sort());
 });
 
+test("photos sent together find places all, in their order, or none", async () => {
+  const jobId = await postedJob();
+  const [first, second, third] = await Promise.all([photo(), photo(), photo()]);
+  const more = await Promise.all([photo(), photo(), photo()]);
+
+  await attachPhotos(as("amina"), { jobId, images: [first, second, third] });
+  await expect(attachPhotos(as("amina"), { jobId, images: more })).rejects.toMatchObject({ code: "media.too_many" });
+
+  expect((await photosOf(jobId)).map(({ mediaId }) => mediaId)).toEqual([first.id, second.id, third.id]);
+  expect(await Promise.all(more.map(({ key }) => isStored(key)))).toEqual([false, false, false]);
+});
+
 test("a photo that leaves makes room, and is gone for good", async () => {
   const jobId = await postedJob();
   const image = await photo();
-  const { photoId } = await attachPhoto(as("amina"), { jobId, image });
+  const [photoId = ""] = (await attachPhotos(as("amina"), { jobId, images: [image] })).photoIds;
 
   await removePhoto(as("amina"), { jobId, photoId });
 
@@ -63,14 +75,16 @@ test("the last photo of a job without words stays, also when all are taken off a
 
 test("only its client adds and removes photos, and only before the match", async () => {
   const jobId = await postedJob();
-  const { photoId } = await attachPhoto(as("amina"), { jobId, image: await photo() });
+  const [photoId = ""] = (await attachPhotos(as("amina"), { jobId, images: [await photo()] })).photoIds;
   const late = await photo();
 
-  await expect(attachPhoto(as("yacine"), { jobId, image: await photo() })).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(attachPhoto(as("lydia"), { jobId, image: await photo() })).rejects.toMatchObject({ code: "not_found" });
+  await expect(attachPhotos(as("yacine"), { jobId, images: [await photo()] })).rejects.toMatchObject({
+    code: "permission_denied",
+  });
+  await expect(attachPhotos(as("lydia"), { jobId, images: [await photo()] })).rejects.toMatchObject({ code: "not_found" });
   await expect(removePhoto(as("yacine"), { jobId, photoId })).rejects.toMatchObject({ code: "permission_denied" });
   await acceptedOffer("amina", await sentOffer("yacine", jobId));
-  await expect(attachPhoto(as("amina"), { jobId, image: late })).rejects.toMatchObject({ code: "job.not_open" });
+  await expect(attachPhotos(as("amina"), { jobId, images: [late] })).rejects.toMatchObject({ code: "job.not_open" });
   await expect(removePhoto(as("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "job.not_open" });
   expect(await isStored(late.key)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { attachPhoto } from "#app/domain/jobs/attach-photo.ts";
+import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { SignedUploadInput } from "#app/domain/media/input.ts";
@@ -128,7 +128,7 @@ test("an upload serves one job; the second finds it used and is not posted", asy
   expect(posts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
   await expect(post()).rejects.toMatchObject({ code: "upload.gone" });
   const jobId = await postedJob();
-  const attached = await Promise.allSettled(taken.map((image) => attachPhoto(amina(), { jobId, image })));
+  const attached = await Promise.allSettled(taken.map((image) => attachPhotos(amina(), { jobId, images: [image] })));
   expect(attached).toMatchObject([{ status: "rejected", reason: { code: "upload.gone" } }]);
   expect(await photosOf(jobId)).toEqual([]);
 });
