@@ -81,7 +81,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const isLoading = useNavigation().state === "loading";
+  const { state, formMethod } = useNavigation();
+  // a list that is narrowed shows its own stand-ins
+  const isLoading = state === "loading" && formMethod !== "GET";
   return (
     <Toasts>
       <Outlet />

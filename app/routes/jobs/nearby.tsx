@@ -1,12 +1,11 @@
+import { useNavigation } from "react-router";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { JOB_URGENCIES, NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { formatsIn } from "#app/i18n/format.ts";
-import { nameIn } from "#app/i18n/name-in.ts";
-import { jobViewOf } from "#app/ui/jobs/job-view.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
-import { NearbyCard, type NearbyJob } from "#app/ui/jobs/nearby-card.tsx";
-import { NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
+import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
+import { NearbyList, NearbySkeleton } from "#app/ui/jobs/nearby-list.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
@@ -27,35 +26,22 @@ export async function loader(args: Route.LoaderArgs) {
     wilaya: Number(asked.get("wilaya")) || undefined,
     urgency: JOB_URGENCIES.find((one) => one === asked.get("urgency")),
   };
-  const { user, count, next, results } = await nearbyPage(ctx, {
+  const { categories, wilayas, next, ...page } = await nearbyPage(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,
     after: placeOf(asked.get("after") ?? "") ?? undefined,
   });
-  const { language } = ctx;
   return {
+    ...page,
     now: ctx.now,
-    count,
     moreHref: next && `?${withAfter(asked, next)}`,
-    isOnHoliday: user.isOnHolidayMode,
-    mayOffer: user.isVerified,
-    isFiltered: Object.values(chosen).some((value) => value !== undefined),
+    mayOffer: ctx.actor.isVerified,
     filters: {
-      categories: user.categories.map((row) => ({ id: row.id, name: nameIn(language, row) })),
-      wilayas: user.workWilayas.map((row) => ({
-        id: row.id,
-        label: formatsIn(language).wilaya(row.code, nameIn(language, row)),
-      })),
+      categories,
+      wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
       chosen,
     },
-    jobs: results.map(
-      (row): NearbyJob => ({
-        ...jobViewOf(language, row),
-        distanceKm: row.distanceKm,
-        why: row.isInHomeCommune ? "same_commune" : row.wilaya.id === user.wilaya?.id ? "same_wilaya" : "work_area",
-      }),
-    ),
   };
 }
 
@@ -68,51 +54,52 @@ function withAfter(asked: URLSearchParams, after: string): string {
 /** R32. */
 export default function Nearby({ loaderData: view }: Route.ComponentProps) {
   const { t } = useWords();
-  const { jobs, count, filters, now } = view;
+  const isLoading = useNavigation().state === "loading";
+  const { jobs, count, filters } = view;
+  const isCapped = count >= NEARBY_COUNTED_TO;
   return (
     <Page
       title={t("jobs.nearby.title")}
       width="page"
       lead={
-        count >= NEARBY_COUNTED_TO ? t("jobs.nearby.count_capped", { cap: NEARBY_COUNTED_TO }) : t("jobs.nearby.count", { count })
+        <span role="status">
+          {isCapped ? t("jobs.nearby.count_capped", { cap: NEARBY_COUNTED_TO }) : t("jobs.nearby.count", { count })}
+        </span>
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
-        <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
-          <NearbyFilters filters={filters} />
-        </aside>
-        <div className="min-w-0">
-          {view.isOnHoliday ? (
-            <div className="mb-4">
-              <Notice tone="cobalt" title={t("jobs.nearby.holiday")} />
-            </div>
-          ) : null}
-          {jobs.length === 0 ? (
-            <Nothing isFiltered={view.isFiltered} hasCircle={filters.categories.length > 0 && filters.wilayas.length > 0} />
-          ) : (
-            <>
-              <p className="mb-3 text-small text-ink-3">{t("jobs.nearby.new_first")}</p>
-              <ul className="grid gap-4">
-                {jobs.map((job) => (
-                  <li key={job.id}>
-                    <NearbyCard job={job} now={now} mayOffer={view.mayOffer} />
-                  </li>
-                ))}
-              </ul>
-              <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>
-            </>
+      <div className="nearby">
+        <NearbyFilters filters={filters} found={isCapped ? t("jobs.nearby.apply") : t("jobs.nearby.show", { count })} />
+        <div>
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <ChosenFilters filters={filters} />
+            <span className="ms-auto text-small text-ink-3">{t("jobs.nearby.new_first")}</span>
+          </div>
+          {view.isOnHoliday ? <Above tone="cobalt" title={t("jobs.nearby.holiday")} /> : null}
+          {view.mayOffer ? null : (
+            <Above tone="yellow" title={t("offers.form.not_verified")}>
+              {t("offers.form.not_verified_text")}
+            </Above>
           )}
+          {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
+          {isLoading ? null : <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>}
         </div>
       </div>
     </Page>
   );
 }
 
-function Nothing({ isFiltered, hasCircle }: { isFiltered: boolean; hasCircle: boolean }) {
+const Above = (notice: Parameters<typeof Notice>[0]) => (
+  <div className="mb-4">
+    <Notice {...notice} />
+  </div>
+);
+
+function Nothing({ filters }: { filters: Route.ComponentProps["loaderData"]["filters"] }) {
   const { t } = useWords();
   const path = usePath();
-  if (!hasCircle) return <EmptyState title={t("jobs.nearby.no_services")}>{t("jobs.nearby.no_services_text")}</EmptyState>;
-  if (isFiltered)
+  if (filters.categories.length === 0 || filters.wilayas.length === 0)
+    return <EmptyState title={t("jobs.nearby.no_services")}>{t("jobs.nearby.no_services_text")}</EmptyState>;
+  if (Object.values(filters.chosen).some((value) => value !== undefined))
     return (
       <EmptyState
         title={t("jobs.nearby.empty_filtered")}

@@ -1,92 +1,128 @@
-import { Form } from "react-router";
+import type { FormEvent } from "react";
+import { useSubmit } from "react-router";
 import { JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { Button } from "../kit/button.tsx";
+import { RemovableChip } from "../kit/chip.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
+import { useScripted } from "../kit/use-scripted.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+
+type Chosen = { category?: number; wilaya?: number; urgency?: (typeof JOB_URGENCIES)[number] };
 
 export type NearbyFiltersView = {
   categories: readonly { id: number; name: string }[];
   wilayas: readonly { id: number; label: string }[];
-  chosen: { category?: number; wilaya?: number; urgency?: string };
+  chosen: Chosen;
 };
 
-/** A form that only changes the address; closed on a phone unless something is chosen, always open where there is room. */
-export function NearbyFilters({ filters }: { filters: NearbyFiltersView }) {
+const SHEET = "filters";
+
+/**
+ * A form that only changes the address. It stands beside the list, on smaller screens in a sheet; with scripts each
+ * choice is followed at once, without them by its button.
+ */
+export function NearbyFilters({
+  filters: { categories, wilayas, chosen },
+  found,
+}: {
+  filters: NearbyFiltersView;
+  found: string;
+}) {
   const { t } = useWords();
   const path = usePath();
-  const { chosen } = filters;
-  const count = Object.values(chosen).filter((value) => value !== undefined).length;
+  const submit = useSubmit();
+  const all = { value: "", label: t("jobs.nearby.all") };
+  const follow = (event: FormEvent<HTMLFormElement>) =>
+    submit(filled(new FormData(event.currentTarget)), { action: path("/jobs"), replace: true, preventScrollReset: true });
+  return (
+    <aside id={SHEET} popover="auto" aria-labelledby="filters-title" className="near-filters">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="filters-title" className="type-h3">
+          {t("jobs.nearby.filter")}
+        </h2>
+        {countOf(chosen) > 0 ? (
+          <a href={path("/jobs")} className="link inline-flex min-h-11 items-center text-small">
+            {t("jobs.nearby.clear")}
+          </a>
+        ) : null}
+      </div>
+      <form
+        action={path("/jobs")}
+        autoComplete="off"
+        className="grid gap-5"
+        onChange={follow}
+        onSubmit={(event) => {
+          event.preventDefault();
+          document.getElementById(SHEET)?.hidePopover();
+        }}
+      >
+        <Choices
+          name="category"
+          label={t("jobs.nearby.filter_categories")}
+          defaultValue={String(chosen.category ?? "")}
+          choices={[all, ...categories.map((one) => ({ value: String(one.id), label: one.name }))]}
+        />
+        <SelectField
+          name="wilaya"
+          label={t("jobs.nearby.filter_wilayas")}
+          placeholder={t("jobs.nearby.all")}
+          defaultValue={chosen.wilaya}
+        >
+          {wilayas.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.label}
+            </option>
+          ))}
+        </SelectField>
+        <Choices
+          name="urgency"
+          label={t("jobs.nearby.filter_urgency")}
+          look="rows"
+          defaultValue={chosen.urgency ?? ""}
+          choices={[all, ...JOB_URGENCIES.map((value) => ({ value, label: t(`jobs.urgency.${value}`) }))]}
+        />
+        <Button block className="near-apply">
+          {useScripted() ? found : t("jobs.nearby.apply")}
+        </Button>
+      </form>
+    </aside>
+  );
+}
+
+/** What opens the sheet, with how many filters are chosen, and each of them with the way to be rid of it. */
+export function ChosenFilters({ filters: { categories, wilayas, chosen } }: { filters: NearbyFiltersView }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const count = countOf(chosen);
+  const without = (name: keyof Chosen) => {
+    const rest = filled(Object.entries(chosen).filter(([other]) => other !== name));
+    return rest.size > 0 ? `${path("/jobs")}?${rest}` : path("/jobs");
+  };
+  const labels: Record<keyof Chosen, string | undefined> = {
+    category: categories.find(({ id }) => id === chosen.category)?.name,
+    wilaya: wilayas.find(({ id }) => id === chosen.wilaya)?.label,
+    urgency: chosen.urgency && t(`jobs.urgency.${chosen.urgency}`),
+  };
   return (
     <>
-      <details className="rounded-lg border border-line bg-surface shadow-1 lg:hidden">
-        <summary className="flex min-h-13 items-center gap-3 px-4 font-semibold">
-          <Icon name="sliders-horizontal" className="size-5" />
-          {t("jobs.nearby.filter")}
-          {count > 0 ? (
-            <span className="num grid size-6 place-items-center rounded-full bg-ink text-tiny text-page">{count}</span>
-          ) : null}
-        </summary>
-        <div className="px-4 pb-4">
-          <Fields filters={filters} id="few" />
-        </div>
-      </details>
-      <section aria-labelledby="filter" className="hidden rounded-lg border border-line bg-surface p-5 shadow-1 lg:block">
-        <div className="mb-4 flex items-center justify-between">
-          <h2 id="filter" className="type-h3">
-            {t("jobs.nearby.filter")}
-          </h2>
-          {count > 0 ? (
-            <a href={path("/jobs")} className="link text-small">
-              {t("jobs.nearby.clear")}
-            </a>
-          ) : null}
-        </div>
-        <Fields filters={filters} id="wide" />
-      </section>
+      <button type="button" popoverTarget={SHEET} data-chosen={count > 0 || undefined} className="chip near-open lg:hidden">
+        <Icon name="sliders-horizontal" />
+        <span>{t("jobs.nearby.filter")}</span>
+        {count > 0 ? <span className="num">{format.number(count)}</span> : null}
+      </button>
+      {FILTERS.map((name) =>
+        labels[name] ? <RemovableChip key={name} label={labels[name]} removeHref={without(name)} /> : null,
+      )}
     </>
   );
 }
 
-function Fields({ filters: { categories, wilayas, chosen }, id }: { filters: NearbyFiltersView; id: string }) {
-  const { t } = useWords();
-  const path = usePath();
-  const all = { value: "", label: t("jobs.nearby.all") };
-  return (
-    <Form key={JSON.stringify(chosen)} method="get" action={path("/jobs")} className="grid gap-5">
-      <Choices
-        name="category"
-        id={`category-${id}`}
-        label={t("jobs.nearby.filter_categories")}
-        defaultValue={String(chosen.category ?? "")}
-        choices={[all, ...categories.map((one) => ({ value: String(one.id), label: one.name }))]}
-      />
-      <SelectField
-        name="wilaya"
-        id={`wilaya-${id}`}
-        label={t("jobs.nearby.filter_wilayas")}
-        placeholder={t("jobs.nearby.all")}
-        defaultValue={chosen.wilaya}
-      >
-        {wilayas.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.label}
-          </option>
-        ))}
-      </SelectField>
-      <Choices
-        name="urgency"
-        id={`urgency-${id}`}
-        label={t("jobs.nearby.filter_urgency")}
-        look="rows"
-        defaultValue={chosen.urgency ?? ""}
-        choices={[all, ...JOB_URGENCIES.map((value) => ({ value, label: t(`jobs.urgency.${value}`) }))]}
-      />
-      <Button variant="outline" block>
-        {t("jobs.nearby.apply")}
-      </Button>
-    </Form>
-  );
-}
+const FILTERS = ["category", "wilaya", "urgency"] as const;
+
+const countOf = (chosen: Chosen): number => Object.values(chosen).filter((value) => value !== undefined).length;
+
+const filled = (entries: Iterable<readonly [string, unknown]>) =>
+  new URLSearchParams([...entries].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));

@@ -1,0 +1,51 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type JobUrgency, NEARBY_COUNTED_TO, type Place } from "./rules.ts";
+
+export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
+
+/** SQL truths that make an artisan's circle: over his rows of services and areas, and over rows of jobs. */
+type Circle = { ofArtisan: SQL; isOpen: SQL; isHis: SQL; isNotHis: SQL };
+
+export const circleOf = (userId: string, { categoryId, wilayaId, urgency }: NearbyFilters): Circle => ({
+  ofArtisan: sql`services.user_id = ${userId} AND areas.user_id = ${userId}
+    ${categoryId === undefined ? sql`` : sql`AND services.category_id = ${categoryId}`}
+    ${wilayaId === undefined ? sql`` : sql`AND areas.wilaya_id = ${wilayaId}`}`,
+  isOpen: sql`jobs.status = 'open' AND jobs.held = 0 ${urgency === undefined ? sql`` : sql`AND jobs.urgency = ${urgency}`}`,
+  isHis: sql`jobs.client_id = ${userId} AND jobs.deleted_at IS NULL`,
+  isNotHis: sql`jobs.client_id <> ${userId}`,
+});
+
+/**
+ * Where trades and wilayas make one range of the index jobs_nearby, that range as it stands. Else merges the up to fifteen
+ * (three trades in five wilayas) as they come: the newest job of each waits in a queue; each one taken out brings in the
+ * next of its range. So about as many rows are read as are shown, however many jobs are open, where IN would sort them
+ * all and D1 takes no more than five terms of UNION.
+ */
+export function idsNearby({ ofArtisan, isOpen, isNotHis }: Circle, after: Place | undefined, rows: number): SQL {
+  const idsOf = (range: SQL, before: SQL, limit: number) => sql`SELECT jobs.id FROM jobs
+    WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotHis} ${before}
+    ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${limit}`;
+  const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
+  const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
+  const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1`;
+  return sql`WITH RECURSIVE ranges AS MATERIALIZED (
+      SELECT services.category_id, areas.wilaya_id FROM services CROSS JOIN areas WHERE ${ofArtisan}
+    ), feed (category_id, wilaya_id, opened_at, id) AS (
+      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM ranges CROSS JOIN jobs AS one
+      WHERE (SELECT count(*) FROM ranges) > 1
+        AND one.id = (${idsOf(sql`ranges.category_id, ranges.wilaya_id`, fromStart, 1)})
+      UNION ALL
+      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM feed CROSS JOIN jobs AS one
+      WHERE one.id = (${idsOf(sql`feed.category_id, feed.wilaya_id`, fromLast, 1)})
+      ORDER BY 3 DESC, 4 DESC LIMIT ${rows}
+    ) SELECT id FROM (${idsOf(theOnlyRange, fromStart, rows)}) UNION ALL SELECT id FROM feed`;
+}
+
+/** Counts entries of the index alone; his own, which are few, are counted apart and taken off. */
+export function countNearby({ ofArtisan, isOpen, isHis }: Circle) {
+  const inCircle = sql`FROM services CROSS JOIN areas CROSS JOIN jobs
+    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id`;
+  const own = sql`(SELECT count(*) FROM jobs WHERE ${isHis} AND ${isOpen} AND EXISTS (SELECT 1 FROM services CROSS JOIN areas
+    WHERE ${ofArtisan} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id))`;
+  return sql<number>`(SELECT count(*) FROM (SELECT 1 ${inCircle} LIMIT ${NEARBY_COUNTED_TO} + ${own})) - ${own}`;
+}
