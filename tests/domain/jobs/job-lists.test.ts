@@ -8,7 +8,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import type { PostJobInput } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
-import { myJobs } from "#app/domain/jobs/queries.ts";
+import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { placeOf } from "#app/domain/jobs/rules.ts";
 import { openDb } from "#db/open.ts";
 import { type Job, jobs } from "#db/schema/jobs.ts";
@@ -132,9 +132,31 @@ test("nearby are the open jobs of his trades in his wilayas, newest first, with 
 
   expect(results.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[1], ids[0]]);
   expect({ count, next }).toEqual({ count: 4, next: null });
-  expect(results.map(({ isInHomeCommune }) => isInHomeCommune)).toEqual([false, true, false, true]);
   expect(results.map(({ distanceKm }) => (distanceKm ?? 0) > 300)).toEqual([true, false, true, false]);
   expect(await pagesOf((after) => nearbyJobs(artisan, { after, limit: 3 }))).toEqual([[ids[3], ids[2], ids[1]], [ids[0]]]);
+});
+
+test("of a job nearby an artisan reads what its own page tells him", async () => {
+  const artisan = testCtx(await plumber("slimane", 10));
+  await setServices(artisan, { categoryIds: [7] });
+  await setAreas(artisan, { wilayaIds: [31] });
+  const [plain, full] = await jobsOf(await client("slimane-client"), [
+    { category: 7, sub_category: undefined },
+    {
+      category: 7,
+      sub_category: undefined,
+      invoice_required: true,
+      duration: "half_day",
+      preferred_slots: ['ce soir "vite"'],
+      description: `Robinet d'${"eau ".repeat(9)}`,
+    },
+  ]);
+
+  const { results } = await nearbyJobs(artisan);
+
+  const byId = new Map(results.map((job) => [job.id, job]));
+  expect(await findJob(artisan, plain ?? "")).toMatchObject(byId.get(plain ?? "") ?? { id: "missing" });
+  expect(await findJob(artisan, full ?? "")).toMatchObject(byId.get(full ?? "") ?? { id: "missing" });
 });
 
 test("nearby can be narrowed to a trade, a wilaya, an urgency; never widened", async () => {
