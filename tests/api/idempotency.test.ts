@@ -76,6 +76,23 @@ describe("the same Idempotency-Key", () => {
     expect(await picturesStored()).toBe(stored + 4);
   });
 
+  // RELIABILITY 1: a phone that lost the answer must not be told that someone else was faster.
+  it("accepts an offer once and gives the same answer, also when it was lost", async () => {
+    await plumber("accepted-once", 10);
+    const [token, jobId] = [await tokenOf("amina"), await postedJob()];
+    const { body } = await offer(await tokenOf("accepted-once"), jobId, "to-accept");
+    const accept = () =>
+      api("POST", `/services/offers/${body.id}/acceptance/`, { token, headers: { "Idempotency-Key": "accept-twice" } });
+    const first = await accept();
+    const second = await accept();
+    await forgetAnswer("accept-twice", Date.now() - 1);
+    const third = await accept();
+    expect(first).toMatchObject({ status: 200, body: { offer: { status: "accepted" }, room: { id: expect.any(String) } } });
+    expect([second, third].map(({ status, body }) => [status, body])).toEqual(
+      [first, first].map(({ status, body }) => [status, body]),
+    );
+  });
+
   it("adds photos to a job once", async () => {
     const [token, jobId] = [await tokenOf("amina"), await postedJob()];
     const form = () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { jobPage } from "#app/domain/matching/job-page.ts";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { findJobToOffer } from "#app/domain/offers/find-job-to-offer.ts";
@@ -32,6 +32,14 @@ async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<A
   if (!found) throw refuse("not_found");
   const [body] = await withContact(ctx, [found]);
   return { status, body };
+}
+
+async function acceptedAnswer(ctx: Ctx, offerId: string): Promise<Answer> {
+  const found = await findOffer(ctx, offerId);
+  const foundJob = found && (await findJob(ctx, found.jobId));
+  if (!foundJob) throw refuse("not_found");
+  const [accepted] = await withContact(ctx, [found]);
+  return { status: 200, body: { job: jobJson(ctx, foundJob), offer: accepted, room: { id: found.roomId } } };
 }
 
 /** The client is told how to reach the artisan whose offer he accepted, and of nobody else (Q11). */
@@ -64,7 +72,7 @@ export const offerCalls = [
     who: "signed_in",
     answers: { 200: z.array(offer) },
     run: async (ctx, { params }) => {
-      const page = await jobPage(ctx, idOf(params));
+      const page = await lookAtJob(ctx, { jobId: idOf(params) });
       if (!page) throw refuse("not_found");
       return { status: 200, body: offersJson(page.offers, page.contacts) };
     },
@@ -140,13 +148,11 @@ export const offerCalls = [
     summary: "Choose this offer: the job is matched, a room opens, the others end and get their points back.",
     who: "signed_in",
     reach: reachedBy("client"),
+    creates: { again: acceptedAnswer },
     answers: { 200: z.object({ job, offer, room: z.object({ id: z.string() }) }) },
     run: async (ctx, { params }) => {
-      const { jobId, offerId, roomId } = await acceptOffer(ctx, { offerId: idOf(params) });
-      const [foundJob, foundOffer] = await Promise.all([findJob(ctx, jobId), findOffer(ctx, offerId)]);
-      if (!foundJob || !foundOffer) throw new Error("an accepted offer and its job are the client's to see");
-      const [accepted] = await withContact(ctx, [foundOffer]);
-      return { status: 200, body: { job: jobJson(ctx, foundJob), offer: accepted, room: { id: roomId } } };
+      const { offerId } = await acceptOffer(ctx, { offerId: idOf(params) });
+      return acceptedAnswer(ctx, offerId);
     },
   }),
   defineCall({
