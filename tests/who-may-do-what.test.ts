@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/domain/ids.ts";
+import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { api, tokenOf } from "./support/api.ts";
-import { insertCast, insertPerson } from "./support/ctx.ts";
+import { as, insertCast, insertPerson } from "./support/ctx.ts";
 import { client, LEAK, OFFER, postedJob, sentOffer } from "./support/market.ts";
 
 /**
@@ -56,8 +58,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/jobs/:id/images": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
   // Without a file the owner is told so; the others don't get that far.
   "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401] },
-  // A photo that isn't there is told before whose job it is.
-  "delete /services/jobs/:id/images/:imageId": { statuses: SIGNED_IN(404) },
+  "delete /services/jobs/:id/images/:imageId": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401] },
   "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: SIGNED_IN(201) },
   // The right to put a file is in its address, and this one is nobody's.
   "put /media/uploads/:id": { statuses: ANYONE(400) },
@@ -104,22 +105,31 @@ beforeAll(async () => {
   await openDb(env.DB).update(users).set({ isActive: false }).where(eq(users.id, "omar"));
 });
 
-type Scene = { jobId: string; offerId: string; tokens: ReadonlyMap<Person, string> };
+type Scene = { jobId: string; photoId: string; offerId: string; tokens: ReadonlyMap<Person, string> };
 
-/** Amina's job with Yacine's offer, and everybody signed in. */
+/** No pixels are looked at here, so the picture's objects needn't lie anywhere. */
+const photo = () => ({
+  ...{ id: newId(), key: `job_image/${newId()}`, purpose: "job_image" as const },
+  ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp" },
+});
+
+/** Amina's job with a photo and Yacine's offer, and everybody signed in. */
 async function freshScene(): Promise<Scene> {
   const jobId = await postedJob("amina");
+  const [photoId = ""] = (await attachPhotos(as("amina"), { jobId, images: [photo()] })).photoIds;
   const offerId = await sentOffer("yacine", jobId);
   const tokens = new Map<Person, string>();
   for (const person of PEOPLE) if (person !== "visitor") tokens.set(person, await tokenOf(person, person === "nadir"));
-  return { jobId, offerId, tokens };
+  return { jobId, photoId, offerId, tokens };
 }
 
 /** Takes the job back, so that nobody runs out of points or of free places. */
 const clearAway = ({ jobId, tokens }: Scene) => api("DELETE", `/services/jobs/${jobId}/`, { token: tokens.get("amina") });
 
 async function answerTo(person: Person, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
-  const path = call.path.replace(":id", call.path.startsWith("/services/offers/") ? scene.offerId : scene.jobId);
+  const path = call.path
+    .replace(":id", call.path.startsWith("/services/offers/") ? scene.offerId : scene.jobId)
+    .replace(":imageId", scene.photoId);
   const { status } = await api(call.method.toUpperCase(), `${path}/`, { token: scene.tokens.get(person), json });
   return status;
 }
