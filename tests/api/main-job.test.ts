@@ -83,7 +83,10 @@ describe("the main job, by API alone", () => {
       { price: 0, kind: "visit", artisan: { first_name: "Karim", documents: [{ kind: "national_id" }] } },
     ]);
     expect(JSON.stringify(compared.body)).not.toMatch(/\+213|Haddad|Belkacem/);
-    expect((await api("GET", offers, { token: karim })).body).toHaveLength(1);
+    const seenByKarim = (await api("GET", offers, { token: karim })).body;
+    expect(seenByKarim).toHaveLength(1);
+    // She has looked at it: that is what "seen" means to him (3.3).
+    expect(seenByKarim).toMatchObject([{ status: "seen" }]);
     expect(await typesOf(meriem)).toEqual(["new_job_request", "new_job_request"]);
 
     // She accepts Yacine's: one match, a room, and the address and names are known to the two.
