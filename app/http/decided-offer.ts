@@ -1,19 +1,26 @@
-import { data } from "react-router";
-import type { SignedIn } from "#app/domain/actor.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { data, redirect } from "react-router";
 import { findOffer } from "#app/domain/offers/queries.ts";
-import { isClientOf, isMakerOf, offerCan } from "#app/domain/offers/rules.ts";
+import { isClientOf, isMakerOf, isOutdated, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
 import type { DecidedOffer } from "#app/ui/offers/offer-summary.tsx";
+import { type Asked, here, signedIn } from "./guard.ts";
 
 type Decision = "accept" | "reject" | "consent" | "revise" | "withdraw";
 
 const OF_THE_MAKER: readonly Decision[] = ["revise", "withdraw"];
 
-/** The offer a page decides on; to who isn't the one to decide it does not exist. */
-export async function decidedOffer(ctx: Ctx & { actor: SignedIn }, id: string, decision: Decision): Promise<DecidedOffer> {
-  const offer = await findOffer(ctx, id);
+/** What a decision leads to: the answer may have been lost, or the button pressed twice. */
+const WISHED_END: Partial<Record<Decision, OfferStatus>> = { accept: "accepted", reject: "rejected", withdraw: "withdrawn" };
+
+/**
+ * The offer a page decides on; to who isn't the one to decide it does not exist. Where the decision has been taken
+ * already, the page leads to the request instead.
+ */
+export async function decidedOffer(asked: Asked & { params: { id: string } }, decision: Decision): Promise<DecidedOffer> {
+  const ctx = signedIn(asked);
+  const offer = await findOffer(ctx, asked.params.id);
   const isHis = offer && (OF_THE_MAKER.includes(decision) ? isMakerOf(ctx.actor, offer) : isClientOf(ctx.actor, offer.job));
   if (!isHis) throw data(null, { status: 404 });
+  if (offer.status === WISHED_END[decision]) throw redirect(here(asked.url, `/job/${offer.jobId}`), 303);
   return {
     id: offer.id,
     jobId: offer.jobId,
@@ -26,7 +33,9 @@ export async function decidedOffer(ctx: Ctx & { actor: SignedIn }, id: string, d
     material: offer.materialIncluded,
     earliestDate: offer.earliestDate,
     pointsHeld: offer.pointsHeld,
-    mayDecide: offerCan[decision](ctx.actor, offer, offer.job),
+    status: isOutdated(offer, ctx.now) ? "expired" : offer.status,
+    clientHasPhone: offer.job.clientHasPhone,
+    mayDecide: offerCan[decision](ctx.actor, offer, offer.job, ctx.now),
     now: ctx.now,
   };
 }

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/domain/ids.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { dayInAlgiers } from "#app/domain/offers/rules.ts";
 import { openDb } from "#db/open.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -10,7 +11,7 @@ import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { offers } from "#db/schema/offers.ts";
-import { pointSeals } from "#db/schema/points.ts";
+import { pointAccounts, pointSeals } from "#db/schema/points.ts";
 import { LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
 import wranglerToml from "../../wrangler.toml?raw";
 import { JPEG } from "../domain/media/pictures.ts";
@@ -157,8 +158,24 @@ describe("what a lost queue message owed", () => {
   });
 });
 
+describe("an offer whose last day is over", () => {
+  it("ends within minutes, once, and its points are free again", async () => {
+    const now = Date.now();
+    const artisan = await plumber("outdated", 10);
+    const today = dayInAlgiers(now);
+    await makeOffer(testCtx(artisan, { now }), { ...OFFER, valid_until: today, jobId: await postedJob() });
+
+    await Promise.all([fire(EVERY_FIVE_MINUTES, { later: DAY }), fire(EVERY_FIVE_MINUTES, { later: DAY })]);
+
+    expect(await db.select({ status: offers.status }).from(offers).where(eq(offers.artisanId, "outdated"))).toEqual([
+      { status: "expired" },
+    ]);
+    expect(await db.$count(pointAccounts, and(eq(pointAccounts.userId, "outdated"), eq(pointAccounts.available, 10)))).toBe(1);
+  });
+});
+
 describe("the night", () => {
-  /** What is left over after a day: an orphan, a forgotten picture, an old key, an ended session, an unsealed line, an offer that is over. */
+  /** What is left over after a day: an orphan, a forgotten picture, an old key, an ended session, an unsealed line. */
   async function leftovers(name: string) {
     const now = Date.now();
     const key = `job_image/${newId()}`;
@@ -177,9 +194,6 @@ describe("the night", () => {
         ...{ expiresAt: now + HOUR, endsAt: now + HOUR },
       }),
     ]);
-    const artisan = await plumber(name, 10);
-    const today = new Date(now).toISOString().slice(0, "YYYY-MM-DD".length);
-    await makeOffer(testCtx(artisan, { now }), { ...OFFER, valid_until: today, jobId: await postedJob() });
     await plumber(`${name}-unsealed`, 10);
   }
 
@@ -189,8 +203,6 @@ describe("the night", () => {
     keys: await db.$count(idempotencyKeys),
     effects: await db.$count(idempotentEffects),
     endedSessions: await db.$count(sessions, eq(sessions.secretHash, "x")),
-    waitingOffers: await db.$count(offers, eq(offers.status, "sent")),
-    heldPoints: (await db.all<{ held: number }>(sql`SELECT sum(held) AS held FROM point_accounts`))[0]?.held,
     unsealed: (
       await db.all(sql`SELECT 1 FROM point_entries AS e WHERE NOT EXISTS
       (SELECT 1 FROM point_seals AS s WHERE s.user_id = e.user_id AND s.seq = e.seq)`)
@@ -214,8 +226,6 @@ describe("the night", () => {
       keys: 0,
       effects: 0,
       endedSessions: 0,
-      waitingOffers: 0,
-      heldPoints: 0,
       unsealed: 0,
     });
     expect(await leftOver()).toEqual(after);

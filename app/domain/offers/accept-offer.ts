@@ -14,7 +14,7 @@ import { refuse } from "../refusals.ts";
 import { addPhoneStatement } from "../users/statements.ts";
 import type { AcceptOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
-import { isClientOf, isOutdated, isWaiting } from "./rules.ts";
+import { isClientOf, standsOn } from "./rules.ts";
 import { endingOffersStatement, endOffersStatements } from "./statements.ts";
 
 export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
@@ -103,7 +103,7 @@ const wonPoints = (points: SQL, offerId: string, condition: SQL) =>
 
 function refuseWhatCannotBeAccepted(ctx: Ctx, offer: FoundOffer): void {
   if (offer.job.acceptedOfferId !== null) throw refuse("job.already_matched");
-  if (!isWaiting(offer) || isOutdated(offer, ctx.now)) throw refuse("offer.not_live");
+  if (!standsOn(offer, ctx.now)) throw refuse("offer.not_live");
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
 }
 

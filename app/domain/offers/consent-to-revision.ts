@@ -6,7 +6,7 @@ import { notifyIfStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import type { ConsentInput } from "./input.ts";
 import { findOffer } from "./queries.ts";
-import { isClientOf, isOutdated, isWaiting } from "./rules.ts";
+import { isClientOf, isWaiting, standsOn } from "./rules.ts";
 
 /**
  * The client answers the price that the artisan asks: agreed, it is the price in force; else the old one stays. Either way
@@ -21,7 +21,7 @@ export async function consentToRevision(
   if (!offer) throw refuse("not_found");
 
   if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
-  if (!isWaiting(offer) || isOutdated(offer, ctx.now)) throw refuse("offer.not_live");
+  if (!standsOn(offer, ctx.now)) throw refuse("offer.not_live");
   if (offer.askedPrice === null || (price ?? offer.askedPrice) !== offer.askedPrice) throw refuse("offer.not_revised");
 
   const { jobId, artisanId, askedPrice, job } = offer;

@@ -7,7 +7,7 @@ import { notifyIfStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import type { ReviseOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
-import { isMakerOf, isOutdated, isWaiting } from "./rules.ts";
+import { isMakerOf, standsOn } from "./rules.ts";
 
 /**
  * The artisan asks another price in whole dinars: the client is told, and until the consent the price in force binds
@@ -39,7 +39,7 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
 }
 
 function refuseWhatCannotBeRevised(ctx: Ctx, offer: FoundOffer, price: number): void {
-  if (!isWaiting(offer) || isOutdated(offer, ctx.now)) throw refuse("offer.not_live");
+  if (!standsOn(offer, ctx.now)) throw refuse("offer.not_live");
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
   if (offer.status === "revised") throw refuse("offer.revision_waits");
   if (offer.price === price) throw refuse("offer.price_unchanged");

@@ -26,17 +26,24 @@ export const isClientOf = (actor: Actor, job: { clientId: string }): boolean =>
 export const isMakerOf = (actor: Actor, offer: { artisanId: string }): boolean =>
   isSignedIn(actor) && actor.userId === offer.artisanId;
 
-type OfferFacts = { status: OfferStatus; artisanId: string };
-type JobFacts = { clientId: string; status: string };
+type OfferFacts = { status: OfferStatus; artisanId: string; validUntil: string | null };
+type JobFacts = { clientId: string; status: string; held: boolean };
+
+/** It waits and may still be chosen or changed; between its last day and the sweep that ends it, it may not. */
+export const standsOn = (offer: OfferFacts, now: number): boolean => isWaiting(offer) && !isOutdated(offer, now);
+
+const takesOffers = (job: JobFacts): boolean => job.status === "open" && !job.held;
 
 /** What the person may do with an offer as it stands: the verbs refuse by the same facts, screens show by them. */
 export const offerCan = {
-  accept: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && isWaiting(offer) && job.status === "open",
-  reject: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && isWaiting(offer),
-  revise: (actor: Actor, offer: OfferFacts, job: JobFacts) =>
-    isMakerOf(actor, offer) && isWaiting(offer) && offer.status !== "revised" && job.status === "open",
-  consent: (actor: Actor, offer: OfferFacts, job: JobFacts) => isClientOf(actor, job) && offer.status === "revised",
-  withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts) => isMakerOf(actor, offer) && isWaiting(offer),
+  accept: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
+    isClientOf(actor, job) && standsOn(offer, now) && takesOffers(job),
+  reject: (actor: Actor, offer: OfferFacts, job: JobFacts, _now: number) => isClientOf(actor, job) && isWaiting(offer),
+  revise: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
+    isMakerOf(actor, offer) && standsOn(offer, now) && offer.status !== "revised" && takesOffers(job),
+  consent: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
+    isClientOf(actor, job) && offer.status === "revised" && standsOn(offer, now),
+  withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts, _now: number) => isMakerOf(actor, offer) && isWaiting(offer),
 } as const;
 
 // Algeria keeps UTC+1 the whole year, so no calendar of zones is needed (Q14).

@@ -79,21 +79,24 @@ test("one's own offers come newest first in pages, with their job in short, and 
 
 test("screens offer only what the verbs would do", () => {
   const [amina, yacine, karim] = [actorOf("amina", CAST.amina), actorOf("yacine", CAST.yacine), actorOf("karim", CAST.karim)];
-  const job = { clientId: "amina", status: "open" };
-  const offer = { status: "seen", artisanId: "yacine" } as const;
+  const job = { clientId: "amina", status: "open", held: false };
+  const offer = { status: "seen", artisanId: "yacine", validUntil: "2026-11-21" } as const;
 
-  expect([offerCan.accept(amina, offer, job), offerCan.reject(amina, offer, job), offerCan.withdraw(amina, offer, job)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
   expect([
-    offerCan.accept(yacine, offer, job),
-    offerCan.withdraw(yacine, offer, job),
-    offerCan.withdraw(karim, offer, job),
+    offerCan.accept(amina, offer, job, NOON),
+    offerCan.reject(amina, offer, job, NOON),
+    offerCan.withdraw(amina, offer, job, NOON),
+  ]).toEqual([true, true, false]);
+  expect([
+    offerCan.accept(yacine, offer, job, NOON),
+    offerCan.withdraw(yacine, offer, job, NOON),
+    offerCan.withdraw(karim, offer, job, NOON),
   ]).toEqual([false, true, false]);
-  expect(offerCan.accept(amina, { ...offer, status: "withdrawn" }, job)).toBe(false);
-  expect(offerCan.accept(amina, offer, { ...job, status: "matched" })).toBe(false);
+  expect(offerCan.accept(amina, { ...offer, status: "withdrawn" }, job, NOON)).toBe(false);
+  expect(offerCan.accept(amina, offer, { ...job, status: "matched" }, NOON)).toBe(false);
+  expect(offerCan.accept(amina, offer, { ...job, held: true }, NOON)).toBe(false);
+  expect(offerCan.accept(amina, offer, job, NOON + 15 * 3_600_000)).toBe(false);
+  expect(offerCan.reject(amina, offer, job, NOON + 15 * 3_600_000)).toBe(true);
 });
 
 const codesOf = (raw: unknown) => {
