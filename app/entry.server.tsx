@@ -2,9 +2,17 @@ import { isbot } from "isbot";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, type RouterContextProvider, ServerRouter, StaticRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+  StaticRouter,
+} from "react-router";
+import { faultOf } from "./domain/fault.ts";
 import { isLanguage } from "./domain/language.ts";
-import { documentContext, nonceContext, requestIdContext } from "./http/context.ts";
+import { ctxContext, documentContext, nonceContext, requestIdContext } from "./http/context.ts";
 import { localeOf } from "./http/i18n-middleware.ts";
 import { languageOf } from "./http/language.ts";
 import { instanceIn } from "./i18n/translate.ts";
@@ -48,12 +56,20 @@ export default async function handleRequest(
     signal: request.signal,
     onError(error) {
       finalStatus = 500;
-      if (!request.signal.aborted) console.error(error);
+      if (!request.signal.aborted) logFault(error, context);
     },
   });
   if (isbot(request.headers.get("User-Agent"))) await body.allReady;
   return new Response(body, { status: finalStatus, headers });
 }
+
+/** What a loader, an action or a middleware threw that is no answer. The framework would write it down whole, parameters and all. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logFault(error, context);
+};
+
+const logFault = (error: unknown, context: Readonly<RouterContextProvider>) =>
+  context.get(ctxContext).log("page.failed", { error: faultOf(error) });
 
 /** Of what an action says in headers the framework hands on cookies only, unless its route asks for more; this one every form may need. */
 const waitOf = ({ staticHandlerContext: { actionHeaders } }: EntryContext) =>

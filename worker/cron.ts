@@ -2,6 +2,7 @@ import { system } from "#app/domain/actor.ts";
 import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
 import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
 import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
@@ -23,7 +24,6 @@ export async function runCron(cron: string, env: Env, now: number): Promise<void
   const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now });
   const results = await Promise.allSettled((DUTIES[cron] ?? []).map((duty) => duty(ctx)));
   const failed = results.filter((result) => result.status === "rejected");
-  for (const { reason } of failed)
-    ctx.log("cron.failed", { cron, error: reason instanceof Error ? reason.message.slice(0, 300) : "unknown" });
+  for (const { reason } of failed) ctx.log("cron.failed", { cron, error: faultOf(reason) });
   if (failed.length > 0) throw new Error(`${failed.length} duties of "${cron}" failed`);
 }

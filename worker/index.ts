@@ -1,3 +1,4 @@
+import { faultOf } from "#app/domain/fault.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { languageOf } from "#app/http/language.ts";
 import { serveApi } from "./api/index.ts";
@@ -42,7 +43,7 @@ function tooMany(pathname: string, requestId: string): Response {
 
 /** What no part of the house answered for (ASVS 16.5.4). */
 function lastResort(error: unknown, requestId: string): Response {
-  jsonLog(requestId)("worker.bug", { error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+  jsonLog(requestId)("worker.bug", { error: faultOf(error) });
   return new Response(`Unexpected Application Error! (${requestId})`, { status: 500 });
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import { findServableMedia } from "#app/domain/media/queries.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
@@ -27,7 +28,7 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
     });
   } catch (error) {
     const problem = problemOf(error, requestId);
-    if (problem.isBug) visitorCtx.log("media.bug", { error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+    if (problem.isBug) visitorCtx.log("media.bug", { error: faultOf(error) });
     return Response.json(problem.body, { status: problem.status, headers: problem.headers });
   }
 }

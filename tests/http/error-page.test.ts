@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { openDb } from "#db/open.ts";
 import { ORIGIN } from "#tests/support/api.ts";
 import { testCtx } from "#tests/support/ctx.ts";
+import { jsonLog } from "#worker/capabilities/log.ts";
 import { servePage } from "#worker/ssr.ts";
 
 /** A database that answers nothing at all. */
@@ -34,6 +36,37 @@ it("keeps its head, its language and a way home when the reader cannot even be l
 it("says nothing of the fault itself", async () => {
   const page = await (await visitWithoutDatabase("/terms", `token=${token}`)).text();
   expect(page).not.toContain("database");
+});
+
+// ASVS 16.2.5: what fails is written down with the id that its page shows, and with nobody's data.
+it("leaves a line in the log with its id and without the statement's parameters", async () => {
+  const lines = vi.spyOn(console, "log").mockImplementation(() => {});
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const refusing = openDb({
+    prepare: () => ({ bind: () => ({ raw: async () => Promise.reject(new Error("D1 is gone")) }) }),
+    batch: async () => Promise.reject(new Error("D1 is gone")),
+  } as unknown as D1Database);
+  const body = new URLSearchParams({
+    email: "secret@hirfa.example",
+    password: "Sfax-Bejaia-77",
+    first_name: "Secret",
+    last_name: "Test",
+    terms: "true",
+  });
+  const response = await servePage(
+    new Request(`${ORIGIN}/en/register/client`, { method: "POST", body, headers: { Origin: ORIGIN } }),
+    testCtx(undefined, { db: refusing, log: jsonLog("f00d-5678") }),
+    { requestId: "f00d-5678", nonce: "nonce" },
+  );
+  const written = JSON.stringify([...lines.mock.calls, ...errors.mock.calls]);
+  lines.mockRestore();
+  errors.mockRestore();
+
+  expect(response.status).toBe(500);
+  expect(written).toContain("page.failed");
+  expect(written).toContain("f00d-5678");
+  expect(written).toContain("D1 is gone");
+  expect(written).not.toContain("secret@");
 });
 
 it("lets a visitor read what needs no database, and try the services again (L09)", async () => {

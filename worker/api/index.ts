@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { describeRoute, type GenerateSpecOptions, generateSpecs, resolver } from "hono-openapi";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import { authCalls } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
 import { apiDescription, docsPage } from "./docs.ts";
@@ -64,8 +65,7 @@ api.onError((error, c) => problemResponse(c, error));
 
 function problemResponse(c: Context<ApiEnv>, error: unknown): Response {
   const problem = problemOf(error, c.env.requestId);
-  if (problem.isBug)
-    c.env.ctx.log("api.bug", { path: c.req.routePath, error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+  if (problem.isBug) c.env.ctx.log("api.bug", { path: c.req.routePath, error: faultOf(error) });
   return Response.json(problem.body, { status: problem.status, headers: problem.headers });
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx, Log } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import type { QueueMessage } from "#app/domain/outbox.ts";
 
 /**
@@ -10,7 +11,7 @@ export const outboxOf = (queue: Queue<QueueMessage>, log: Log): Ctx["outbox"] =>
     try {
       await queue.send(message);
     } catch (error) {
-      log("outbox.failed", { kind: message.kind, error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+      log("outbox.failed", { kind: message.kind, error: faultOf(error) });
     }
   },
 });

@@ -1,6 +1,7 @@
 import { system } from "#app/domain/actor.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { buryMessage } from "#app/domain/messaging/bury-message.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
@@ -28,7 +29,7 @@ async function settle(ctx: Ctx, message: Message, take: (ctx: Ctx, message: Queu
     ctx.log("queue.failed", {
       kind: parsed.data.kind,
       attempts: message.attempts,
-      error: error instanceof Error ? error.message.slice(0, 300) : "unknown",
+      error: faultOf(error),
     });
     message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) });
   }

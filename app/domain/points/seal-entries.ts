@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pointAccounts, pointEntries, pointSeals } from "#db/schema/points.ts";
 import type { Ctx } from "../ctx.ts";
+import { faultOf } from "../fault.ts";
 import { FIRST_PREVIOUS_HASH, hashOf, type SealedLine } from "./seal.ts";
 
 const ACCOUNTS_AT_ONCE = 50;
@@ -22,7 +23,7 @@ export async function sealAfterwards(ctx: Ctx, userIds: readonly string[]): Prom
   try {
     await sealEntries(ctx, userIds);
   } catch (error) {
-    ctx.log("points.sealing_failed", { error: error instanceof Error ? error.message.slice(0, 300) : "unknown" });
+    ctx.log("points.sealing_failed", { error: faultOf(error) });
   }
 }
 
