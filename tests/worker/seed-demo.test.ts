@@ -1,0 +1,37 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { registerUser } from "#app/domain/auth/register-user.ts";
+import { openDb } from "#db/open.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { pointAccounts } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
+import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
+import { testCtx } from "#tests/support/ctx.ts";
+import { seedDemo } from "#worker/dev/seed-demo.ts";
+
+const db = openDb(env.DB);
+const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
+
+test("a demo person whose entry was broken off is finished at the next start, and nobody is entered twice", async () => {
+  const { firstName, lastName, email, phone } = CAST.yacine;
+  const account = { firstName, lastName, email, password: CAST_PASSWORD };
+  await registerUser(testCtx(), { role: "artisan", ...account, phone: `+213${phone.slice(1)}` });
+
+  const first = await seedDemo(testCtx());
+  const again = await seedDemo(testCtx());
+
+  const yacine = await userOf(email);
+  expect(yacine).toMatchObject({ isVerified: true, communeId: CAST.yacine.communeId });
+  expect(yacine?.emailVerifiedAt).not.toBeNull();
+  expect(
+    await db
+      .select()
+      .from(pointAccounts)
+      .where(eq(pointAccounts.userId, yacine?.id ?? "")),
+  ).toMatchObject([{ available: CAST.yacine.points }]);
+  const ofClients = DEMO_JOBS.filter(({ clientId }) => DEMO_CLIENTS.some(({ id }) => id === clientId)).length;
+  expect([first.jobs, await db.$count(jobs)]).toEqual([ofClients, ofClients]);
+  expect(again).toEqual({ people: 0, jobs: 0 });
+});
