@@ -64,6 +64,19 @@ test("a document checked again carries the newer date and gives nothing more", a
   expect(await ledger(chakib)).toMatchObject({ available: 10, count: 1 });
 });
 
+test("a document that isn't the identity card, or has run out, verifies nobody and gives nothing", async () => {
+  const elias = await insertUnverified("elias");
+
+  await recordDocumentCheck(asSystem(), { userId: "elias", kind: "artisan_card" });
+  await recordDocumentCheck(asSystem(), { userId: "elias", kind: "national_id", validUntil: NOON });
+
+  expect(await ledger(elias)).toMatchObject({ available: 0, count: 0 });
+  expect(await db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, "elias"))).toEqual([
+    { isVerified: false },
+  ]);
+  expect(await documentsOf(elias, "elias")).toEqual([{ kind: "artisan_card", checkedAt: NOON }]);
+});
+
 test("a document that ran out is no longer named", async () => {
   const driss = await insertUnverified("driss");
   await recordDocumentCheck(asSystem(), { userId: "driss", kind: "artisan_card", validUntil: NOON + 1_000 });
