@@ -1,33 +1,30 @@
-import { createInstance, type Resource } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./domain/language.ts";
-import { i18nextOptions, sentenceFormats } from "./i18n/options.ts";
+import { browserTranslator, type Sentences } from "./i18n/browser-translate.ts";
 import { retrying } from "./i18n/retrying.ts";
+import { WordsContext, wordsWith } from "./ui/use-words.ts";
 
-const words = {
-  ar: () => import("./locales/ar.ts"),
-  fr: () => import("./locales/fr.ts"),
-  en: () => import("./locales/en.ts"),
-} satisfies Record<Language, () => Promise<{ default: object }>>;
+const sentences = {
+  ar: () => import("./locales/browser/ar.ts"),
+  fr: () => import("./locales/browser/fr.ts"),
+  en: () => import("./locales/browser/en.ts"),
+} satisfies Record<Language, () => Promise<{ default: Sentences }>>;
 
 /** Exactly one language is loaded: the one the server wrote the page in. Should it never come, the page stays the document it is. */
 async function hydrate() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
-  const { default: translation } = await retrying<{ default: object }>(words[language]);
-  const resources: Resource = { [language]: { translation: { ...translation } } };
-  const i18n = createInstance();
-  i18n.use(sentenceFormats).init({ ...i18nextOptions, lng: language, resources });
+  const { default: spoken } = await retrying<{ default: Sentences }>(sentences[language]);
+  const words = wordsWith(language, browserTranslator(language, spoken));
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <WordsContext value={words}>
           <HydratedRouter />
-        </I18nextProvider>
+        </WordsContext>
       </StrictMode>,
     );
   });

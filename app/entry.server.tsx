@@ -11,12 +11,13 @@ import {
   StaticRouter,
 } from "react-router";
 import { faultOf } from "./domain/fault.ts";
-import { isLanguage } from "./domain/language.ts";
+import { isLanguage, LANGUAGES, type Language } from "./domain/language.ts";
 import { ctxContext, documentContext, nonceContext, requestIdContext } from "./http/context.ts";
 import { localeOf } from "./http/i18n-middleware.ts";
 import { languageOf } from "./http/language.ts";
 import { instanceIn } from "./i18n/translate.ts";
 import { AnswerContext } from "./ui/answer-context.ts";
+import { WordsContext, wordsWith } from "./ui/use-words.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -32,20 +33,20 @@ export default async function handleRequest(
 
   const nonce = context.get(nonceContext);
   let finalStatus = status;
-  const i18n = instanceOf(request, context);
+  const language = readersLanguage(request, context);
   const { pathname, search } = new URL(request.url);
   const keep = (key: string, part: ReactNode) =>
     kept(
       key,
-      <I18nextProvider i18n={i18n}>
+      <Speaking language={language}>
         <StaticRouter location={pathname + search}>{part}</StaticRouter>
-      </I18nextProvider>,
+      </Speaking>,
     );
   const page = (
     <AnswerContext value={{ nonce, requestId: context.get(requestIdContext), document: context.get(documentContext), keep }}>
-      <I18nextProvider i18n={i18n}>
+      <Speaking language={language}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </Speaking>
     </AnswerContext>
   );
   // Without marks for a framework that will never take it over, and in one piece, a document costs a third less.
@@ -93,13 +94,22 @@ function kept(key: string, part: ReactNode): string {
   return markup;
 }
 
+const words = new Map(LANGUAGES.map((language) => [language, wordsWith(language, instanceIn(language).t)]));
+
+/** Both ways to say something: our own, and that of <Trans>. */
+const Speaking = ({ language, children }: { language: Language; children: ReactNode }) => (
+  <I18nextProvider i18n={instanceIn(language)}>
+    <WordsContext value={words.get(language) ?? null}>{children}</WordsContext>
+  </I18nextProvider>
+);
+
 /** A middleware may have failed before the language was known; the error page speaks the reader's language all the same. */
-function instanceOf(request: Request, context: RouterContextProvider) {
+function readersLanguage(request: Request, context: RouterContextProvider): Language {
   try {
     const locale = localeOf(context);
-    if (isLanguage(locale)) return instanceIn(locale);
+    if (isLanguage(locale)) return locale;
   } catch {
     // nothing was set: the request still tells
   }
-  return instanceIn(languageOf(request).language);
+  return languageOf(request).language;
 }

@@ -1,26 +1,27 @@
-import type { i18n as I18n, TFunction } from "i18next";
-import { useContext } from "react";
-import { I18nContext } from "react-i18next";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#app/domain/language.ts";
+import type { TFunction } from "i18next";
+import { createContext, useContext } from "react";
+import type { Language } from "#app/domain/language.ts";
 import { type Formats, formatsIn } from "#app/i18n/format.ts";
 
-type Words = { t: TFunction; language: Language; format: Formats };
+export type Words = { t: TFunction; language: Language; format: Formats };
 
-const known = new WeakMap<I18n, Words>();
+export const WordsContext = createContext<Words | null>(null);
 
 /**
  * What a component says with: `t("jobs.title")`, `format.money(4500)`, and the reader's language. Another language is
  * another document, so nothing here waits for the language to change, as useTranslation would.
  */
 export function useWords(): Words {
-  const { i18n } = useContext(I18nContext);
-  const found = known.get(i18n);
-  if (found) return found;
-  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
-  const words = { t: remembering(i18n.t), language, format: formatsIn(language) };
-  known.set(i18n, words);
+  const words = useContext(WordsContext);
+  if (!words) throw new Error("a page is rendered inside of WordsContext");
   return words;
 }
+
+export const wordsWith = (language: Language, t: TFunction): Words => ({
+  t: remembering(t),
+  language,
+  format: formatsIn(language),
+});
 
 /** A sentence without variables is always the same, so it is looked up once: a page says about a hundred. */
 function remembering(t: TFunction): TFunction {

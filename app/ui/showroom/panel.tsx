@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { I18nextProvider } from "react-i18next";
 import { directionOf } from "#app/i18n/direction.ts";
-import { instanceIn } from "#app/i18n/translate.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { kit as ar } from "#app/locales/ar/kit.ts";
 import { kit as fr } from "#app/locales/fr/kit.ts";
+import { WordsContext, wordsWith } from "../use-words.ts";
 
 const WORDS = { ar, fr } as const;
 
@@ -27,12 +27,12 @@ export const Panel = ({ language, theme, children }: Look & { children: ReactNod
     className="min-w-0 bg-page p-5 text-ink md:p-8"
   >
     <LookContext value={{ language, theme }}>
-      <I18nextProvider i18n={instanceIn(language)}>
+      <WordsContext value={wordsWith(language, translator(language))}>
         <h2 className="type-h2 mb-6">
           {WORDS[language].title} · {WORDS[language].panel[theme]}
         </h2>
         <div className="grid gap-6">{children}</div>
-      </I18nextProvider>
+      </WordsContext>
     </LookContext>
   </section>
 );

@@ -1,0 +1,35 @@
+import type { TFunction } from "i18next";
+import type { Language } from "#app/domain/language.ts";
+import { sentenceFormats } from "./options.ts";
+
+export type Sentences = { readonly [key: string]: string | Sentences };
+
+/**
+ * What i18next makes of a key, for the browser, where the budget of script has no room for it (PERFORMANCE B11):
+ * variables with their formats, and the plural form of `count`. tests/http/i18n-browser.test.ts holds each sentence of
+ * each language to i18next's own.
+ */
+export function browserTranslator(language: Language, sentences: Sentences): TFunction {
+  const plurals = new Intl.PluralRules(language);
+  const formOf = (count: unknown) => (typeof count === "number" ? [`_${plurals.select(count)}`, ""] : [""]);
+
+  const say = (key: string, values: Record<string, unknown> = {}) => {
+    const forms = values.count === 0 ? ["_zero", ...formOf(0)] : formOf(values.count);
+    const sentence = forms.map((form) => sentenceAt(sentences, key + form)).find((found) => found !== undefined) ?? key;
+    return sentence.replace(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g, (_, name: string, format: string | undefined) =>
+      format ? sentenceFormats.format(values[name], format, language) : String(values[name] ?? ""),
+    );
+  };
+  // as: the brand of the type is i18next's; keys and variables are checked against the same catalogue
+  return say as unknown as TFunction;
+}
+
+function sentenceAt(sentences: Sentences, path: string): string | undefined {
+  const found = path
+    .split(".")
+    .reduce<Sentences | string | undefined>(
+      (at, step) => (typeof at === "object" && Object.hasOwn(at, step) ? at[step] : undefined),
+      sentences,
+    );
+  return typeof found === "string" ? found : undefined;
+}

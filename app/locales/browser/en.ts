@@ -1,0 +1,11 @@
+import { auth } from "../en/auth.ts";
+import { counts } from "../en/counts.ts";
+import { fields } from "../en/fields.ts";
+import { jobs } from "../en/jobs.ts";
+import { notifications } from "../en/notifications.ts";
+import { offers } from "../en/offers.ts";
+import { points } from "../en/points.ts";
+import { refusals } from "../en/refusals.ts";
+import { ui } from "../en/ui.ts";
+
+export default { counts, auth, refusals, notifications, fields, jobs, offers, points, ui } as const;

@@ -1,0 +1,11 @@
+import { auth } from "../fr/auth.ts";
+import { counts } from "../fr/counts.ts";
+import { fields } from "../fr/fields.ts";
+import { jobs } from "../fr/jobs.ts";
+import { notifications } from "../fr/notifications.ts";
+import { offers } from "../fr/offers.ts";
+import { points } from "../fr/points.ts";
+import { refusals } from "../fr/refusals.ts";
+import { ui } from "../fr/ui.ts";
+
+export default { counts, auth, refusals, notifications, fields, jobs, offers, points, ui } as const;
