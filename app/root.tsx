@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { actorMiddleware } from "./http/actor-middleware.ts";
 import { addressMiddleware } from "./http/address-middleware.ts";
-import { ctxContext, viewerContext } from "./http/context.ts";
+import { ctxContext, type Viewer, viewerContext } from "./http/context.ts";
 import { i18nMiddleware } from "./http/i18n-middleware.ts";
 import { readCookie } from "./http/session-cookie.ts";
 import { directionOf } from "./i18n/direction.ts";
@@ -92,13 +92,20 @@ export default function Root() {
   );
 }
 
+/** Bar and footer come with a document. An error in the browser does without: every page's script would have to carry them. */
+const ErrorFrame = import.meta.env.SSR ? PublicLayout : PlainFrame;
+
+function PlainFrame({ children }: { viewer: Viewer; children: React.ReactNode }) {
+  return <main id="content">{children}</main>;
+}
+
 /** R21: the reader's language, the right status, a way home and the request id, whatever failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const viewer = useViewer();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <PublicLayout viewer={viewer}>
+    <ErrorFrame viewer={viewer}>
       <ErrorPage status={status} />
-    </PublicLayout>
+    </ErrorFrame>
   );
 }
