@@ -34,14 +34,18 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
       return <OfferForm {...form} points={box.points} />;
     case "not_verified":
       return (
-        <section className="grid gap-3 rounded-xl border-2 border-brand-press bg-surface p-5 shadow-2 md:p-6">
+        <section className="offer-box border-2 border-brand-press">
           <div className="flex items-center gap-4">
-            <KhatimFrame colour="star-pine text-on-pine">
-              <Icon name="badge-check" className="stroke-2" />
+            <KhatimFrame colour="star-pine text-on-pine" className="size-12">
+              <Icon name="check" className="stroke-3" />
             </KhatimFrame>
             <h2 className="type-h3">{t("offers.form.not_verified")}</h2>
           </div>
           <p className="text-ink-2">{t("offers.form.not_verified_text")}</p>
+          <p className="flex items-start gap-2.5 text-small text-ink-2">
+            <Icon name="clock" className="mt-0.5 size-[18px] text-ink-3" />
+            <span>{t("offers.form.not_verified_soon")}</span>
+          </p>
         </section>
       );
     case "not_confirmed":
@@ -60,17 +64,27 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
       );
     case "full":
       return (
-        <Notice tone="cobalt" title={t("offers.form.full", { cap })}>
+        <Notice tone="cobalt" title={t("offers.form.full", { cap })} action={<OtherRequests />}>
           {t("offers.form.full_text")}
         </Notice>
       );
     case "closed":
       return (
-        <Notice tone="cobalt" title={t("jobs.show.closed_for_you")}>
+        <Notice tone="cobalt" title={t("jobs.show.closed_for_you")} action={<OtherRequests />}>
           {t("jobs.show.closed_for_you_text")}
         </Notice>
       );
     case "nothing":
       return null;
   }
+}
+
+function OtherRequests() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <LinkButton href={path("/jobs")} variant="outline" size="sm">
+      {t("offers.form.other_requests")}
+    </LinkButton>
+  );
 }

@@ -19,7 +19,7 @@ export type OwnOfferView = {
   earliestDate: string | null;
   validUntil: string | null;
   status: OfferStatus;
-  /** What the person who ended it wrote. */
+  /** What the client wrote; our own codes are not shown. */
   reason: string | null;
   pointsHeld: number;
   createdAt: number;
@@ -34,25 +34,24 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
   return (
     <section aria-labelledby="own-offer" className="grid gap-4">
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
-        <div className="on-dark relative isolate bg-inverse p-5 text-on-inverse md:p-6">
-          <span aria-hidden="true" className="lattice pointer-events-none absolute inset-0 -z-10 text-brand opacity-[.14]" />
-          <div className="flex items-center justify-between gap-3">
-            <h2 id="own-offer" className="type-h4">
-              {t("offers.own.title")}
-            </h2>
-            <span className="rounded-full bg-brand/15 px-3 py-1 text-small font-semibold text-brand">
-              {t(`offers.status.${offer.status}`)}
-            </span>
-          </div>
-          <p className="mt-3 text-h2 font-bold">
-            <OfferPrice kind={offer.kind} price={offer.price} large />
+        <div className="on-dark own-offer-head">
+          <span aria-hidden="true" className="lattice" />
+          <h2 id="own-offer" className="type-h4">
+            {t("offers.own.title")}
+          </h2>
+          <p className="own-offer-state">
+            {offer.status === "seen" ? <Icon name="eye" /> : null}
+            {t(`offers.status.${offer.status}`)}
           </p>
-          <p className="mt-1 text-small text-on-inverse-2">
+          <p className="own-offer-price">
+            <OfferPrice kind={offer.kind} price={offer.price} />
+          </p>
+          <p className="own-offer-terms">
             {t(`offers.kind.${offer.kind}`)} · {t(offer.material ? "offers.material.yes" : "offers.material.no")}
             {offer.earliestDate ? <> · {format.day(offer.earliestDate, now)}</> : null}
           </p>
           {offer.validUntil ? (
-            <p className="text-small text-on-inverse-2">{t("offers.valid_until", { day: format.day(offer.validUntil, now) })}</p>
+            <p className="own-offer-terms">{t("offers.valid_until", { day: format.day(offer.validUntil, now) })}</p>
           ) : null}
         </div>
         <div className="grid gap-4 p-5 md:p-6">
@@ -65,23 +64,30 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
       </div>
       {waits ? (
         <>
-          <p className="flex gap-3 rounded-lg border border-brand-soft bg-brand-wash p-4">
-            <Icon name="coins" className="mt-1 size-5 shrink-0 text-brand-text" />
-            <span>{t("offers.own.held", { count: offer.pointsHeld })}</span>
-          </p>
-          {offer.askedPrice === null ? (
-            <LinkButton href={path(`/offer/${offer.id}/revision`)} variant="outline" block>
-              {t("offers.own.revise")}
-            </LinkButton>
-          ) : (
+          <div className="stake">
+            <Icon name="coins" />
+            <p>{t("offers.own.held", { count: offer.pointsHeld })}</p>
+          </div>
+          {offer.askedPrice === null ? null : (
             <Notice tone="clay" title={t("offers.own.asked")}>
               <PriceChange offer={offer} asked={offer.askedPrice} />
               <p>{t("offers.own.asked_text")}</p>
             </Notice>
           )}
-          <LinkButton href={path(`/offer/${offer.id}/withdrawal`)} variant="danger" block>
-            {t("offers.own.withdraw")}
-          </LinkButton>
+          <div className="dock">
+            {offer.askedPrice === null ? (
+              <LinkButton
+                href={path(`/offer/${offer.id}/revision`)}
+                icon={<Icon name="pen-line" className="size-5" />}
+                className="order-1"
+              >
+                {t("offers.own.revise")}
+              </LinkButton>
+            ) : null}
+            <LinkButton href={path(`/offer/${offer.id}/withdrawal`)} variant="danger">
+              {t("offers.own.withdraw")}
+            </LinkButton>
+          </div>
         </>
       ) : null}
     </section>

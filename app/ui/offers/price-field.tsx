@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { HIGHEST_PRICE_DINARS } from "#app/domain/offers/rules.ts";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -8,19 +9,31 @@ type PriceFieldProps = { id: string; name: string; label?: string; defaultValue:
 export function PriceField({ label, ...field }: PriceFieldProps) {
   const { t, format } = useWords();
   const [typed, setTyped] = useState(field.defaultValue ?? "");
-  const dinars = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
+  const dinars = dinarsIn(typed);
   return (
     <TextField
       {...field}
       label={label ?? t("offers.form.price")}
-      hint={<bdi>{dinars > 0 ? format.centimes(dinars) : t("offers.form.price_hint")}</bdi>}
+      hint={
+        <span aria-live="polite">{dinars === null ? t("offers.form.price_hint") : <bdi>{format.centimes(dinars)}</bdi>}</span>
+      }
       ltr
       inputMode="numeric"
       autoComplete="off"
-      maxLength={9}
+      maxLength={LONGEST_TYPED}
       onInput={(event) => setTyped(event.currentTarget.value)}
       end={<span className="pe-3 text-ink-2">{t("offers.form.price_unit")}</span>}
-      className="font-display text-[1.375rem] font-bold"
+      className="font-display text-[1.375rem]! font-bold"
     />
   );
+}
+
+/** The highest price, its thousands set apart. */
+const LONGEST_TYPED = 14;
+
+/** What is typed as whole dinars: "4 500" and Arabic digits too. Null where there is nothing to read back. */
+function dinarsIn(typed: string): number | null {
+  const digits = typed.replace(/\s/g, "").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const dinars = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+  return dinars > 0 && dinars <= HIGHEST_PRICE_DINARS ? dinars : null;
 }
