@@ -38,8 +38,9 @@ export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
 
 /**
- * Ten wrong passwords, then 2, 4, 8 … seconds up to a quarter of an hour (2.17, T5). Right ones at once are let in, as
- * many as G27 asks for; an attempt that began so long ago will say nothing any more.
+ * From one network address to one account: ten wrong passwords, then 2, 4, 8 … seconds up to a quarter of an hour (2.17,
+ * T5), so that who guesses from elsewhere doesn't lock the owner out. Right ones at once are let in, as many as G27 asks
+ * for; an attempt that began so long ago will say nothing any more.
  */
 export const SIGN_IN_BRAKE = {
   freeFailures: 10,
@@ -48,6 +49,9 @@ export const SIGN_IN_BRAKE = {
   mostAtOnce: 50,
   longestAttemptMs: MINUTE_MS,
 } as const;
+
+/** From all addresses together to one account: guesses from many are slowed down too, and the owner waits a minute at most. */
+export const SIGN_IN_BRAKE_ANYWHERE = { freeFailures: 100, longestDelaySeconds: 60, forgottenAfterMs: DAY_MS } as const;
 
 /** 2.17, by network address. */
 export const SIGN_INS_BY_ADDRESS: LimitRule = { name: "sign-in-by-address", times: 300, perSeconds: 3600 };

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, max } from "drizzle-orm";
 import { credentials, signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import { limitByAddress } from "./limit-by-address.ts";
 import { verifyPassword } from "./password-hash.ts";
-import { SIGN_IN_BRAKE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
 import { beginSignInStatement, failSignInStatement, forgetSignInFailuresStatements, openSessionStatement } from "./statements.ts";
 
@@ -21,20 +21,23 @@ export type SignIn = { door: "client" | "artisan" | "admin"; password: string; u
  */
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
-  const subject = await ctx.keys.sign("sign-in", "email" in input ? input.email : input.phone);
-  const user = await findAndBegin(ctx, subject, input);
+  const subjects = await subjectsOf(ctx, input);
+  const user = await findAndBegin(ctx, subjects, input);
 
   const isRight = await verifyPassword(input.password, user && mayEnter(user, input.door) ? user.passwordHash : null);
   if (!isRight || !user) {
-    await failSignInStatement(ctx.db, { subject, at: ctx.now, ...SIGN_IN_BRAKE });
+    await ctx.db.batch([
+      failSignInStatement(ctx.db, { subject: subjects.here, at: ctx.now, ...SIGN_IN_BRAKE }),
+      failSignInStatement(ctx.db, { subject: subjects.anywhere, at: ctx.now, ...SIGN_IN_BRAKE_ANYWHERE }),
+    ]);
     ctx.log("sign_in.refused", { door: input.door, user_id: user?.id ?? null });
     throw refuse("invalid_credentials");
   }
-  if (!user.isActive) throw await forgetAndRefuse(ctx, subject);
+  if (!user.isActive) throw await forgetAndRefuse(ctx, subjects);
 
   const { token, row } = mintSession({ userId: user.id, isAdmin: input.door === "admin", userAgent: input.userAgent }, ctx.now);
 
-  await ctx.db.batch([openSessionStatement(ctx.db, row), ...forgetSignInFailuresStatements(ctx.db, subject)]);
+  await ctx.db.batch([openSessionStatement(ctx.db, row), ...forgetStatements(ctx, subjects)]);
 
   return { userId: user.id, token, activeRole: user.activeRole };
 }
@@ -57,11 +60,28 @@ function mayEnter(user: Found, door: SignIn["door"]): boolean {
   return !user.isAdmin && (door === "client" || user.isArtisan);
 }
 
+/** Whose failures count together, by keyed hashes. */
+type Subjects = { here: string; anywhere: string };
+
+async function subjectsOf({ keys, address }: Ctx, identifier: Identifier): Promise<Subjects> {
+  const typed = "email" in identifier ? identifier.email : identifier.phone;
+  return {
+    here: await keys.sign("sign-in", JSON.stringify([typed, address])),
+    anywhere: await keys.sign("sign-in", JSON.stringify([typed])),
+  };
+}
+
+const forgetStatements = ({ db }: Ctx, { here, anywhere }: Subjects) =>
+  [...forgetSignInFailuresStatements(db, here), ...forgetSignInFailuresStatements(db, anywhere)] as const;
+
 /** One round trip, the same for known and unknown. Refuses: throttled. */
-async function findAndBegin({ db, now }: Ctx, subject: string, identifier: Identifier): Promise<Found | undefined> {
+async function findAndBegin({ db, now }: Ctx, { here, anywhere }: Subjects, identifier: Identifier): Promise<Found | undefined> {
   const [begun, [blocked], [user]] = await db.batch([
-    beginSignInStatement(db, { subject, at: now, ...SIGN_IN_BRAKE }),
-    db.select({ until: signInFailures.blockedUntil }).from(signInFailures).where(eq(signInFailures.subject, subject)),
+    beginSignInStatement(db, { subject: here, wider: anywhere, at: now, ...SIGN_IN_BRAKE }),
+    db
+      .select({ until: max(signInFailures.blockedUntil) })
+      .from(signInFailures)
+      .where(inArray(signInFailures.subject, [here, anywhere])),
     db
       .select({
         id: users.id,
@@ -81,7 +101,7 @@ async function findAndBegin({ db, now }: Ctx, subject: string, identifier: Ident
 }
 
 /** The password was right, so this was no failure. */
-async function forgetAndRefuse({ db }: Ctx, subject: string) {
-  await db.batch(forgetSignInFailuresStatements(db, subject));
+async function forgetAndRefuse(ctx: Ctx, subjects: Subjects) {
+  await ctx.db.batch(forgetStatements(ctx, subjects));
   return refuse("user_inactive");
 }

@@ -42,16 +42,19 @@ type Attempt = { subject: string; at: number };
 
 /**
  * Lets an attempt begin, before the password is looked at: any number of guesses at once are no more than `mostAtOnce`,
- * and one at a time once the account has its delay. Changes no row while the account is blocked.
+ * and one at a time once the subject has its delay. Changes no row while it or the wider one is blocked.
  */
-export const beginSignInStatement = (db: Db, { subject, at, ...brake }: Attempt & Brake) => {
+export const beginSignInStatement = (db: Db, { subject, wider, at, ...brake }: Attempt & Brake & { wider: string }) => {
   const t = signInFailures;
   const failures = sql`CASE WHEN ${t.lastFailedAt} < ${at - brake.forgottenAfterMs} THEN 0 ELSE ${t.failures} END`;
   const inFlight = sql`CASE WHEN ${t.lastTriedAt} < ${at - brake.longestAttemptMs} THEN 0 ELSE ${t.pending} END`;
   const most = sql`CASE WHEN (${failures}) < ${brake.freeFailures} THEN ${brake.mostAtOnce} ELSE 1 END`;
   return db
     .insert(t)
-    .values({ subject, failures: 0, lastFailedAt: at, pending: 1, lastTriedAt: at })
+    .select(
+      sql`SELECT ${subject}, 0, ${at}, 0, 1, ${at}
+        WHERE NOT EXISTS (SELECT 1 FROM sign_in_failures WHERE subject = ${wider} AND blocked_until > ${at})`,
+    )
     .onConflictDoUpdate({
       target: t.subject,
       set: { failures, pending: sql`(${inFlight}) + 1`, lastTriedAt: at },
@@ -61,19 +64,26 @@ export const beginSignInStatement = (db: Db, { subject, at, ...brake }: Attempt 
 };
 
 /** The password was wrong: one failure more, and beyond the free ones a delay that doubles. */
-export const failSignInStatement = (db: Db, { subject, at, freeFailures, longestDelaySeconds }: Attempt & Brake) => {
+export const failSignInStatement = (
+  db: Db,
+  { subject, at, ...brake }: Attempt & Omit<Brake, "mostAtOnce" | "longestAttemptMs">,
+) => {
   const t = signInFailures;
-  const beyond = sql`(${t.failures} + 1 - ${freeFailures})`;
-  const delaySeconds = sql`min(${longestDelaySeconds}, 1 << min(20, ${beyond} + 1))`;
+  const failures = sql`(CASE WHEN ${t.lastFailedAt} < ${at - brake.forgottenAfterMs} THEN 0 ELSE ${t.failures} END + 1)`;
+  const beyond = sql`(${failures} - ${brake.freeFailures})`;
+  const delaySeconds = sql`min(${brake.longestDelaySeconds}, 1 << min(20, ${beyond} + 1))`;
   return db
-    .update(t)
-    .set({
-      failures: sql`${t.failures} + 1`,
-      lastFailedAt: at,
-      blockedUntil: sql`CASE WHEN ${beyond} >= 0 THEN ${at} + 1000 * ${delaySeconds} ELSE 0 END`,
-      pending: sql`max(0, ${t.pending} - 1)`,
-    })
-    .where(eq(t.subject, subject));
+    .insert(t)
+    .values({ subject, failures: 1, lastFailedAt: at })
+    .onConflictDoUpdate({
+      target: t.subject,
+      set: {
+        failures,
+        lastFailedAt: at,
+        blockedUntil: sql`CASE WHEN ${beyond} >= 0 THEN ${at} + 1000 * ${delaySeconds} ELSE 0 END`,
+        pending: sql`max(0, ${t.pending} - 1)`,
+      },
+    });
 };
 
 /** The password was right: nothing failed, and other attempts in flight stay counted. */

@@ -28,6 +28,8 @@ beforeAll(async () => {
   await registered("owner");
   await registered("burst");
   await registered("crowd");
+  await registered("besieged");
+  await registered("scattered");
   await registered("cut-off");
   const { db } = testCtx();
   await db.update(users).set({ isAdmin: true }).where(eq(users.email, "adel@hirfa.example"));
@@ -125,6 +127,31 @@ describe("signing in", () => {
     expect((await refusalOf(signIn(byEmail("client", "owner", WRONG), NOON + 6_000)))?.code).toBe("invalid_credentials");
   });
 
+  // RELIABILITY T5: no hard lock.
+  it("lets the owner in at once while somebody guesses from elsewhere", async () => {
+    const guess = (second: number) =>
+      refusalOf(
+        signInWithPassword(
+          testCtx(undefined, { address: "192.0.2.66", now: NOON + 1000 * second }),
+          byEmail("client", "besieged", WRONG),
+        ),
+      );
+    await Promise.all(Array.from({ length: 30 }, (_, second) => guess(second)));
+
+    expect((await guess(31))?.code).toBe("throttled");
+    expect(await refusalOf(signIn(byEmail("client", "besieged"), NOON + 31_000))).toBeNull();
+  });
+
+  it("slows down guesses that come from many addresses, and makes nobody wait for more than a minute then", async () => {
+    const ctx = testCtx();
+    const subject = await ctx.keys.sign("sign-in", JSON.stringify(["scattered@hirfa.example"]));
+    await ctx.db.insert(signInFailures).values({ subject, failures: 5_000, lastFailedAt: NOON });
+    const from = (address: string) => signInWithPassword(testCtx(undefined, { address }), byEmail("client", "scattered", WRONG));
+
+    expect((await refusalOf(from("192.0.2.1")))?.code).toBe("invalid_credentials");
+    expect(await refusalOf(from("192.0.2.2"))).toEqual({ code: "throttled", params: { retryAfterSeconds: 60 } });
+  });
+
   it("makes an account that doesn't exist wait just the same", async () => {
     await Promise.all(Array.from({ length: 10 }, () => refusalOf(signIn(byEmail("client", "ghost", WRONG)))));
 
@@ -133,7 +160,7 @@ describe("signing in", () => {
 
   it("never makes anyone wait longer than a quarter of an hour", async () => {
     const ctx = testCtx();
-    const subject = await ctx.keys.sign("sign-in", "brute@hirfa.example");
+    const subject = await ctx.keys.sign("sign-in", JSON.stringify(["brute@hirfa.example", ""]));
     await ctx.db.run(
       `INSERT INTO sign_in_failures (subject, failures, last_failed_at, blocked_until) VALUES ('${subject}', 5000, ${NOON}, 0)`,
     );
@@ -171,7 +198,7 @@ describe("signing in", () => {
 
   it("forgets attempts in flight whose requests died", async () => {
     const ctx = testCtx();
-    const subject = await ctx.keys.sign("sign-in", "cut-off@hirfa.example");
+    const subject = await ctx.keys.sign("sign-in", JSON.stringify(["cut-off@hirfa.example", ""]));
     await ctx.db.insert(signInFailures).values({ subject, failures: 0, lastFailedAt: NOON, pending: 50, lastTriedAt: NOON });
 
     expect((await refusalOf(signIn(byEmail("client", "cut-off"))))?.code).toBe("throttled");
