@@ -58,7 +58,7 @@ test("every dependency is pinned to one version, and the lock agrees", () => {
 });
 
 test("package.json holds the doors and nothing else", () => {
-  const doors = ["bench", "check", "db:new", "db:reset", "deploy", "dev", "start", "test"];
+  const doors = ["bench", "check", "db:new", "db:reset", "deploy", "dev", "icons", "start", "test"];
   assert.deepEqual(Object.keys(JSON.parse(read("package.json")).scripts).sort(), doors);
 });
 
