@@ -23,7 +23,7 @@ import { Toasts } from "./ui/kit/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
-import shellScript from "./ui/layouts/shell.js?url&no-inline";
+import shellScript from "./ui/layouts/shell.js?worker&url";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
 import { themeScript } from "./ui/layouts/theme-script.ts";
 import { useHandle } from "./ui/route-handle.ts";
@@ -72,7 +72,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <script src={shellScript} defer nonce={nonce} suppressHydrationWarning />
+        {/* a build makes one plain script of it; in development it is the module that it is written as */}
+        <script
+          src={shellScript}
+          type={import.meta.env.MODE === "development" ? "module" : undefined}
+          defer
+          nonce={nonce}
+          suppressHydrationWarning
+        />
         {hydrates ? <ScrollRestoration nonce={nonce} /> : null}
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>

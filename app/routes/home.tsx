@@ -37,6 +37,7 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
       slug: row.slug,
       name: name(row),
       specialities: row.subcategories.map(name),
+      words: row.words,
     })),
     wilayas: wilayas.map((row) => ({ id: row.id, label: formatsIn(ctx.language).wilaya(row.code, name(row)) })),
   };

@@ -52,11 +52,12 @@ export async function categoriesWithSubcategories(ctx: Ctx): Promise<CategoryRow
   return joined(categories, subcategories);
 }
 
-/** What the landing page offers to choose from, in one trip to the database. */
+/** What the landing page offers to choose from, with the folded words that find it, in one trip to the database. */
 export async function categoriesAndWilayas(ctx: Ctx) {
-  const [categories, subcategories, wilayas] = await ctx.db.batch([
+  const [categories, subcategories, words, wilayas] = await ctx.db.batch([
     standingCategories(ctx),
     standingSubcategories(ctx),
+    ctx.db.select({ id: table.categories.id, text: table.categories.searchText }).from(table.categories),
     ctx.db
       .select({
         id: table.wilayas.id,
@@ -68,7 +69,8 @@ export async function categoriesAndWilayas(ctx: Ctx) {
       .from(table.wilayas)
       .orderBy(asc(table.wilayas.id)),
   ]);
-  return { categories: joined(categories, subcategories), wilayas };
+  const wordsOf = new Map(words.map(({ id, text }) => [id, text]));
+  return { categories: joined(categories, subcategories).map((row) => ({ ...row, words: wordsOf.get(row.id) ?? "" })), wilayas };
 }
 
 /** The categories a sentence such as "fuite sous l'évier" may be about, best first (R16); [] where it names none. */

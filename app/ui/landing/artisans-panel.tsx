@@ -1,4 +1,4 @@
-import samir from "../art/samir.svg?url&no-inline";
+import samir from "../art/samir.svg";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { khatimPoints } from "../kit/khatim-points.ts";
@@ -15,7 +15,7 @@ export function ArtisansPanel() {
   const reasons = [t("landing.artisans.near"), t("landing.artisans.verified"), t("landing.artisans.price")];
   return (
     <section id="artisans" className="wrap-page pb-14 lg:pb-[88px]">
-      <div className="relative grid overflow-hidden rounded-2xl bg-brand text-on-brand lg:grid-cols-[1.5fr_1fr] lg:items-end">
+      <div className="relative grid overflow-hidden rounded-2xl bg-brand text-on-brand md:grid-cols-[1.5fr_1fr] md:items-end">
         <div className="lattice pointer-events-none absolute inset-0 opacity-[.11]" aria-hidden="true" />
         <div className="relative p-6 pt-10 sm:p-10 lg:p-14">
           <h2 className="type-title max-w-xl">{t("landing.artisans.title")}</h2>
@@ -39,19 +39,12 @@ export function ArtisansPanel() {
             {t("landing.artisans.join")}
           </LinkButton>
         </div>
-        <div aria-hidden="true" className="relative mx-auto grid w-72 place-items-center self-end lg:w-80">
-          <svg viewBox="0 0 100 100" aria-hidden="true" className="col-start-1 row-start-1 w-full">
+        <div aria-hidden="true" className="relative mx-auto mt-2 w-[300px] md:mt-10 md:w-[260px] lg:w-[350px]">
+          <svg viewBox="0 0 100 100" aria-hidden="true" className="w-full">
             <polygon points={OUTER} className="fill-on-brand" />
             <polygon points={LINE} fill="none" className="stroke-brand" strokeWidth=".6" />
           </svg>
-          <img
-            src={samir}
-            alt=""
-            width={200}
-            height={200}
-            loading="lazy"
-            className="col-start-1 row-start-1 w-[62%] self-center rounded-full"
-          />
+          <img src={samir} alt="" width={160} height={160} className="absolute inset-x-0 bottom-0 mx-auto w-[86%]" />
         </div>
       </div>
     </section>

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
-import faucet from "../art/faucet.svg?url&no-inline";
-import karim from "../art/karim.svg?url&no-inline";
-import leak from "../art/leak.svg?url&no-inline";
-import lina from "../art/lina.svg?url&no-inline";
-import yacine from "../art/yacine.svg?url&no-inline";
+import faucet from "../art/faucet.svg";
+import leak from "../art/leak.svg";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { Skeleton } from "../kit/skeleton.tsx";
 import { useWords } from "../use-words.ts";
+import { type Example, ExampleFace, ExampleOffer } from "./example-offer.tsx";
 
 /** L04. The pictures are illustrations, hidden from screen readers. */
 export function Steps() {
@@ -33,10 +30,13 @@ export function Steps() {
     <section id="how-it-works" className="wrap-page py-14 lg:py-[88px]">
       <p className="text-small font-semibold text-clay">{t("landing.steps.eyebrow")}</p>
       <h2 className="type-title mb-8">{t("landing.steps.title")}</h2>
-      <ol className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <ol className="grid gap-6 lg:grid-cols-3">
         {steps.map(({ title, text, ground, art }, index) => (
-          <li key={title} className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
-            <div aria-hidden="true" className={classNames("relative grid h-60 place-items-center", ground)}>
+          <li
+            key={title}
+            className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 max-lg:md:grid max-lg:md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] max-lg:md:items-center"
+          >
+            <div aria-hidden="true" className={classNames("relative grid h-[260px] place-items-center", ground)}>
               <div className="lattice absolute inset-0 opacity-15" />
               <div className="relative text-ink">{art}</div>
             </div>
@@ -75,8 +75,8 @@ function PostArt() {
         </div>
       </div>
       <div className="grid grid-cols-3 gap-2">
-        <img src={leak} alt="" width={72} height={64} loading="lazy" className="h-16 w-full rounded-sm object-cover" />
-        <img src={faucet} alt="" width={72} height={64} loading="lazy" className="h-16 w-full rounded-sm object-cover" />
+        <img src={leak} alt="" width={72} height={64} className="h-16 w-full rounded-sm object-cover" />
+        <img src={faucet} alt="" width={72} height={64} className="h-16 w-full rounded-sm object-cover" />
         <span className="grid h-16 place-items-center rounded-sm border border-dashed border-line-control text-ink-2">
           <Icon name="image-plus" className="size-5" />
         </span>
@@ -85,16 +85,13 @@ function PostArt() {
   );
 }
 
+const OFFERS = ["first", "second", "third"] as const satisfies Example[];
+
 const AnswerArt = () => (
-  <div className="grid w-64 gap-2">
-    {[lina, karim, yacine].map((face, place) => (
-      <Panel key={face} className={classNames("flex items-center gap-3 rounded-full! py-2!", place === 1 && "-mx-3")}>
-        <img src={face} alt="" width={40} height={40} loading="lazy" className="size-10 rounded-full" />
-        <span className="grid flex-1 gap-1.5">
-          <Skeleton className="h-2.5 w-20 animate-none" />
-          <Skeleton className="h-2 w-28 animate-none" />
-        </span>
-        <span className={classNames("h-6 w-14 rounded-full", place === 1 ? "bg-brand" : "bg-sunken")} />
+  <div className="grid w-[264px] gap-2.5">
+    {OFFERS.map((who, place) => (
+      <Panel key={who} className={place === 1 ? "-mx-3.5 py-2.5!" : "py-2.5!"}>
+        <ExampleOffer who={who} />
       </Panel>
     ))}
   </div>
@@ -104,7 +101,12 @@ function ChooseArt() {
   const { t } = useWords();
   return (
     <div className="grid justify-items-center gap-3">
-      <img src={karim} alt="" width={88} height={88} loading="lazy" className="size-22 rounded-full" />
+      <span className="relative">
+        <ExampleFace who="second" className="size-[92px] rounded-full" />
+        <KhatimFrame colour="star-pine text-on-pine" className="absolute -end-2 -bottom-1 size-9">
+          <Icon name="check" className="stroke-[3]" />
+        </KhatimFrame>
+      </span>
       <Panel className="flex items-center gap-3">
         <span className="grid size-8 place-items-center rounded-full bg-pine text-on-pine">
           <Icon name="check" className="size-[18px] stroke-[2.5]" />

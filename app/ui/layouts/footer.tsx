@@ -3,9 +3,10 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
-import { SOCIAL_PAGES, STORES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
+import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
 import { LanguageLine } from "./language-choice.tsx";
 import { Logo } from "./logo.tsx";
+import { StoreLinks } from "./store-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { VendorMark } from "./vendor-mark.tsx";
 
@@ -18,7 +19,7 @@ const SOCIAL = [
 
 /** N07, on ink in both themes, under a strip of glazed tiles. */
 export function Footer() {
-  const { t, format } = useWords();
+  const { t, format, language } = useWords();
   const path = usePath();
   return (
     <footer className="on-dark relative bg-inverse text-on-inverse-2">
@@ -29,10 +30,7 @@ export function Footer() {
           <div className="grid col-span-2 content-start gap-4 lg:col-span-1">
             <Logo className="text-on-inverse" />
             <p className="max-w-xs">{t("ui.footer.about")}</p>
-            <div className="flex flex-wrap gap-3 lg:flex-col lg:items-start">
-              <StoreLink href={STORES.apple} mark="apple" words={t("ui.footer.app_store")} store="App Store" />
-              <StoreLink href={STORES.google} mark="google" words={t("ui.footer.google_play")} store="Google Play" />
-            </div>
+            <StoreLinks className="lg:flex-col lg:items-start" />
           </div>
           <Column title={t("ui.footer.platform")}>
             <FooterLink href={path("/")}>{t("ui.nav.home")}</FooterLink>
@@ -46,7 +44,9 @@ export function Footer() {
           <Column title={t("ui.footer.support")} wide>
             <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>
               <Icon name="mail" className="size-[18px] shrink-0" />
-              <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
+              <bdi dir="ltr" className={language === "ar" ? "later" : undefined}>
+                {SUPPORT_EMAIL}
+              </bdi>
             </FooterLink>
             {SUPPORT_PHONES.map((phone) => (
               <FooterLink key={phone} href={`tel:${phone}`}>
@@ -104,20 +104,4 @@ const FooterLink = ({ href, children }: { href: string; children: ReactNode }) =
       {children}
     </a>
   </li>
-);
-
-const StoreLink = ({ href, mark, words, store }: { href: string; mark: "apple" | "google"; words: string; store: string }) => (
-  <a
-    href={href}
-    rel="noreferrer"
-    className="inline-flex min-h-[54px] items-center gap-3 rounded-md border border-inverse-line bg-inverse-2 px-[18px] py-1.5 text-on-inverse hover:border-brand"
-  >
-    <VendorMark mark={mark} className="size-6" />
-    <span className="grid">
-      <span className="text-[0.75rem] leading-[1.6]">{words}</span>
-      <span dir="ltr" className="text-match-parent font-semibold leading-tight">
-        {store}
-      </span>
-    </span>
-  </a>
 );

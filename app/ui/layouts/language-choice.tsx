@@ -98,7 +98,10 @@ export function LanguageLine() {
           <button
             key={choice}
             {...choiceProps(choice, language)}
-            className="min-h-11 px-2 hover:text-on-inverse aria-[current]:font-semibold aria-[current]:text-on-inverse"
+            className={classNames(
+              "min-h-11 px-2 hover:text-on-inverse aria-[current]:font-semibold aria-[current]:text-on-inverse",
+              directionOf(choice) !== directionOf(language) && "later",
+            )}
           >
             {NAMES[choice]}
           </button>

@@ -1,3 +1,6 @@
+import { filterServices } from "../landing/filter-services.ts";
+import { suggestServices } from "../landing/suggest-services.ts";
+
 // The little that plain documents do with scripts: it listens on the document, so it serves hydrated pages as well.
 const root = document.documentElement;
 const ONE_YEAR_SECONDS = 31536000;
@@ -50,3 +53,7 @@ addEventListener("keydown", (event) => {
     menu.querySelector("summary").focus();
   }
 });
+
+// both do nothing where their boxes are not
+filterServices();
+suggestServices();

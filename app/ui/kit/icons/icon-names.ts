@@ -2,6 +2,7 @@
 export const LUCIDE_NAMES = [
   "air-vent",
   "armchair",
+  "arrow-down-wide-narrow",
   "arrow-left",
   "arrow-right",
   "badge-check",
@@ -20,6 +21,7 @@ export const LUCIDE_NAMES = [
   "chevron-right",
   "chevron-up",
   "circle-exclamation-point",
+  "circle-question-mark",
   "circle-check",
   "circle-slash",
   "circle-x",
@@ -98,6 +100,6 @@ export const LUCIDE_NAMES = [
 ] as const;
 
 /** Drawn for this product: see sprite.mjs. */
-export const OWN_NAMES = ["tap", "khatim"] as const;
+export const OWN_NAMES = ["tap", "khatim", "word-app-store", "word-google-play"] as const;
 
 export type IconName = (typeof LUCIDE_NAMES)[number] | (typeof OWN_NAMES)[number];

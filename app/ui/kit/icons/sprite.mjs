@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { icons } from "lucide-react";
 import { createElement } from "react";
@@ -10,7 +10,17 @@ import { LUCIDE_NAMES } from "./icon-names.ts";
 const OWN_SYMBOLS = [
   `<symbol id="khatim" viewBox="0 0 100 100"><polygon points="${khatimPoints(50, 46)}" fill="currentColor" stroke="currentColor" stroke-width="5" stroke-linejoin="round"/></symbol>`,
   '<symbol id="tap" viewBox="0 0 24 24"><path d="M7.5 3.5h8M11.5 3.5v5M3 7.5v8M3 8.5h10.5a6.5 6.5 0 0 1 6.5 6.5v1h-5v-.5a1.5 1.5 0 0 0-1.5-1.5H3M17.5 19c-1 1.2-1.2 1.8-1.2 2.3a1.2 1.2 0 0 0 2.4 0c0-.5-.2-1.1-1.2-2.3z"/></symbol>',
+  ...["app-store", "google-play"].map(wordSymbol),
 ];
+
+/** The stores' names as outlines of our own typeface: an Arabic page then fetches no Latin letters for two words. */
+function wordSymbol(store) {
+  const drawing = readFileSync(new URL(`../../art/word-${store}.svg`, import.meta.url), "utf8");
+  return drawing
+    .trim()
+    .replace(/^<svg xmlns="[^"]*"/, `<symbol id="word-${store}"`)
+    .replace(/<\/svg>$/, "</symbol>");
+}
 
 /** All icons as one file of symbols: pages name them by <use>, and the browser loads them once. */
 export const sprite = () =>

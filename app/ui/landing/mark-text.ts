@@ -1,0 +1,10 @@
+import { placeOf } from "./service-search.ts";
+
+/** `text` with what was typed in a <mark>; the letters of both go on joining, so nothing stands between them. */
+export function markedText(text: string, typed: string): Node[] {
+  const place = placeOf(text, typed);
+  if (!place) return [new Text(text)];
+  const mark = document.createElement("mark");
+  mark.textContent = text.slice(...place);
+  return [new Text(text.slice(0, place[0])), mark, new Text(text.slice(place[1]))];
+}

@@ -1,0 +1,28 @@
+import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useWords } from "../use-words.ts";
+import { STORES } from "./contact-points.ts";
+import { VendorMark } from "./vendor-mark.tsx";
+
+/** L01, N07: the two stores, on ink whatever the ground. */
+export function StoreLinks({ className }: { className?: string }) {
+  const { t } = useWords();
+  return (
+    <div className={classNames("flex flex-wrap gap-3", className)}>
+      <a href={STORES.apple} rel="noreferrer" aria-label={`${t("ui.footer.app_store")} App Store`} className="store">
+        <VendorMark mark="apple" className="size-6" />
+        <span className="store-words">
+          {t("ui.footer.app_store")}
+          <Icon name="word-app-store" className="h-4 w-[74px]" />
+        </span>
+      </a>
+      <a href={STORES.google} rel="noreferrer" aria-label={`${t("ui.footer.google_play")} Google Play`} className="store">
+        <VendorMark mark="google" className="size-6" />
+        <span className="store-words">
+          {t("ui.footer.google_play")}
+          <Icon name="word-google-play" className="h-4 w-[88px]" />
+        </span>
+      </a>
+    </div>
+  );
+}

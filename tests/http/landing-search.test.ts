@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { searchTextOf } from "#app/domain/folding.ts";
+import { findServices, placeOf, suggestNames } from "#app/ui/landing/service-search.ts";
+
+const PLUMBING = {
+  name: "السباكة والترصيص",
+  specialities: ["إصلاح تسربات المياه", "تسريح المجاري والمغاسل", "سخانات الماء"],
+  words: searchTextOf(["السباكة والترصيص", "Plomberie", "بلومبي", "plombi"]),
+};
+const CARPENTRY = { name: "النجارة", specialities: ["أبواب خشبية"], words: searchTextOf(["النجارة", "Menuiserie bois"]) };
+const GRID = [CARPENTRY, PLUMBING];
+const found = (typed: string) => findServices(GRID, typed).map(({ entry, specialities }) => [entry.name, ...specialities]);
+const marked = (text: string, typed: string) => {
+  const place = placeOf(text, typed);
+  return place && text.slice(...place);
+};
+
+it("shows the categories whose name or speciality holds what is typed, however it is spelt", () => {
+  expect(found("تَسَرُّب")).toEqual([[PLUMBING.name, "إصلاح تسربات المياه"]]);
+  expect(found("نجاره")).toEqual([[CARPENTRY.name]]);
+  expect(found("ابواب")).toEqual([[CARPENTRY.name, "أبواب خشبية"]]);
+});
+
+it("finds a category by its name in the other script and by what people call it", () => {
+  expect(found("PLOMBI")).toEqual([[PLUMBING.name]]);
+  expect(found("بلومبي")).toEqual([[PLUMBING.name]]);
+});
+
+it("shows everything as long as nothing is typed, and nothing for what nobody offers", () => {
+  expect(found(" ")).toHaveLength(GRID.length);
+  expect(found("xyz")).toEqual([]);
+});
+
+it("suggests first the names that begin with what is typed, then those that hold it, then what other words found", () => {
+  expect(suggestNames(GRID, "تسر")).toEqual([
+    { name: "تسريح المجاري والمغاسل", of: PLUMBING.name },
+    { name: "إصلاح تسربات المياه", of: PLUMBING.name },
+    { name: PLUMBING.name },
+  ]);
+});
+
+it("marks in the name itself what was typed without accents, vowel signs or hamza", () => {
+  expect(marked("Électricité", "elec")).toBe("Élec");
+  expect(marked("Fuite d’eau", "d'eau")).toBe("d’eau");
+  expect(marked("Gros œuvre", "oeu")).toBe("œu");
+  expect(marked("تسرّب المياه", "تسرب")).toBe("تسرّب");
+  expect(marked("إصلاح", "اصلاح")).toBe("إصلاح");
+  expect(marked("Plomberie", "plombier")).toBeNull();
+});
