@@ -4,7 +4,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { prefixOf, withPrefix } from "#app/i18n/address.ts";
 import { ctxContext } from "./context.ts";
 
-type Asked = { context: Readonly<RouterContextProvider>; url: URL };
+export type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 
 /** For pages of the signed-in: others go to /login and come back here afterwards (R22). The verbs are the authority. */
 export function signedIn({ context, url }: Asked): Ctx & { actor: SignedIn } {

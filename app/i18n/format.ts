@@ -12,7 +12,7 @@ const words = {
   fr: {
     dinars: "DA",
     centimes: "centimes",
-    now: "maintenant",
+    now: "à l’instant",
     today: "aujourd’hui",
     tomorrow: "demain",
     yesterday: "hier",
@@ -21,7 +21,7 @@ const words = {
   en: {
     dinars: "DZD",
     centimes: "centimes",
-    now: "now",
+    now: "just now",
     today: "today",
     tomorrow: "tomorrow",
     yesterday: "yesterday",

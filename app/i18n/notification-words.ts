@@ -10,7 +10,7 @@ type Told = {
   category: Names | null;
   subcategory: Names | null;
   commune: Names | null;
-  offer: { price: number } | null;
+  offer: { kind: string; price: number } | null;
   artisan: { firstName: string; companyName: string | null } | null;
 };
 
@@ -34,11 +34,9 @@ export function notificationWords(language: Language, told: Told): { title: stri
         };
       return {
         title: t("notifications.title.new_job_request"),
-        body: t("notifications.body.new_job_request", {
-          service,
-          artisan: artisanOf(told),
-          price: told.offer?.price ?? 0,
-        }),
+        body: isFreeVisit(told)
+          ? t("notifications.body.free_visit_offered", { service, artisan: artisanOf(told) })
+          : t("notifications.body.new_job_request", { service, artisan: artisanOf(told), price: told.offer?.price ?? 0 }),
       };
     case "job_request_approved":
       return {
@@ -59,12 +57,16 @@ export function notificationWords(language: Language, told: Told): { title: stri
   }
 }
 
+const isFreeVisit = ({ offer }: Told): boolean => offer?.kind === "visit" && offer.price === 0;
+
 const artisanOf = ({ artisan }: Told): string => artisan?.companyName ?? artisan?.firstName ?? "";
 
-function revisionWords(language: Language, { reason, offer }: Told, service: string): string {
+function revisionWords(language: Language, told: Told, service: string): string {
   const t = translator(language);
+  const { reason, offer } = told;
   if (reason === "agreed") return t("notifications.revision.agreed", { service });
   if (reason === "kept") return t("notifications.revision.kept", { service });
+  if (isFreeVisit(told)) return t("notifications.revision.dropped_to_free", { service });
   return t("notifications.revision.dropped", { service, price: offer?.price ?? 0 });
 }
 

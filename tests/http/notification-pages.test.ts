@@ -28,6 +28,25 @@ describe("the notifications", () => {
     expect(page).not.toContain("Mark all as read");
   });
 
+  it("tell of a free visit as free", async () => {
+    const jobId = await postedJob(await client("visited"));
+    const visit = { kind: "visit", price: "0", message: "I look first and then give you a quote." };
+    await sendForm(await browserOf("yacine"), `/job/${jobId}`, visit);
+    const page = await htmlOf(await browserOf("visited"), "/en/notifications");
+    expect(page).toContain("a free visit.");
+    expect(page).not.toContain("DZD\u00a00");
+  });
+
+  it("are read in place by a script", async () => {
+    const jobId = await postedJob(await client("reader"));
+    await sentOffer("yacine", jobId);
+    const browser = await browserOf("reader");
+    const script = { ...browser, "Sec-Fetch-Dest": "empty" };
+    const answer = await sendForm(script, "/en/notifications/reading", {});
+    expect(outcomeOf(answer)).toEqual({ status: 200, to: null });
+    expect(await htmlOf(browser, "/en/notifications")).not.toContain(">Unread<");
+  });
+
   it("have nothing to say to who is new", async () => {
     await client("newcomer");
     expect(await htmlOf(await browserOf("newcomer"), "/fr/notifications")).toContain("Aucune notification");

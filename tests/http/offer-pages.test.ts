@@ -110,7 +110,70 @@ describe("deciding on offers", () => {
     const his = await htmlOf(await browserOf("yacine"), `/en/job/${jobId}`);
     expect(his).toContain(`href="tel:${AMINAS_PHONE}"`);
     expect(his).toContain("12 rue des Jardins");
-    expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("This offer cannot be accepted now");
+  });
+
+  it("leads a decision that is taken already to the request, however it comes again", async () => {
+    const [jobId, other] = [await postedJob(), await postedJob()];
+    const accepted = await sentOffer("yacine", jobId);
+    const [rejected, withdrawn] = [await sentOffer("karim", other), await sentOffer("yacine", other)];
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    const accept = () => sendForm(amina, `/en/offer/${accepted}/acceptance`, {});
+    const reject = () => sendForm(amina, `/en/offer/${rejected}/rejection`, {});
+    const [won, lost] = [
+      { status: 303, to: `/en/job/${jobId}` },
+      { status: 303, to: `/en/job/${other}` },
+    ];
+
+    expect((await Promise.all([accept(), accept(), accept()])).map(outcomeOf)).toEqual([won, won, won]);
+    expect((await Promise.all([reject(), reject()])).map(outcomeOf)).toEqual([lost, lost]);
+    await sendForm(yacine, `/en/offer/${withdrawn}/withdrawal`, {});
+    const pages = [
+      await openPage(amina, `/en/offer/${accepted}/acceptance`),
+      await openPage(amina, `/en/offer/${rejected}/rejection`),
+      await openPage(yacine, `/en/offer/${withdrawn}/withdrawal`),
+    ];
+    expect(pages.map(outcomeOf)).toEqual([won, lost, lost]);
+  });
+
+  it("says what happened to an offer that ended while the client was reading, and leads back", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    await sendForm(await browserOf("yacine"), `/offer/${offerId}/withdrawal`, {});
+    const answer = await sendForm(await browserOf("amina"), `/en/offer/${offerId}/acceptance`, {});
+    const page = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(page).toContain("The artisan withdrew the offer.");
+    expect(page).toContain(`href="/en/job/${jobId}"`);
+    expect(page).not.toContain("Accept here");
+  });
+
+  it("does not offer to accept what is out of date", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    await db.update(offers).set({ validUntil: "2026-01-01" }).where(eq(offers.id, offerId));
+    const amina = await browserOf("amina");
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).not.toContain(`/en/offer/${offerId}/acceptance`);
+    expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("The offer has expired.");
+  });
+
+  it("asks a client without a phone for one, and says that the e-mail address is seen in its place", async () => {
+    const jobId = await postedJob(await client("phoneless"));
+    const offerId = await sentOffer("yacine", jobId);
+    const browser = await browserOf("phoneless");
+    const path = `/en/offer/${offerId}/acceptance`;
+    expect(await htmlOf(browser, path)).toMatch(/name="phone_number".*Without it, the artisan sees your e-mail address\./s);
+    expect(
+      await htmlOf(await browserOf("amina"), `/en/offer/${await sentOffer("yacine", await postedJob())}/acceptance`),
+    ).toContain("The artisan sees your phone number and the address of the request");
+
+    const taken = await sendForm(browser, path, { phone_number: AMINAS_PHONE });
+    expect(taken.status).toBe(400);
+    expect(await taken.text()).toMatch(/value="\+213551234567".*This phone number is already used/s);
+    const wrong = await sendForm(browser, path, { phone_number: "12" });
+    expect(wrong.status).toBe(400);
+
+    expect(outcomeOf(await sendForm(browser, path, { phone_number: "0661 22 33 44" })).status).toBe(303);
+    expect(await htmlOf(await browserOf("yacine"), `/job/${jobId}`)).toContain('href="tel:+213661223344"');
   });
 
   it("shows the artisan whose offer expired no reason, and one that the client wrote as it stands", async () => {

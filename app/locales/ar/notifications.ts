@@ -5,7 +5,6 @@ export const notifications = {
     earlier: "سابقًا",
     unread: "غير مقروء",
     mark_all_read: "تعليم الكل كمقروء",
-    marking: "لحظة…",
     older: "إشعارات أقدم",
     empty: "لا إشعارات بعد",
     empty_text: "هنا نُعلمك بكل جديد في طلباتك وعروضك.",
@@ -23,6 +22,7 @@ export const notifications = {
   body: {
     new_job_added: "{{service}}، {{place}}",
     new_job_request: "{{artisan, isolate}}: {{price, money}}. {{service}}",
+    free_visit_offered: "{{artisan, isolate}}: معاينة مجانية. {{service}}",
     job_request_approved: "«{{service}}»: يمكنكما التواصل الآن.",
     points_needed: "«{{service}}»: أراد الزبون قبول عرضك، لكن نقاطك المتاحة لا تكفي. اشحن رصيدك خلال 12 ساعة.",
     new_price_asked: "{{artisan, isolate}} يطلب تغيير سعر عرضه، والقرار لك. {{service}}",
@@ -31,6 +31,7 @@ export const notifications = {
     agreed: "«{{service}}»: قبل الزبون سعرك الجديد.",
     kept: "«{{service}}»: أبقى الزبون على السعر السابق.",
     dropped: "«{{service}}»: قُبل العرض بالسعر السابق {{price, money}}، دون السعر الجديد.",
+    dropped_to_free: "«{{service}}»: قُبل العرض بمعاينة مجانية كما كان، دون السعر الجديد.",
   },
   ended: {
     another_chosen: "«{{service}}»: اختار الزبون حرفيًا آخر.",

@@ -14,7 +14,7 @@ export const legal = {
       "You open your account with true information and keep your password secret. You must be 18 or older. No request is opened and no offer sent before the e-mail address is confirmed.",
     requests: "Requests and offers",
     requests_text:
-      "Posting a request is free for the client. Before an offer is accepted, artisans see only the client’s first name and commune. On acceptance each sees the other’s phone number. The price is agreed between them and paid directly to the artisan.",
+      "Posting a request is free for the client. Before an offer is accepted, artisans see only the client’s first name and commune. On acceptance the client sees the artisan’s phone number, and the artisan the client’s, or the client’s e-mail address where no number was given. The price is agreed between them and paid directly to the artisan.",
     points: "Points",
     points_text:
       "Artisans make offers with points. Points are held when an offer is sent, used only if the client chooses it, and returned to the balance if the offer is not chosen, is withdrawn, or the request is deleted.",
@@ -40,7 +40,7 @@ export const legal = {
       "To provide the service you asked for: showing your request to artisans nearby, bringing you their offers, protecting accounts. We do not sell your data, and send promotional messages only if you agreed to them.",
     seen: "Who sees it",
     seen_text:
-      "Before an offer is accepted, artisans see only the client’s first name, the commune, and the description and photos of the request. Afterwards both sides see the phone number, and the artisan the address. Identity documents are seen only by those who check them.",
+      "Before an offer is accepted, artisans see only the client’s first name, the commune, and the description and photos of the request. Afterwards each side sees the other’s phone number, or the client’s e-mail address where no number was given, and the artisan the address. Identity documents are seen only by those who check them.",
     photos: "Photos",
     photos_text:
       "Every photo we receive is encoded anew; the place it was taken and all that your device wrote into it are gone.",

@@ -5,7 +5,6 @@ export const notifications = {
     earlier: "Earlier",
     unread: "Unread",
     mark_all_read: "Mark all as read",
-    marking: "One moment…",
     older: "Older notifications",
     empty: "No notifications yet",
     empty_text: "Here we tell you of everything that happens to your requests and offers.",
@@ -22,16 +21,18 @@ export const notifications = {
   },
   body: {
     new_job_added: "{{service}}, {{place}}",
-    new_job_request: "{{artisan}}: {{price, money}}. {{service}}",
+    new_job_request: "{{artisan, isolate}}: {{price, money}}. {{service}}",
+    free_visit_offered: "{{artisan, isolate}}: a free visit. {{service}}",
     job_request_approved: "“{{service}}”: you can now reach each other.",
     points_needed:
       "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within 12 hours.",
-    new_price_asked: "{{artisan}} asks to change the price of the offer. It is for you to decide. {{service}}",
+    new_price_asked: "{{artisan, isolate}} asks to change the price of the offer. It is for you to decide. {{service}}",
   },
   revision: {
     agreed: "“{{service}}”: the client agreed to your new price.",
     kept: "“{{service}}”: the client kept the price as it was.",
     dropped: "“{{service}}”: the offer was accepted at the earlier price, {{price, money}}, without the new one.",
+    dropped_to_free: "“{{service}}”: the offer was accepted as it was, with a free visit, without the new price.",
   },
   ended: {
     another_chosen: "“{{service}}”: the client chose another artisan.",

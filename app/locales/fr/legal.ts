@@ -14,7 +14,7 @@ export const legal = {
       "Vous ouvrez votre compte avec des informations exactes et gardez votre mot de passe secret. Vous devez avoir 18 ans ou plus. Aucune demande n’est ouverte et aucune offre envoyée avant la confirmation de l’adresse e-mail.",
     requests: "Demandes et offres",
     requests_text:
-      "Publier une demande est gratuit pour le client. Avant l’acceptation, les artisans ne voient que le prénom du client et sa commune. À l’acceptation, chacun voit le numéro de téléphone de l’autre. Le prix est convenu entre eux et payé directement à l’artisan.",
+      "Publier une demande est gratuit pour le client. Avant l’acceptation, les artisans ne voient que le prénom du client et sa commune. À l’acceptation, le client voit le numéro de l’artisan, et l’artisan celui du client, ou son adresse e-mail s’il n’a pas donné de numéro. Le prix est convenu entre eux et payé directement à l’artisan.",
     points: "Les points",
     points_text:
       "L’artisan fait ses offres avec des points. Ils sont réservés à l’envoi, ne sont utilisés que si le client le choisit, et reviennent au solde si l’offre n’est pas retenue, si elle est retirée ou si la demande est supprimée.",
@@ -40,7 +40,7 @@ export const legal = {
       "Pour rendre le service demandé\u00a0: montrer votre demande aux artisans proches, vous transmettre leurs offres, protéger les comptes. Nous ne vendons pas vos données et n’envoyons de messages promotionnels qu’avec votre accord.",
     seen: "Qui les voit",
     seen_text:
-      "Avant l’acceptation, les artisans ne voient que le prénom du client, sa commune, la description et les photos de la demande. Après, les deux voient le numéro de téléphone, et l’artisan l’adresse. Les documents d’identité ne sont vus que par ceux qui les vérifient.",
+      "Avant l’acceptation, les artisans ne voient que le prénom du client, sa commune, la description et les photos de la demande. Après, chacun voit le numéro de téléphone de l’autre, ou l’adresse e-mail du client s’il n’a pas donné de numéro, et l’artisan voit l’adresse. Les documents d’identité ne sont vus que par ceux qui les vérifient.",
     photos: "Les photos",
     photos_text:
       "Chaque photo reçue est réencodée\u202f; le lieu de prise de vue et tout ce que l’appareil y a écrit disparaissent.",

@@ -5,7 +5,6 @@ export const notifications = {
     earlier: "Plus tôt",
     unread: "Non lue",
     mark_all_read: "Tout marquer comme lu",
-    marking: "Un instant…",
     older: "Notifications plus anciennes",
     empty: "Aucune notification",
     empty_text: "Ici, nous vous prévenons de tout ce qui arrive à vos demandes et à vos offres.",
@@ -22,16 +21,18 @@ export const notifications = {
   },
   body: {
     new_job_added: "{{service}}, {{place}}",
-    new_job_request: "{{artisan}} : {{price, money}}. {{service}}",
+    new_job_request: "{{artisan, isolate}} : {{price, money}}. {{service}}",
+    free_visit_offered: "{{artisan, isolate}} : visite gratuite. {{service}}",
     job_request_approved: "« {{service}} » : vous pouvez maintenant vous joindre.",
     points_needed:
       "« {{service}} » : le client veut accepter votre offre, mais vos points disponibles ne suffisent pas. Rechargez sous 12 heures.",
-    new_price_asked: "{{artisan}} demande à changer le prix de son offre. À vous de décider. {{service}}",
+    new_price_asked: "{{artisan, isolate}} demande à changer le prix de son offre. À vous de décider. {{service}}",
   },
   revision: {
     agreed: "« {{service}} » : le client accepte votre nouveau prix.",
     kept: "« {{service}} » : le client garde le prix d’avant.",
     dropped: "« {{service}} » : l’offre est acceptée au prix d’avant, {{price, money}}, sans le nouveau prix.",
+    dropped_to_free: "« {{service}} » : l’offre est acceptée telle qu’avant, avec une visite gratuite, sans le nouveau prix.",
   },
   ended: {
     another_chosen: "« {{service}} » : le client a choisi un autre artisan.",

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { SignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { newId } from "#app/domain/ids.ts";
@@ -22,6 +22,10 @@ import type { Route } from "./+types/show.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
+/** An offer that was over when the client decided shows as it stands now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
+
 type Reader = Ctx & { actor: SignedIn };
 
 export async function loader(args: Route.LoaderArgs): Promise<ClientJobView | ArtisanJobView> {
@@ -40,18 +44,25 @@ function clientView(ctx: Reader, page: JobPage, asked: URLSearchParams): ClientJ
     job: jobDetailsOf(ctx.language, job),
     address: job.address,
     archiveReason: job.archiveReason,
-    matchedAt: job.matchedAt,
-    completedAt: job.completedAt,
     isDeletable: jobCan.delete(ctx.actor, job),
     wasJustSent: asked.get("sent") === "1" && (job.status === "open" || job.status === "draft"),
     told: page.told,
     order,
-    offers: offersView(offers, order),
-    firstOfferAt: offers[0]?.createdAt ?? null,
+    offers: offersView(offers, ctx.now),
+    course: courseOf(page),
+    clientHasPhone: job.client.phoneNumber !== null,
     match,
     now: ctx.now,
   };
 }
+
+const courseOf = ({ job, offers }: JobPage): ClientJobView["course"] => ({
+  firstOfferAt: offers[0]?.createdAt ?? null,
+  offers: offers.length,
+  matchedAt: job.matchedAt,
+  appointment: offers.find((offer) => offer.id === job.acceptedOfferId)?.earliestDate ?? null,
+  completedAt: job.completedAt,
+});
 
 function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
   const { job, offers } = page;

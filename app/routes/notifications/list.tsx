@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { NOTIFICATIONS_PAGE } from "#app/domain/notifications/rules.ts";
 import { here, signedIn } from "#app/http/guard.ts";
@@ -44,25 +44,27 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Notifications({ loaderData: { now, groups, hasUnread, oldest } }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
+  // with scripts they are read as soon as the button is pressed
+  const reading = useFetcher();
+  const isReading = reading.state !== "idle";
   return (
-    <Page title={t("notifications.page.title")} className="max-w-[820px]!" aside={hasUnread ? <MarkAllRead /> : null}>
+    <Page
+      title={t("notifications.page.title")}
+      className="max-w-[820px]!"
+      aside={hasUnread && !isReading ? <MarkAllRead form={reading.Form} /> : null}
+    >
       {groups.length === 0 ? (
         <EmptyState icon={<Icon name="bell" />} title={t("notifications.page.empty")}>
           {t("notifications.page.empty_text")}
         </EmptyState>
       ) : (
-        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+        <div className="notices">
           {groups.map(({ day, rows }) => (
-            <section key={day} aria-labelledby={day} className="border-line not-first:border-t">
-              <h2
-                id={day}
-                className="border-b border-line bg-sunken px-4 py-2.5 font-sans text-small font-semibold text-ink-2 md:px-6"
-              >
-                {t(`notifications.page.${day}`)}
-              </h2>
-              <ul className="divide-y divide-line">
+            <section key={day} aria-labelledby={day}>
+              <h2 id={day}>{t(`notifications.page.${day}`)}</h2>
+              <ul>
                 {rows.map((row) => (
-                  <NotificationRow key={row.id} notification={row} now={now} />
+                  <NotificationRow key={row.id} notification={isReading ? { ...row, isUnread: false } : row} now={now} />
                 ))}
               </ul>
             </section>
@@ -74,18 +76,12 @@ export default function Notifications({ loaderData: { now, groups, hasUnread, ol
   );
 }
 
-function MarkAllRead() {
+function MarkAllRead({ form: Form }: { form: ReturnType<typeof useFetcher>["Form"] }) {
   const { t } = useWords();
   const path = usePath();
   return (
     <Form method="post" action={path("/notifications/reading")}>
-      <Button
-        variant="outline"
-        size="sm"
-        busy={useNavigation().formMethod === "POST"}
-        busyLabel={t("notifications.page.marking")}
-        icon={<Icon name="check-check" className="size-[18px]" />}
-      >
+      <Button variant="outline" size="sm" icon={<Icon name="check-check" className="size-[18px]" />}>
         {t("notifications.page.mark_all_read")}
       </Button>
     </Form>

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { ConsentInput } from "#app/domain/offers/input.ts";
+import { isWaiting } from "#app/domain/offers/rules.ts";
 import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
+import { FormFault } from "#app/ui/auth/form-fault.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
-import { ErrorSummary } from "#app/ui/kit/error-summary.tsx";
 import { DocumentTitle } from "#app/ui/kit/page.tsx";
 import { ConsentForm } from "#app/ui/offers/consent-form.tsx";
 import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
@@ -16,16 +17,22 @@ import type { Route } from "./+types/consent.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-export const loader = (args: Route.LoaderArgs) => decidedOffer(signedIn(args), args.params.id, "consent");
+/** A refused answer is told by how the offer stands now. */
+export const shouldRevalidate = () => true;
+
+export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "consent");
 
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
   const offerId = args.params.id;
-  const { jobId } = await decidedOffer(ctx, offerId, "consent");
-  const outcome = await submitForm(ctx, await typedFields(args.request), ConsentInput, (_, input) =>
-    consentToRevision(ctx, { ...input, offerId }),
-  );
-  return outcome.ok ? redirect(here(args.url, `/job/${jobId}`), 303) : outcome.reply;
+  const offer = await decidedOffer(args, "consent");
+  const isAnswered = offer.askedPrice === null && isWaiting(offer);
+  const outcome = await submitForm(ctx, await typedFields(args.request), ConsentInput, async (_, input) => {
+    // the same answer again: the first one was lost on its way back, or the button pressed twice
+    if (isAnswered && (input.accepted === false || input.price === offer.price)) return;
+    await consentToRevision(ctx, { ...input, offerId });
+  });
+  return outcome.ok ? redirect(here(args.url, `/job/${offer.jobId}`), 303) : outcome.reply;
 }
 
 /** The client answers a new price; the same form stands on the offer's card, and comes here when it is refused. */
@@ -34,7 +41,7 @@ export default function Consent({ loaderData: offer, actionData }: Route.Compone
   const path = usePath();
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide || offer.askedPrice === null)
-    return <OfferGone title={t("offers.consent.gone")} text={t("offers.consent.gone_text")} back={back} />;
+    return <OfferGone title={t("offers.consent.gone")} text={t("offers.consent.gone_text")} offer={offer} back={back} />;
   const faults = Object.values(actionData?.error ?? {}).flatMap((sentences) => sentences ?? []);
   const title = t("offers.consent.page", { name: offer.name });
   return (
@@ -42,7 +49,7 @@ export default function Consent({ loaderData: offer, actionData }: Route.Compone
       <DocumentTitle title={title} />
       <div className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
         <h1 className="type-h2">{title}</h1>
-        <ErrorSummary errors={faults.map((message) => ({ field: "", message }))} />
+        <FormFault id="refused" sentences={faults} />
         <ConsentForm offer={offer} asked={offer.askedPrice} />
         <LinkButton href={back} variant="ghost" block>
           {t("offers.acceptance.not_now")}

@@ -18,16 +18,21 @@ import type { Route } from "./+types/rejection.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-export const loader = (args: Route.LoaderArgs) => decidedOffer(signedIn(args), args.params.id, "reject");
+/** A refused answer is told by how the offer stands now. */
+export const shouldRevalidate = () => true;
+
+export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "reject");
 
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
   const offerId = args.params.id;
-  const { jobId } = await decidedOffer(ctx, offerId, "reject");
+  const { jobId } = await decidedOffer(args, "reject");
   const outcome = await submitForm(ctx, await typedFields(args.request), RejectOfferInput, (_, input) =>
     rejectOffer(ctx, { ...input, offerId }),
   );
-  return outcome.ok ? redirect(here(args.url, `/job/${jobId}`), 303) : outcome.reply;
+  if (outcome.ok) return redirect(here(args.url, `/job/${jobId}`), 303);
+  await decidedOffer(args, "reject");
+  return outcome.reply;
 }
 
 /** The client says no to one offer, and may say why. */
@@ -36,7 +41,7 @@ export default function Rejection({ loaderData: offer, actionData }: Route.Compo
   const path = usePath();
   const [, fields] = useForm<{ reason: string }>({ id: "rejection", lastResult: actionData });
   const back = path(`/job/${offer.jobId}`);
-  if (!offer.mayDecide) return <OfferGone title={t("offers.rejection.gone")} back={back} />;
+  if (!offer.mayDecide) return <OfferGone title={t("offers.rejection.gone")} offer={offer} back={back} />;
   return (
     <ConfirmPage
       title={t("offers.rejection.title", { name: offer.name })}
@@ -47,13 +52,13 @@ export default function Rejection({ loaderData: offer, actionData }: Route.Compo
       isDangerous
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
-      <OfferSummary offer={offer} />
+      <OfferSummary offer={offer} now={offer.now} />
       <p className="text-ink-2">{t("offers.rejection.text")}</p>
       <TextArea
         {...fieldProps(fields.reason)}
         label={t("offers.rejection.reason")}
         hint={t("offers.rejection.reason_hint")}
-        maxLength={LONGEST_REASON}
+        counter={LONGEST_REASON}
         rows={3}
         optional
       />

@@ -17,12 +17,12 @@ import type { Route } from "./+types/revision.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-export const loader = (args: Route.LoaderArgs) => decidedOffer(signedIn(args), args.params.id, "revise");
+export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "revise");
 
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
   const offerId = args.params.id;
-  const { jobId } = await decidedOffer(ctx, offerId, "revise");
+  const { jobId } = await decidedOffer(args, "revise");
   const outcome = await submitForm(ctx, await typedFields(args.request), ReviseOfferInput, (_, input) =>
     reviseOffer(ctx, { ...input, offerId }),
   );
@@ -35,7 +35,8 @@ export default function Revision({ loaderData: offer, actionData }: Route.Compon
   const path = usePath();
   const [, fields] = useForm<{ price: string }>({ id: "revision", lastResult: actionData });
   const back = path(`/job/${offer.jobId}`);
-  if (!offer.mayDecide) return <OfferGone title={t("offers.revision.gone")} text={t("offers.revision.gone_text")} back={back} />;
+  if (!offer.mayDecide)
+    return <OfferGone title={t("offers.revision.gone")} text={t("offers.revision.gone_text")} offer={offer} back={back} />;
   return (
     <ConfirmPage
       title={t("offers.revision.title")}
@@ -45,7 +46,7 @@ export default function Revision({ loaderData: offer, actionData }: Route.Compon
       busy={t("offers.revision.busy")}
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
-      <OfferSummary offer={offer} />
+      <OfferSummary offer={offer} now={offer.now} />
       <PriceField {...fieldProps(fields.price)} label={t("offers.revision.price")} />
       <p className="text-ink-2">{t("offers.revision.text")}</p>
     </ConfirmPage>

@@ -14,7 +14,10 @@ import type { Route } from "./+types/withdrawal.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-export const loader = (args: Route.LoaderArgs) => decidedOffer(signedIn(args), args.params.id, "withdraw");
+/** A refused answer is told by how the offer stands now. */
+export const shouldRevalidate = () => true;
+
+export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "withdraw");
 
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
@@ -22,7 +25,9 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitForm(ctx, await typedFields(args.request), WithdrawOfferInput, (_, input) =>
     withdrawOffer(ctx, { ...input, offerId }),
   );
-  return outcome.ok ? redirect(here(args.url, "/account/offers"), 303) : outcome.reply;
+  if (outcome.ok) return redirect(here(args.url, "/account/offers"), 303);
+  await decidedOffer(args, "withdraw");
+  return outcome.reply;
 }
 
 /** The artisan takes the offer back. */
@@ -30,7 +35,7 @@ export default function Withdrawal({ loaderData: offer, actionData }: Route.Comp
   const { t } = useWords();
   const path = usePath();
   const back = path(`/job/${offer.jobId}`);
-  if (!offer.mayDecide) return <OfferGone title={t("offers.withdrawal.gone")} back={back} />;
+  if (!offer.mayDecide) return <OfferGone title={t("offers.withdrawal.gone")} offer={offer} back={back} />;
   return (
     <ConfirmPage
       title={t("offers.withdrawal.title")}
@@ -41,7 +46,7 @@ export default function Withdrawal({ loaderData: offer, actionData }: Route.Comp
       isDangerous
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
-      <OfferSummary offer={offer} />
+      <OfferSummary offer={offer} now={offer.now} />
       <p className="text-ink-2">
         {t("offers.withdrawal.text")}
         {offer.pointsHeld > 0 ? <> {t("offers.withdrawal.back", { count: offer.pointsHeld })}</> : null}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { FormFault } from "../auth/form-fault.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
@@ -15,20 +16,36 @@ type ConfirmPageProps = {
   /** Takes something away for good. */
   isDangerous?: boolean;
   back: { href: string; label: string };
+  /** Under the buttons. */
+  after?: ReactNode;
   /** What will happen, and what is asked. */
   children: ReactNode;
 };
 
 /** A step that is confirmed on a page of its own: it works without scripts, and the way back is a link. */
-export function ConfirmPage({ title, action, lastResult, submit, busy, icon, isDangerous, back, children }: ConfirmPageProps) {
+export function ConfirmPage({
+  title,
+  action,
+  lastResult,
+  submit,
+  busy,
+  icon,
+  isDangerous,
+  back,
+  after,
+  children,
+}: ConfirmPageProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const faults = Object.values(lastResult?.error ?? {}).flatMap((sentences) => sentences ?? []);
+  const { "": refused, ...faults } = lastResult?.error ?? {};
   return (
     <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
       <DocumentTitle title={title} />
       <Form method="post" action={action} className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
         <h1 className="type-h2">{title}</h1>
-        <ErrorSummary errors={faults.map((message) => ({ field: "", message }))} />
+        <FormFault id="refused" sentences={refused ?? undefined} />
+        <ErrorSummary
+          errors={Object.values(faults).flatMap((sentences) => (sentences ?? []).map((message) => ({ field: "", message })))}
+        />
         {children}
         <div className="grid gap-3">
           <Button
@@ -45,6 +62,7 @@ export function ConfirmPage({ title, action, lastResult, submit, busy, icon, isD
             {back.label}
           </LinkButton>
         </div>
+        {after}
       </Form>
     </div>
   );

@@ -1,5 +1,4 @@
-import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { JobBadge } from "./job-badge.tsx";
@@ -9,43 +8,51 @@ import type { JobDetails } from "./job-view.ts";
 
 type RequestCardProps = { job: JobDetails; address: string | null; now: number; isDeletable: boolean };
 
-/** The client's own request, beside its offers. */
+/** The client's own request, beside its offers; on a phone it is short and unfolds, since there the offers come first. */
 export function RequestCard({ job, address, now, isDeletable }: RequestCardProps) {
-  const { t } = useWords();
+  const { t, format } = useWords();
+  const path = usePath();
+  const menu = isDeletable ? (
+    <Menu label={t("jobs.show.more")}>
+      <MenuLink href={path(`/job/${job.id}/deletion`)} icon="trash">
+        {t("jobs.show.delete")}
+      </MenuLink>
+    </Menu>
+  ) : null;
   return (
-    <section aria-labelledby="request" className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
-      <PhotoMosaic photos={job.photos} className="hidden h-44 lg:grid" />
-      <div className="grid gap-3 p-4 md:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+    <section aria-labelledby="request" className="request">
+      <PhotoMosaic photos={job.photos} className="request-photos max-lg:hidden!" />
+      <div className="request-body">
+        <div className="request-head">
           <JobBadge status={job.status} isHeld={job.isHeld} />
+          {menu}
         </div>
         <h1 id="request" className="type-h2">
           {job.service}
         </h1>
-        <p dir="auto" className="text-start whitespace-pre-line text-ink-2">
-          {job.description}
+        <p className="-mt-2 text-small text-ink-3 lg:hidden">
+          <bdi>{job.commune}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
         </p>
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
+        <p dir="auto" className="text-start text-small whitespace-pre-line text-ink-2 md:text-base">
+          {job.description}
+        </p>
         <details className="lg:hidden">
           <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
-          <div className="grid gap-3 pt-2">
-            <Particulars {...{ job, address, now, isDeletable }} />
-          </div>
+          <Particulars {...{ job, address, now }} />
         </details>
-        <div className="hidden gap-3 lg:grid">
-          <Particulars {...{ job, address, now, isDeletable }} />
+        <div className="max-lg:hidden">
+          <Particulars {...{ job, address, now }} />
         </div>
       </div>
     </section>
   );
 }
 
-/** On a phone folded, since there the offers come first. */
-function Particulars({ job, address, now, isDeletable }: RequestCardProps) {
+function Particulars({ job, address, now }: Pick<RequestCardProps, "job" | "address" | "now">) {
   const { t } = useWords();
-  const path = usePath();
   return (
-    <>
+    <div className="grid gap-2 pt-1 text-small">
       <JobFacts job={job} now={now} />
       {address ? (
         <ul className="text-ink-2">
@@ -55,19 +62,6 @@ function Particulars({ job, address, now, isDeletable }: RequestCardProps) {
           </Fact>
         </ul>
       ) : null}
-      {isDeletable ? (
-        <p className="border-t border-line pt-3">
-          <LinkButton
-            href={path(`/job/${job.id}/deletion`)}
-            variant="ghost"
-            size="sm"
-            className="-ms-3.5 text-danger!"
-            icon={<Icon name="trash" className="size-[18px]" />}
-          >
-            {t("jobs.show.delete")}
-          </LinkButton>
-        </p>
-      ) : null}
-    </>
+    </div>
   );
 }

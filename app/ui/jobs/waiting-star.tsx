@@ -27,10 +27,6 @@ export const WaitingStar = ({ slug, id, className }: { slug: string; id: number;
         />
       ))}
     </svg>
-    <CategoryIcon
-      slug={slug}
-      id={id}
-      className="relative size-[38%] [&>svg]:hidden [&>span]:text-on-brand! [&>span]:size-[70%]"
-    />
+    <CategoryIcon slug={slug} id={id} className="relative size-[38%] star-brand text-on-brand" />
   </span>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 
 type Segment = { label: ReactNode; icon?: ReactNode };
 
@@ -22,9 +22,9 @@ export const SegmentedRadios = ({ name, legend, defaultValue, segments }: Segmen
 export const SegmentedLinks = ({ label, links }: SegmentedLinksProps) => (
   <nav aria-label={label}>
     <ul className="segmented">
-      {links.map(({ href, label: text, icon, current }) => (
+      {links.map(({ href, label: text, icon, current, onPress }) => (
         <li key={href} className="grid">
-          <a href={href} aria-current={current ? "page" : undefined} className="segment">
+          <a href={href} aria-current={current ? "page" : undefined} onClick={onPress} className="segment">
             {icon}
             <span>{text}</span>
           </a>
@@ -40,4 +40,8 @@ type SegmentedRadiosProps = {
   defaultValue: string;
   segments: readonly (Segment & { value: string })[];
 };
-type SegmentedLinksProps = { label: string; links: readonly (Segment & { href: string; current: boolean })[] };
+type SegmentedLinksProps = {
+  label: string;
+  /** With `onPress` scripts may choose in place. */
+  links: readonly (Segment & { href: string; current: boolean; onPress?: MouseEventHandler<HTMLAnchorElement> })[];
+};

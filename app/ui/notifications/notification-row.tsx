@@ -12,46 +12,48 @@ export type NotificationView = {
   isUnread: boolean;
 };
 
-const PLAIN = { icon: "bell", tint: 2 } as const;
+const [PINE, YELLOW, COBALT, CLAY] = ["khatim-1", "khatim-2", "khatim-3", "khatim-4"] as const;
+const DANGER = "star-danger-soft text-danger";
 
-/** Icon and tint by type (DESIGN, section 10): pine 0, yellow 1, cobalt 2, clay 3. */
-const LOOKS: Partial<Record<string, { icon: IconName; tint: number }>> = {
-  new_job_added: { icon: "zap", tint: 1 },
-  new_job_request: { icon: "message-square", tint: 1 },
-  job_request_approved: { icon: "badge-check", tint: 0 },
-  job_request_rejected: { icon: "circle-slash", tint: 3 },
-  offer_revised: { icon: "pen-line", tint: 2 },
-  points_needed: { icon: "coins", tint: 3 },
-  points_released: { icon: "coins", tint: 0 },
+const PLAIN = { icon: "bell", colour: COBALT } as const;
+
+/** Icon and tone by type (DESIGN, section 10). */
+const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
+  new_job_added: { icon: "zap", colour: YELLOW },
+  new_job_request: { icon: "message-square", colour: YELLOW },
+  job_request_approved: { icon: "badge-check", colour: PINE },
+  job_request_rejected: { icon: "circle-slash", colour: CLAY },
+  new_payment_receipt: { icon: "receipt", colour: COBALT },
+  payment_accepted: { icon: "coins", colour: PINE },
+  payment_rejected: { icon: "circle-x", colour: DANGER },
+  job_pending_initial: { icon: "clock", colour: CLAY },
+  job_pending_repeat: { icon: "clock", colour: CLAY },
+  new_commercial_registration: { icon: "building-complex", colour: COBALT },
+  new_chat_report: { icon: "flag", colour: DANGER },
+  offer_revised: { icon: "tag", colour: COBALT },
+  points_needed: { icon: "coins", colour: CLAY },
+  points_released: { icon: "undo-2", colour: PINE },
 };
 
 /** One notification; what is not read stands on a wash, with a dot and in bold. */
 export function NotificationRow({ notification, now }: { notification: NotificationView; now: number }) {
   const { t, format } = useWords();
   const { type, title, body, href, isUnread, createdAt } = notification;
-  const { icon, tint } = LOOKS[type] ?? PLAIN;
+  const { icon, colour } = LOOKS[type] ?? PLAIN;
   return (
-    <li className={`relative flex gap-4 p-4 md:px-6 ${isUnread ? "bg-brand-wash" : ""}`}>
-      <KhatimFrame tint={tint} className="size-12">
+    <li data-unread={isUnread || undefined}>
+      <KhatimFrame colour={colour} className="size-12">
         <Icon name={icon} />
       </KhatimFrame>
-      <div className="min-w-0 flex-1">
-        <h3 className={`font-sans text-base ${isUnread ? "font-bold" : "font-semibold"}`}>
-          {href ? (
-            <a href={href} className="after:absolute after:inset-0">
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </h3>
-        <p className="text-small text-ink-2">{body}</p>
-        <p className="text-small text-ink-3">{format.relative(createdAt, now)}</p>
+      <div>
+        <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+        <p>{body}</p>
+        <p>{format.relative(createdAt, now)}</p>
       </div>
       {isUnread ? (
-        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-clay">
+        <i>
           <span className="sr-only">{t("notifications.page.unread")}</span>
-        </span>
+        </i>
       ) : null}
     </li>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Avatar } from "../kit/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -21,57 +20,65 @@ export type Match = {
 };
 
 export function MatchCard({ match, title, next }: { match: Match; title: string; next: readonly string[] }) {
-  const { t, format } = useWords();
+  const { t } = useWords();
   return (
-    <section aria-labelledby="match" className="grid gap-4 rounded-lg bg-pine-soft p-5 md:p-6">
-      <div className="flex items-center gap-4">
-        {match.side === "client" ? (
-          <Avatar name={match.name} company={match.isCompany} className="size-14" />
-        ) : (
-          <KhatimFrame colour="star-pine text-on-pine">
-            <Icon name="phone" />
-          </KhatimFrame>
-        )}
-        <div className="min-w-0">
-          <h2 id="match" className="type-h3 flex flex-wrap items-center gap-2 text-pine-strong">
-            {title}
-          </h2>
-          <p className="flex flex-wrap items-center gap-x-2 text-pine-strong">
-            <bdi className="font-semibold">{match.name}</bdi>
-            {match.isVerified ? <VerifiedBadge /> : null}
-            <span>
-              {t("jobs.show.agreed")} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
-            </span>
-          </p>
+    <>
+      <section aria-labelledby="match" className="grid gap-4 rounded-lg bg-pine-soft p-5 md:p-6">
+        <div className="flex items-center gap-4">
+          {match.side === "client" ? (
+            <Avatar name={match.name} company={match.isCompany} className="size-14" />
+          ) : (
+            <KhatimFrame colour="star-pine text-on-pine">
+              <Icon name="badge-check" />
+            </KhatimFrame>
+          )}
+          <div className="min-w-0">
+            <h2 id="match" className="type-h3">
+              <bdi>{match.name}</bdi> {match.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
+            </h2>
+            <p className="text-pine-strong">
+              {title} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
+            </p>
+          </div>
         </div>
-      </div>
-      {match.phone ? (
-        <LinkButton href={`tel:${match.phone}`} variant="pine" block icon={<Icon name="phone" className="size-5" />}>
-          <span className="sr-only">{t("jobs.show.call")} </span>
-          <bdi dir="ltr" className="num">
-            {format.phone(match.phone)}
-          </bdi>
-        </LinkButton>
-      ) : match.email ? (
-        <LinkButton href={`mailto:${match.email}`} variant="pine" block icon={<Icon name="mail" className="size-5" />}>
-          <span className="sr-only">{t("jobs.show.write")} </span>
-          <bdi dir="ltr">{match.email}</bdi>
-        </LinkButton>
-      ) : (
-        <p>{t("jobs.show.no_phone")}</p>
-      )}
-      <NextSteps title={t("jobs.show.next")} steps={next} />
-    </section>
+        <Contact match={match} />
+      </section>
+      <section aria-labelledby="next" className="card grid gap-2">
+        <h2 id="next" className="type-h4">
+          {t("jobs.show.next")}
+        </h2>
+        <ul className="grid gap-2 text-small text-ink-2">
+          {next.map((step) => (
+            <li key={step} className="flex gap-3">
+              <Icon name="check" className="mt-0.5 size-5 text-pine stroke-[2.2]" />
+              <span>{step}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 
-const NextSteps = ({ title, steps }: { title: string; steps: readonly ReactNode[] }) => (
-  <div>
-    <h3 className="type-h4">{title}</h3>
-    <ol className="mt-1 grid list-decimal gap-1 ps-5 text-small">
-      {steps.map((step) => (
-        <li key={String(step)}>{step}</li>
-      ))}
-    </ol>
-  </div>
-);
+function Contact({ match: { phone, email } }: { match: Match }) {
+  const { t, format } = useWords();
+  if (phone)
+    return (
+      <LinkButton href={`tel:${phone}`} variant="outline" block icon={<Icon name="phone" className="size-5" />}>
+        {t("jobs.show.call")}{" "}
+        <bdi dir="ltr" className="num">
+          {format.phone(phone)}
+        </bdi>
+      </LinkButton>
+    );
+  return email ? (
+    <LinkButton href={`mailto:${email}`} variant="outline" block icon={<Icon name="mail" className="size-5" />}>
+      <span className="sr-only">{t("jobs.show.write")} </span>
+      <bdi dir="ltr" className="break-all">
+        {email}
+      </bdi>
+    </LinkButton>
+  ) : (
+    <p>{t("jobs.show.no_phone")}</p>
+  );
+}

@@ -1,11 +1,24 @@
+import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useWords } from "../use-words.ts";
 
-/** A decision that can't be taken any more, and the way back. */
-export function OfferGone({ title, text, back }: { title: string; text?: string; back: string }) {
+const WHY = {
+  accepted: "offers.acceptance.gone_accepted",
+  rejected: "offers.acceptance.gone_rejected",
+  withdrawn: "offers.acceptance.gone_withdrawn",
+  expired: "offers.acceptance.gone_expired",
+} as const satisfies Partial<Record<OfferStatus, string>>;
+
+const isTold = (status: OfferStatus): status is keyof typeof WHY => status in WHY;
+
+type OfferGoneProps = { title: string; text?: string; offer: { status: OfferStatus }; back: string };
+
+/** A decision that can't be taken any more: what happened, and the way back. */
+export function OfferGone({ title, text, offer: { status }, back }: OfferGoneProps) {
   const { t } = useWords();
+  const why = t(isTold(status) ? WHY[status] : "offers.acceptance.gone_text");
   return (
     <div className="wrap-prose py-8">
       <DocumentTitle title={title} />
@@ -19,7 +32,7 @@ export function OfferGone({ title, text, back }: { title: string; text?: string;
           </LinkButton>
         }
       >
-        <p>{text ?? t("offers.acceptance.gone_text")}</p>
+        <p>{text ?? why}</p>
       </EmptyState>
     </div>
   );

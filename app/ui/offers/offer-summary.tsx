@@ -1,38 +1,44 @@
+import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useWords } from "../use-words.ts";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
 
-export type DecidedOffer = {
-  id: string;
-  jobId: string;
+export type SummedOffer = {
   name: string;
   isCompany: boolean;
   isVerified: boolean;
   kind: OfferKind;
   price: number;
-  askedPrice: number | null;
   material: boolean;
   earliestDate: string | null;
+};
+
+export type DecidedOffer = SummedOffer & {
+  id: string;
+  jobId: string;
+  askedPrice: number | null;
   pointsHeld: number;
+  status: OfferStatus;
+  clientHasPhone: boolean;
   mayDecide: boolean;
   now: number;
 };
 
 /** The offer that is being decided on, in short. */
-export function OfferSummary({ offer }: { offer: DecidedOffer }) {
+export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }) {
   const { format } = useWords();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-4">
       <Avatar name={offer.name} company={offer.isCompany} className="size-14" />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="flex items-center gap-2 font-display font-semibold">
           <bdi>{offer.name}</bdi>
           {offer.isVerified ? <VerifiedBadge /> : null}
         </p>
-        <p className="text-small text-ink-3">
-          {offer.earliestDate ? <>{format.day(offer.earliestDate, offer.now)} · </> : null}
+        <p className="text-small text-ink-3 first-letter:uppercase">
+          {offer.earliestDate ? <>{format.day(offer.earliestDate, now)} · </> : null}
           <OfferTerms kind={offer.kind} material={offer.material} />
         </p>
       </div>

@@ -19,9 +19,13 @@ export type OfferView = {
   message: string;
   distanceKm: number | null;
   earliestDate: string | null;
+  validUntil: string | null;
+  ratingAverage: number | null;
+  reviewsCount: number;
   status: OfferStatus;
   createdAt: number;
   /** At most one is worn by a card. */
-  badge: "nearest" | "lowest" | null;
+  badge: "nearest" | "lowest" | "top_rated" | null;
+  /** By the order "best", whatever order is shown. */
   isBest: boolean;
 };

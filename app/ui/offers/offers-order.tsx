@@ -1,34 +1,64 @@
-import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import type { MouseEvent } from "react";
+import { OFFER_ORDERS, type OfferOrder } from "#app/domain/offers/rules.ts";
 import { Icon } from "../kit/icon.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
+import { isPlainPress } from "../kit/plain-press.ts";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { useWords } from "../use-words.ts";
 
-const ORDERS = ["best", "price", "distance", "earliest"] as const satisfies readonly OfferOrder[];
+type OffersOrderProps = { order: OfferOrder; page: string; onOrder: (order: OfferOrder, href: string) => void };
 
-/** The orders to choose from, and why the offers stand as they do (never for sale). */
-export function OffersOrder({ order, page }: { order: OfferOrder; page: string }) {
+/** The orders to choose from: pages without scripts, in place with them. On a phone under one button. */
+export function OffersOrder({ order, page, onOrder }: OffersOrderProps) {
+  const { t } = useWords();
+  const links = OFFER_ORDERS.map((one) => {
+    const href = one === "best" ? page : `${page}?sort=${one}`;
+    const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!isPlainPress(event)) return;
+      event.preventDefault();
+      onOrder(one, href);
+    };
+    return { href, onPress, label: t(`offers.sort.${one}`), current: one === order };
+  });
+  return (
+    <>
+      <div className="max-md:hidden">
+        <SegmentedLinks label={t("offers.sort.label")} links={links} />
+      </div>
+      <Menu
+        label={t("offers.sort.label")}
+        className="md:hidden"
+        button={
+          <>
+            <Icon name="arrow-down-wide-narrow" />
+            <span className="sr-only">{t("offers.sort.label")}</span>
+            <span>{t(`offers.sort.${order}`)}</span>
+            <Icon name="chevron-down" />
+          </>
+        }
+      >
+        {links.map(({ label, ...link }) => (
+          <MenuLink key={link.href} {...link}>
+            {label}
+          </MenuLink>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** Why the offers stand as they do; no place in it is for sale. */
+export function WhyThisOrder({ order }: { order: OfferOrder }) {
   const { t } = useWords();
   return (
-    <div className="grid gap-2">
-      <div className="max-w-full sm:w-[26rem]">
-        <SegmentedLinks
-          label={t("offers.sort.label")}
-          links={ORDERS.map((one) => ({
-            href: one === "best" ? page : `${page}?sort=${one}`,
-            label: t(`offers.sort.${one}`),
-            current: one === order,
-          }))}
-        />
-      </div>
-      <details className="group text-small">
-        <summary className="link inline-flex min-h-11 items-center gap-1">
-          {t("offers.why_sort")}
-          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-        </summary>
-        <p className="max-w-prose rounded-md bg-sunken p-4 text-ink-2">
-          {t(`offers.why_${order}`)} {t("offers.never_sold")}
-        </p>
-      </details>
-    </div>
+    <details className="group text-small md:justify-self-end">
+      <summary className="link flex min-h-11 w-fit items-center gap-1 md:ms-auto">
+        {t("offers.why_sort")}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="max-w-prose rounded-md bg-sunken p-4 text-ink-2">
+        {t(`offers.why_${order}`)} {t("offers.never_sold")}
+      </p>
+    </details>
   );
 }

@@ -1,31 +1,48 @@
 import type { OfferRow } from "#app/domain/offers/queries.ts";
-import { inOrder, isWaiting, type OfferOrder } from "#app/domain/offers/rules.ts";
+import { inOrder, isOutdated, isWaiting } from "#app/domain/offers/rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import type { OfferView } from "./offer-view.ts";
 import type { OwnOfferView } from "./own-offer.tsx";
 
-/** The offers as the client compares them: those that can be chosen in the order asked for, then the others. */
-export function offersView(rows: readonly OfferRow[], order: OfferOrder): { open: OfferView[]; closed: OfferView[] } {
-  const waiting = inOrder(
-    rows.filter(isWaiting).map((row) => ({ ...row, documents: row.artisan.documents })),
-    order,
-  );
+type Compared = { open: OfferView[]; closed: OfferView[] };
+
+/** The offers as the client compares them: those that can be chosen, then the others; the accepted one is the match. */
+export function offersView(rows: readonly OfferRow[], now: number): Compared {
+  const canBeChosen = (row: OfferRow) => isWaiting(row) && !isOutdated(row, now);
+  const waiting = rows.filter(canBeChosen);
   const badges = badgesOf(waiting);
-  const [best] = inOrder(waiting, "best");
-  const view = (row: OfferRow) => offerViewOf(row, badges.get(row.id) ?? null, waiting.length > 1 && row.id === best?.id);
-  const closed = rows.filter((row) => !isWaiting(row) && row.status !== "accepted");
-  return { open: waiting.map(view), closed: closed.map(view) };
+  const [best] = inOrder(
+    waiting.map((row) => ({ ...row, documents: row.artisan.documents })),
+    "best",
+  );
+  return {
+    open: waiting.map((row) => offerViewOf(row, badges.get(row.id) ?? null, row.id === best?.id)),
+    closed: rows
+      .filter((row) => !canBeChosen(row) && row.status !== "accepted")
+      .map((row) => ({ ...offerViewOf(row, null, false), status: isWaiting(row) ? "expired" : row.status })),
+  };
 }
 
-/** Nearest, and lowest fixed price, where one alone is; a card wears one at most. */
-function badgesOf(rows: readonly OfferRow[]): Map<string, "nearest" | "lowest"> {
-  const badges = new Map<string, "nearest" | "lowest">();
-  const [nearest, second] = rows
-    .filter((row) => row.distanceKm !== null)
-    .sort((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
-  const [lowest, next] = rows.filter((row) => row.kind === "fixed").sort((a, b) => a.price - b.price);
-  if (nearest && second && nearest.distanceKm !== second.distanceKm) badges.set(nearest.id, "nearest");
-  if (lowest && next && lowest.price !== next.price && !badges.has(lowest.id)) badges.set(lowest.id, "lowest");
+type Badge = Exclude<OfferView["badge"], null>;
+
+/** Each marks the one card that has it alone; a card wears one at most, the first of these. */
+const BADGES: readonly [Badge, (row: OfferRow) => number | null][] = [
+  ["top_rated", ({ artisan }) => (artisan.reviewsCount > 0 && artisan.ratingAverage !== null ? -artisan.ratingAverage : null)],
+  ["nearest", ({ distanceKm }) => distanceKm],
+  ["lowest", ({ kind, price }) => (kind === "fixed" ? price : null)],
+];
+
+function badgesOf(rows: readonly OfferRow[]): Map<string, Badge> {
+  const badges = new Map<string, Badge>();
+  for (const [badge, measure] of BADGES) {
+    const [first, second] = rows
+      .flatMap((row) => {
+        const size = measure(row);
+        return size === null ? [] : [{ id: row.id, size }];
+      })
+      .sort((a, b) => a.size - b.size);
+    if (first && second && first.size !== second.size && !badges.has(first.id)) badges.set(first.id, badge);
+  }
   return badges;
 }
 
@@ -47,6 +64,9 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   message: row.message,
   distanceKm: row.distanceKm,
   earliestDate: row.earliestDate,
+  validUntil: row.validUntil,
+  ratingAverage: row.artisan.ratingAverage,
+  reviewsCount: row.artisan.reviewsCount,
   status: row.status,
   createdAt: row.createdAt,
   badge,

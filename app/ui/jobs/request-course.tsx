@@ -1,0 +1,38 @@
+import { dayInAlgiers } from "#app/i18n/format.ts";
+import { useWords } from "../use-words.ts";
+import type { ClientJobView } from "./client-job.tsx";
+import { type Step, Timeline } from "./timeline.tsx";
+
+type Course = Pick<ClientJobView, "job" | "course" | "match" | "now">;
+
+/** What has become of the request since it was posted. */
+export function RequestCourse({ view }: { view: Course }) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="course" className="card">
+      <h2 id="course" className="type-h3 mb-4">
+        {t("jobs.show.timeline")}
+      </h2>
+      <Timeline steps={useSteps(view)} />
+    </section>
+  );
+}
+
+function useSteps({ job, course, match, now }: Course): Step[] {
+  const { t, format } = useWords();
+  const done = (title: string, at: number | null): Step | null =>
+    at === null ? null : { title, text: `${format.day(dayInAlgiers(at), now)} · ${format.time(at)}`, state: "done" };
+  const chosen = match ? t("jobs.show.step_chosen_name", { name: match.name }) : t("jobs.show.step_chosen");
+  const { appointment } = course;
+  const steps: (Step | null)[] = [
+    done(t("jobs.show.step_published"), job.openedAt ?? job.createdAt),
+    done(t("jobs.show.step_offers", { count: course.offers }), course.firstOfferAt),
+    done(chosen, course.matchedAt),
+    job.status === "matched" && appointment
+      ? { title: t("jobs.show.step_appointment"), text: format.day(appointment, now), state: "now", icon: "calendar-days" }
+      : null,
+    done(t("jobs.show.step_completed"), course.completedAt),
+    job.status === "archived" ? { title: t("jobs.show.step_archived"), state: "done" } : null,
+  ];
+  return steps.filter((step) => step !== null);
+}

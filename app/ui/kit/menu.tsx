@@ -1,0 +1,48 @@
+import type { MouseEventHandler, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** Choices behind a button; it opens without scripts too, and shell.js closes it on Escape and on a press elsewhere. */
+export const Menu = ({ label, children, button, className }: MenuProps) => (
+  <details data-menu className={classNames("menu", className)}>
+    <summary aria-label={button ? undefined : label} className={button ? "menu-button" : "menu-dots"}>
+      {button ?? <Icon name="ellipsis" className="size-5 stroke-2" />}
+    </summary>
+    <ul aria-label={label} className="menu-list">
+      {children}
+    </ul>
+  </details>
+);
+
+/** `onPress` with scripts; the link is where it leads without. */
+export const MenuLink = ({ href, icon, current, onPress, children }: MenuLinkProps) => (
+  <li>
+    <a
+      href={href}
+      aria-current={current ? "true" : undefined}
+      className="menu-item"
+      onClick={(event) => {
+        onPress?.(event);
+        if (event.defaultPrevented) event.currentTarget.closest("details")?.removeAttribute("open");
+      }}
+    >
+      {icon ? <Icon name={icon} className="size-5" /> : null}
+      <span>{children}</span>
+    </a>
+  </li>
+);
+
+type MenuProps = {
+  label: string;
+  /** Instead of the three dots. */
+  button?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+type MenuLinkProps = {
+  href: string;
+  icon?: IconName;
+  current?: boolean;
+  onPress?: MouseEventHandler<HTMLAnchorElement>;
+  children: ReactNode;
+};

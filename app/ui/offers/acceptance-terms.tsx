@@ -1,0 +1,66 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { fieldProps } from "../auth/field-props.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { PhoneField } from "../kit/phone-field.tsx";
+import { STORES } from "../layouts/contact-points.ts";
+import { VendorMark } from "../layouts/vendor-mark.tsx";
+import { useWords } from "../use-words.ts";
+import { OfferSummary, type SummedOffer } from "./offer-summary.tsx";
+
+type AcceptanceTermsProps = {
+  offer: SummedOffer & { askedPrice: number | null };
+  clientHasPhone: boolean;
+  now: number;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** What the client agrees to and what happens then; asks for a number to be called on where the account has none. */
+export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: AcceptanceTermsProps) {
+  const { t } = useWords();
+  const [, fields] = useForm<{ phone_number: string }>({ id: "acceptance", lastResult });
+  return (
+    <>
+      <OfferSummary offer={offer} now={now} />
+      {offer.askedPrice === null ? null : (
+        <p className="font-semibold">{t("offers.acceptance.at_old_price", { price: offer.price })}</p>
+      )}
+      <ul className="grid gap-2 text-small text-ink-2">
+        {[clientHasPhone ? ("will_call" as const) : ("will_write" as const), "will_close" as const, "will_pay" as const].map(
+          (what) => (
+            <li key={what} className="flex gap-3">
+              <Icon name="check" className="mt-0.5 size-5 text-pine stroke-[2.2]" />
+              <span>{t(`offers.acceptance.${what}`)}</span>
+            </li>
+          ),
+        )}
+      </ul>
+      {clientHasPhone ? null : (
+        <PhoneField
+          {...fieldProps(fields.phone_number)}
+          label={t("offers.acceptance.phone")}
+          hint={t("offers.acceptance.phone_hint")}
+          optional
+        />
+      )}
+    </>
+  );
+}
+
+/** The same decision in the app. */
+export function AppPanel() {
+  const { t } = useWords();
+  return (
+    <div className="app-panel">
+      <p>{t("offers.acceptance.app")}</p>
+      <div>
+        <LinkButton href={STORES.apple} variant="outline" icon={<VendorMark mark="apple" />}>
+          App Store
+        </LinkButton>
+        <LinkButton href={STORES.google} variant="outline" icon={<VendorMark mark="google" />}>
+          Google Play
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

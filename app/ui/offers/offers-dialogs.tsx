@@ -1,0 +1,115 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
+import { fieldProps } from "../auth/field-props.ts";
+import { FormFault } from "../auth/form-fault.tsx";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { TextArea } from "../kit/text-area.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { AcceptanceTerms, AppPanel } from "./acceptance-terms.tsx";
+import { OfferSummary } from "./offer-summary.tsx";
+import type { OfferView } from "./offer-view.ts";
+
+type DecisionProps = {
+  offer: OfferView;
+  now: number;
+  /** Not any more where it was withdrawn or ended while the client was reading. */
+  isStillThere: boolean;
+  onClose: () => void;
+};
+
+/** The client says yes, after reading what that means; the same words as on the page without scripts. */
+export function AcceptDialog({ offer, now, isStillThere, clientHasPhone, onClose }: DecisionProps & { clientHasPhone: boolean }) {
+  const { t } = useWords();
+  const fetcher = useFetcher<SubmissionResult>();
+  return (
+    <DecisionDialog
+      title={t("offers.acceptance.title", { name: offer.name })}
+      gone={t("offers.acceptance.gone")}
+      path={`/offer/${offer.id}/acceptance`}
+      {...{ fetcher, isStillThere, onClose }}
+      after={<AppPanel />}
+    >
+      <AcceptanceTerms {...{ offer, clientHasPhone, now }} lastResult={fetcher.data} />
+      <Button
+        size="lg"
+        block
+        busy={fetcher.state !== "idle"}
+        busyLabel={t("offers.acceptance.busy")}
+        icon={<Icon name="check" className="size-5 stroke-[2.5]" />}
+      >
+        {t("offers.acceptance.submit")}
+      </Button>
+    </DecisionDialog>
+  );
+}
+
+/** The client says no to one offer, and may say why. */
+export function RejectDialog({ offer, now, isStillThere, onClose }: DecisionProps) {
+  const { t } = useWords();
+  const fetcher = useFetcher<SubmissionResult>();
+  const [, fields] = useForm<{ reason: string }>({ id: "rejection", lastResult: fetcher.data });
+  return (
+    <DecisionDialog
+      title={t("offers.rejection.title", { name: offer.name })}
+      gone={t("offers.rejection.gone")}
+      path={`/offer/${offer.id}/rejection`}
+      {...{ fetcher, isStillThere, onClose }}
+    >
+      <OfferSummary offer={offer} now={now} />
+      <p className="text-ink-2">{t("offers.rejection.text")}</p>
+      <TextArea
+        {...fieldProps(fields.reason)}
+        label={t("offers.rejection.reason")}
+        hint={t("offers.rejection.reason_hint")}
+        counter={LONGEST_REASON}
+        rows={3}
+        optional
+      />
+      <Button size="lg" block variant="danger-solid" busy={fetcher.state !== "idle"} busyLabel={t("offers.rejection.busy")}>
+        {t("offers.rejection.submit")}
+      </Button>
+    </DecisionDialog>
+  );
+}
+
+type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "onClose"> & {
+  title: string;
+  gone: string;
+  path: string;
+  fetcher: ReturnType<typeof useFetcher<SubmissionResult>>;
+  children: ReactNode;
+  after?: ReactNode;
+};
+
+/** A refused answer says why in its place; where the offer is over the dialog leads back to the other ones. */
+function DecisionDialog({ title, gone, path, fetcher, isStillThere, onClose, children, after }: DecisionDialogProps) {
+  const { t } = useWords();
+  const action = usePath()(path);
+  const faults = fetcher.data?.error?.[""] ?? undefined;
+  if (!isStillThere)
+    return (
+      <Dialog open onClose={onClose} title={gone}>
+        <FormFault id="gone" sentences={faults} />
+        <Button type="button" variant="outline" block onClick={onClose}>
+          {t("offers.acceptance.back_offers")}
+        </Button>
+      </Dialog>
+    );
+  return (
+    <Dialog open onClose={onClose} title={title} className="sm:w-[min(540px,100%-40px)]">
+      <fetcher.Form method="post" action={action} className="grid gap-5">
+        <FormFault id="refused" sentences={faults} />
+        {children}
+      </fetcher.Form>
+      {after}
+      <Button type="button" variant="ghost" block className="md:hidden!" onClick={onClose}>
+        {t("offers.acceptance.not_now")}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { type MouseEvent, useState } from "react";
+import { inOrder, type OfferOrder } from "#app/domain/offers/rules.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
+import { isPlainPress } from "../kit/plain-press.ts";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { OfferCard } from "./offer-card.tsx";
+import type { OfferView } from "./offer-view.ts";
+import { AcceptDialog, RejectDialog } from "./offers-dialogs.tsx";
+import { OffersOrder, WhyThisOrder } from "./offers-order.tsx";
+
+type OffersListProps = {
+  jobId: string;
+  offers: readonly OfferView[];
+  order: OfferOrder;
+  clientHasPhone: boolean;
+  now: number;
+};
+type Decided = { offer: OfferView; as: "accept" | "reject" } | null;
+
+/** The offers that can be chosen, compared; with scripts they are ordered and decided on in place. */
+export function OffersList({ jobId, offers, order: asked, clientHasPhone, now }: OffersListProps) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const [order, setOrder] = useState(asked);
+  const [decided, setDecided] = useState<Decided>(null);
+  const last = Math.max(...offers.map(({ createdAt }) => createdAt));
+  const several = offers.length > 1;
+  const rated = offers.some(({ reviewsCount }) => reviewsCount > 0);
+  const close = () => setDecided(null);
+  const isStillThere = offers.some(({ id }) => id === decided?.offer.id);
+  return (
+    <section aria-labelledby="offers" className="offers grid gap-3">
+      <div className="flex items-center justify-between gap-x-3 gap-y-2 md:flex-wrap">
+        <h2 id="offers" className="type-h2">
+          {t("jobs.offers_count", { count: offers.length })}{" "}
+          <span className="font-sans text-base font-normal tracking-normal text-ink-3 max-sm:block">
+            <span className="max-sm:hidden">· </span>
+            {t("offers.last_came", { count: offers.length, ago: format.relative(last, now) })}
+          </span>
+        </h2>
+        {several ? (
+          <OffersOrder
+            order={order}
+            page={path(`/job/${jobId}`)}
+            onOrder={(one, href) => {
+              setOrder(one);
+              history.replaceState(history.state, "", href);
+            }}
+          />
+        ) : null}
+      </div>
+      {several ? <WhyThisOrder order={order} /> : null}
+      <ul data-rated={rated || undefined}>
+        {inOrder(offers, order).map((offer) => (
+          <li key={offer.id}>
+            <OfferCard
+              offer={offer}
+              now={now}
+              rated={rated}
+              ringed={several && offer.isBest}
+              actions={<Actions offer={offer} onDecide={(as) => setDecided({ offer, as })} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="flex gap-2 text-small text-ink-2">
+        <Icon name="circle-question-mark" className="mt-0.5 size-[18px]" />
+        <span>{t("jobs.show.pay")}</span>
+      </p>
+      {decided?.as === "accept" ? (
+        <AcceptDialog key={decided.offer.id} {...{ offer: decided.offer, clientHasPhone, now, isStillThere }} onClose={close} />
+      ) : null}
+      {decided?.as === "reject" ? (
+        <RejectDialog key={decided.offer.id} {...{ offer: decided.offer, now, isStillThere }} onClose={close} />
+      ) : null}
+    </section>
+  );
+}
+
+function Actions({ offer, onDecide }: { offer: OfferView; onDecide: (as: "accept" | "reject") => void }) {
+  const { t } = useWords();
+  const path = usePath();
+  const inPlace = (as: "accept" | "reject") => (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    onDecide(as);
+  };
+  return (
+    <>
+      <LinkButton
+        href={path(`/offer/${offer.id}/acceptance`)}
+        variant={offer.isBest ? "primary" : "outline"}
+        onClick={inPlace("accept")}
+      >
+        {t("offers.choose")}
+      </LinkButton>
+      <Menu label={t("offers.more", { name: offer.name })}>
+        <MenuLink href={path(`/offer/${offer.id}/rejection`)} icon="x" onPress={inPlace("reject")}>
+          {t("offers.reject")}
+        </MenuLink>
+      </Menu>
+    </>
+  );
+}
