@@ -10,6 +10,7 @@ import { readyForJobs } from "./rows.mjs";
 const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
 const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = ofWrangler("miniflare");
 
+const COMPATIBILITY_DATE = "2026-10-01";
 const SECRET = "a secret of the benchmark, 32 letters";
 
 /**
@@ -24,29 +25,46 @@ async function start(workers) {
   return runtime;
 }
 
-/** The product as it is built for local use, with its migrations, its reference data, the demo cast and jobs nearby. */
-export async function startProduct(folder) {
+/** Builds the product as for local use and hands out what a bare runtime needs to run it. */
+export async function buildProduct(folder) {
   const built = join(folder, "build");
   await buildFor({ build: built, state: folder }, "local");
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(built, "server/wrangler.json"));
   // Static files are not what is measured, and the router before them is no part of the Worker.
   const { assets: _, bindings, modulesRules, ...options } = workerOptions;
-  const runtime = await start([
-    {
-      ...options,
-      ...direct,
-      name: "product",
-      rootPath: join(built, "server"),
-      modules: modulesBelow(join(built, "server"), main),
-      bindings: { ...bindings, APP_SECRET: SECRET },
-    },
-  ]);
+  const worker = {
+    ...options,
+    ...direct,
+    name: "product",
+    rootPath: join(built, "server"),
+    modules: modulesBelow(join(built, "server"), main),
+    bindings: { ...bindings, APP_SECRET: SECRET },
+  };
+  return { built, worker };
+}
+
+/** The product with its migrations, its reference data, the demo cast and jobs nearby. */
+export async function startProduct({ worker }) {
+  const runtime = await start([worker]);
   const db = await runtime.getD1Database("DB");
   for (const statement of migrations()) await db.prepare(statement).run();
   const url = await runtime.unsafeGetDirectURL("product");
   await readyForJobs(db, url);
   return { runtime, url, db };
+}
+
+/** Milliseconds from nothing to the first page that needs no database. */
+export async function firstAnswerMs(worker, path) {
+  const began = performance.now();
+  const runtime = await start([worker]);
+  const url = new URL(path, await runtime.unsafeGetDirectURL(worker.name));
+  const answer = await fetch(url, { headers: { "CF-Connecting-IP": "127.0.0.1" } });
+  await answer.text();
+  const took = performance.now() - began;
+  await runtime.dispose();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: this run counts for nothing`);
+  return took;
 }
 
 const migrations = () =>
@@ -63,15 +81,29 @@ const modulesBelow = (folder, main) => [
     .map((name) => ({ type: "ESModule", path: join(folder, "assets", name) })),
 ];
 
+/** A root and one route, alone: the smallest application of the same framework. */
+export async function smallestApplication(folder) {
+  const path = await bundled(folder, "router-page");
+  return {
+    ...direct,
+    name: "smallest",
+    compatibilityDate: COMPATIBILITY_DATE,
+    compatibilityFlags: ["nodejs_compat"],
+    rootPath: folder,
+    modules: [{ type: "ESModule", path }],
+  };
+}
+
 /** Our own floors, in one process beside the product's: what the same machine needs at least for the same thing. */
 export async function startFloors(folder) {
-  const names = ["hello", "page", "object-list"];
-  const common = { ...direct, compatibilityDate: "2026-10-01" };
+  const names = ["hello", "page", "object-list", "router-page"];
+  const common = { ...direct, compatibilityDate: COMPATIBILITY_DATE };
   const scripts = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundled(folder, name)])));
   const module = (name) => ({ name, rootPath: folder, modules: [{ type: "ESModule", path: scripts[name] }] });
   const runtime = await start([
     { ...common, ...module("hello") },
     { ...common, ...module("page"), d1Databases: { DB: "floor" } },
+    { ...common, ...module("router-page"), compatibilityFlags: ["nodejs_compat"] },
     { ...common, ...module("object-list"), durableObjects: { JOBS: { className: "Jobs", useSQLite: true } } },
   ]);
   const db = await runtime.getD1Database("DB", "page");
@@ -88,7 +120,7 @@ async function bundled(folder, name) {
     root: HOUSE,
     ssr: { noExternal: true, target: "webworker" },
     build: {
-      ssr: join(HOUSE, "tests/bench/floors", `${name}.ts`),
+      ssr: join(HOUSE, "tests/bench/floors", name === "router-page" ? "router-page.tsx" : `${name}.ts`),
       outDir: join(folder, "floors", name),
       minify: true,
       rollupOptions: { external: ["cloudflare:workers"], output: { entryFileNames: "index.js", format: "esm" } },

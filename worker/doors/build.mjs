@@ -9,6 +9,7 @@ const SOURCES = [
   "public",
   "worker",
   "package-lock.json",
+  "package.json",
   "react-router.config.ts",
   "tsconfig.json",
   "vite.config.ts",

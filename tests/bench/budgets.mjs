@@ -1,0 +1,27 @@
+/**
+ * Budgets of PERFORMANCE.md. What costs CPU is compared with a floor that is measured in the same run, what weighs with
+ * the smallest application, what a plan allows with that plan.
+ */
+export const CPU_BUDGETS = [
+  { id: "B1", what: "feed page, 20 rows", target: "feed page", floor: "D1 page floor", gate: 5, aim: 2.5 },
+  { id: "B3", what: "landing page", target: "landing page", floor: "router page floor", gate: 3, aim: 1.5 },
+  { id: "B5", what: "feed as JSON, 50 rows", target: "feed as JSON", floor: "object floor", gate: 2.2, aim: 1.6 },
+];
+
+/** p99 at half of what each can do: a page against the bare page of the same framework. */
+export const TAIL_BUDGET = { id: "B8", target: "landing page", floor: "router page floor", gate: 2, aim: 1.5 };
+
+export const SCRIPT_BUDGET = { id: "B11", gateBytes: 140_000, aimBytes: 115_000 };
+export const HYDRATED_PAGES = {
+  "new request": "routes/jobs/new",
+  "a request": "routes/jobs/show",
+  "nearby requests": "routes/jobs/nearby",
+  "my requests": "routes/account/requests",
+};
+
+/** A minimal application of React Router, Hono and Drizzle weighs 207 kB after gzip (PERFORMANCE, floors of the platform). */
+export const BUNDLE_BUDGET = { id: "B13", minimalBytes: 207_000, gate: 4, aim: 2 };
+
+/** The dearest public page, against the 10 ms of the free plan. */
+export const PUBLIC_PAGE_BUDGET = { id: "B14", gateMs: 6, aimMs: 3 };
+export const PUBLIC_PAGES = ["landing page", "sign-in chooser", "sign-in", "registration", "terms"];
