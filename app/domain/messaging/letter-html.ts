@@ -42,7 +42,17 @@ ${quiet(escapeHtml(page.sender))}
 
 /** The same words for programs that show no HTML; the link stands alone on its line, so that it can be copied. */
 export const letterText = (page: LetterPage): string =>
-  [page.greeting, ...page.paragraphs, `${page.action.label}:\n${page.action.href}`, ...page.notes, page.sender, ""].join("\n\n");
+  [
+    page.greeting,
+    ...page.paragraphs,
+    `${page.action.label}${colonIn(page.language)}\n${page.action.href}`,
+    ...page.notes,
+    page.sender,
+    "",
+  ].join("\n\n");
+
+/** French parts it from its word. */
+const colonIn = (language: Language): string => (language === "fr" ? "\u00a0:" : ":");
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

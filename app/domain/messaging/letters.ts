@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { addressIn } from "#app/i18n/address.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -59,7 +60,7 @@ async function confirmationPage(ctx: Ctx, { subjectId, recipient, language }: Ow
     paragraphs: [t("emails.confirm_email.why")],
     action: {
       label: t("emails.confirm_email.action"),
-      href: `${ctx.origin}/email-verified?key=${await confirmationKeyOf(ctx.keys, found)}`,
+      href: `${ctx.origin}${addressIn(language, "/email-verified")}?key=${await confirmationKeyOf(ctx.keys, found)}`,
       ifButtonFails: t("emails.confirm_email.if_button_fails"),
     },
     notes: [t("emails.confirm_email.lifetime"), t("emails.confirm_email.not_you")],
@@ -88,7 +89,7 @@ async function artisanToldPage(ctx: Ctx, { subjectId, recipient, language }: Owe
     paragraphs: [t("emails.artisan_told.who", { count: found.count, ref: found.ref }), t("emails.artisan_told.next")],
     action: {
       label: t("emails.artisan_told.action"),
-      href: `${ctx.origin}/job/${found.id}`,
+      href: `${ctx.origin}${addressIn(language, `/job/${found.id}`)}`,
       ifButtonFails: t("emails.artisan_told.if_button_fails"),
     },
     notes: [t("emails.artisan_told.why")],

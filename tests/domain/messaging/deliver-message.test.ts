@@ -52,7 +52,8 @@ describe("delivering a letter", () => {
       language: "fr",
       subject: "Confirmez votre adresse e-mail sur Hirfa",
     });
-    expect(letter?.text).toMatch(/^http:\/\/localhost:8787\/email-verified\?key=[0-9a-z]{20}\.[\w-]{43}$/m);
+    expect(letter?.text).toContain("Confirmer mon adresse e-mail\u00a0:");
+    expect(letter?.text).toMatch(/^http:\/\/localhost:8787\/fr\/email-verified\?key=[0-9a-z]{20}\.[\w-]{43}$/m);
     expect(await rowOf(messageId)).toMatchObject({ state: "sent", sentAt: NOON, attempts: 1, lastError: null });
   });
 
