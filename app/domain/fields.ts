@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldCode } from "./field-errors.ts";
+import { withWesternDigits } from "./folding.ts";
 
 /** For `superRefine` and `transform`: one of our codes as a Zod issue. */
 export const fieldIssue = (code: FieldCode, params: Record<string, string | number> = {}) => ({
@@ -25,11 +26,20 @@ export const paragraph = (min: number, max: number) => z.string().transform(clea
 export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
-const wholeFromText = (value: unknown) =>
-  typeof value === "string" && /^\s*[+-]?\d{1,15}\s*$/.test(value) ? Number(value) : value;
+const WHOLE = /^[+-]?\d{1,15}$/;
+/** Thousands parted as Hirfa writes them and as people do: 4 500, 4,500, 4.500, ٤٬٥٠٠. */
+const GROUPED = /^[+-]?\d{1,3}(?:([\s.,٬])\d{3})(?:\1\d{3}){0,3}$/;
 
-/** A whole number, also as text (forms; DRF does the same). */
-export const whole = (min: number, max: number) => z.preprocess(wholeFromText, z.int().min(min).max(max));
+function wholeFromText(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const text = withWesternDigits(cleanText(value));
+  const digits = GROUPED.test(text) ? text.replace(/[\s.,٬]/g, "") : text;
+  return WHOLE.test(digits) ? Number(digits) : value;
+}
+
+/** A whole number, also as text (forms; DRF does the same), whose digits and thousands may be written in any usual way. */
+export const whole = (min: number, max: number) =>
+  z.preprocess((value) => wholeFromText(value === "" ? undefined : value), z.int().min(min).max(max));
 
 /** The number of a row of the reference data; one that isn't even a number is as unknown as a wrong one (X01). */
 export const referenceId = () =>

@@ -15,13 +15,17 @@ const KEYBOARD_VARIANTS: Record<string, string> = {
   æ: "ae",
 };
 
+/** Digits as Arabic and Persian keyboards write them, as the Western ones. */
+export const withWesternDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
 /**
  * Makes two spellings of one name equal (Q15, Q16): case, accents, hyphens, apostrophes, Arabic letter variants
  * (أإآا, ة/ه, ى/ي, hamza, ڨ/گ), tatweel and vowel marks, digits of other scripts. Words are parted by one space.
  */
 export function fold(text: string): string {
   return (
-    text
+    withWesternDigits(text)
       .toLowerCase()
       .normalize("NFKD")
       .toLowerCase()
@@ -29,7 +33,6 @@ export function fold(text: string): string {
       // Combining marks hold the accents, the vowel signs and, once decomposed, the hamza above or below its bearer.
       .replace(/[\p{M}\p{Cf}\u0640\u0621]/gu, "")
       .replace(/[ٱىیےةکڨڭگپڤچœæ]/g, (letter) => KEYBOARD_VARIANTS[letter] ?? letter)
-      .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim()
   );

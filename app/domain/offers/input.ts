@@ -13,8 +13,10 @@ export const MakeOfferInput = z
     valid_until: absentWhenEmpty(day()),
     material_included: absentWhenEmpty(truth()),
   })
-  .superRefine(({ kind, price }, context) => {
+  .superRefine(({ kind, price, earliest_date, valid_until }, context) => {
     if (price === 0 && kind !== "visit") context.addIssue({ ...fieldIssue("min_value", { min: 1 }), path: ["price"] });
+    if (earliest_date !== undefined && valid_until !== undefined && valid_until < earliest_date)
+      context.addIssue({ ...fieldIssue("dates_out_of_order"), path: ["valid_until"] });
   });
 export type MakeOfferInput = z.infer<typeof MakeOfferInput>;
 

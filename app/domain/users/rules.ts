@@ -1,3 +1,4 @@
+import { withWesternDigits } from "../folding.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 
 /** Longer than any number people type, two of them and their separators included. */
@@ -15,10 +16,7 @@ export const LONGEST_REGISTER_NUMBER = 50;
  */
 export function foldPhone(text: string): string | null {
   if (text.length > LONGEST_TYPED_PHONE) return null;
-  const digits = text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\s\-‐-―.,()/_\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+  const digits = withWesternDigits(text).replace(/[\s\-‐-―.,()/_\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
   const national = /^(?:(?:\+|00)?213)?0?([567]\d{8})$/.exec(digits)?.[1];
   return national ? `+213${national}` : null;
 }

@@ -124,6 +124,29 @@ test("an offer needs kind, price and message, each refused by field", () => {
   );
 });
 
+test("a price may be written as people and Hirfa itself write it", () => {
+  const priceOf = (price: unknown) => {
+    const parsed = parseInput(MakeOfferInput, { ...PLAIN_OFFER, price });
+    return parsed.ok ? parsed.input.price : parsed.errors.price?.[0]?.code;
+  };
+
+  expect(["4500", " 4 500 ", "4\u00a0500", "4\u202f500", "4.500", "4,500", "٤٥٠٠", "۴٬۵۰۰"].map(priceOf)).toEqual(
+    Array(8).fill(4_500),
+  );
+  expect(["1 234 567", "1.234.567"].map(priceOf)).toEqual([1_234_567, 1_234_567]);
+  expect(["4.5", "4500.50", "4 50", "45 00", "1.234,567", "4  500", "4500 DA"].map(priceOf)).toEqual(
+    Array(7).fill("not_integer"),
+  );
+  expect(["", undefined, null].map(priceOf)).toEqual(["required", "required", "null"]);
+});
+
+test("an offer that ends before it could begin is refused", () => {
+  expect(codesOf({ ...PLAIN_OFFER, earliest_date: "2026-11-25", valid_until: "2026-11-24" })).toEqual({
+    valid_until: "dates_out_of_order",
+  });
+  expect(codesOf({ ...PLAIN_OFFER, earliest_date: "2026-11-25", valid_until: "2026-11-25" })).toEqual({});
+});
+
 test("only a visit may be free", () => {
   expect(codesOf({ ...PLAIN_OFFER, price: 0 })).toEqual({ price: "min_value" });
   expect(codesOf({ ...PLAIN_OFFER, kind: "visit", price: 0 })).toEqual({});
