@@ -18,7 +18,8 @@ const catalogues = {
 
 const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 const keysOf = (catalogue: [string, string][]) => [...new Set(catalogue.map(([key]) => withoutForm(key)))].sort();
-const variablesOf = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+const variablesOf = (sentence: string) =>
+  [...sentence.matchAll(/\{\{\s*([^}]+?)\s*\}\}/g)].map(([, variable]) => (variable ?? "").replace(/\s*,\s*/, ", ")).sort();
 
 /** For each key (the fullest form of a counted one) the variables of its sentence. */
 const variables = (catalogue: [string, string][]) =>
@@ -32,7 +33,7 @@ describe("the three catalogues", () => {
     expect(keysOf(catalogues.en)).toEqual(keysOf(catalogues.ar));
   });
 
-  it("put the same variables into the same sentences", () => {
+  it("put the same variables in the same formats into the same sentences", () => {
     expect(variables(catalogues.fr)).toEqual(variables(catalogues.ar));
     expect(variables(catalogues.en)).toEqual(variables(catalogues.ar));
   });
