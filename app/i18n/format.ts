@@ -61,6 +61,14 @@ function makeFormats(language: Language) {
   const money = (dinars: number) => withUnit(dinars, say.dinars);
   const date = (at: number) => longDate.format(at);
   const time = (at: number) => clock.format(at);
+  const dayFrom = (day: string, now: number) => {
+    const at = Date.parse(`${day}T12:00:00Z`);
+    const daysAway = Math.round((at - Date.parse(`${dayInAlgiers(now)}T12:00:00Z`)) / DAY);
+    if (daysAway === 0) return say.today;
+    if (daysAway === 1) return say.tomorrow;
+    if (daysAway === -1) return say.yesterday;
+    return Math.abs(daysAway) < 180 ? dayAndMonth.format(at) : date(at);
+  };
 
   return {
     /** 1 220 in Arabic and French, 1,220 in English. */
@@ -76,14 +84,9 @@ function makeFormats(language: Language) {
     /** 5 جانفي 2026، 14:07. */
     dateTime: (at: number) => `${date(at)}${say.comma} ${time(at)}`,
     /** A day of the calendar: today, tomorrow, yesterday, a weekday within six months, else the date. */
-    day(day: string, now: number) {
-      const at = Date.parse(`${day}T12:00:00Z`);
-      const daysAway = Math.round((at - Date.parse(`${dayInAlgiers(now)}T12:00:00Z`)) / DAY);
-      if (daysAway === 0) return say.today;
-      if (daysAway === 1) return say.tomorrow;
-      if (daysAway === -1) return say.yesterday;
-      return Math.abs(daysAway) < 180 ? dayAndMonth.format(at) : date(at);
-    },
+    day: dayFrom,
+    /** اليوم، 14:07: when something happened, by the day as people say it. */
+    moment: (at: number, now: number) => `${dayFrom(dayInAlgiers(at), now)}${say.comma} ${time(at)}`,
     /** قبل 12 دقيقة, up to a week; then the date. Give the `now` of the loader, so that both renderings agree. */
     relative(at: number, now: number) {
       const away = at - now;

@@ -137,6 +137,5 @@ export const auth = {
     verification: "توثيق الهوية",
     unverified: "هوية غير موثقة",
     unverified_text: "الحرفيون ذوو الهوية الموثقة وحدهم يقدّمون عروضًا.",
-    points_text: "تُحجز النقاط مع كل عرض، ولا تُخصم إلا إذا اختارك الزبون.",
   },
 } as const;

@@ -137,6 +137,5 @@ export const auth = {
     verification: "Identity verification",
     unverified: "Identity not verified",
     unverified_text: "Only artisans whose identity is verified make offers.",
-    points_text: "Each offer holds points; they are spent only if the client chooses you.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

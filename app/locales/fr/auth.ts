@@ -137,6 +137,5 @@ export const auth = {
     verification: "Vérification d’identité",
     unverified: "Identité non vérifiée",
     unverified_text: "Seuls les artisans à l’identité vérifiée font des offres.",
-    points_text: "Chaque offre réserve des points\u202f; ils ne sont débités que si le client vous choisit.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

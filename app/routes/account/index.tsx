@@ -58,7 +58,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
         <div className="grid items-start gap-5 md:grid-cols-2">
           <ContactCard account={account} />
           <div className="grid gap-5">
-            {account.points ? <PointsCard points={account.points} /> : null}
+            {account.points ? <PointsCard points={account.points} leadsToLedger /> : null}
             {account.role === "artisan" ? (
               <VerificationCard isVerified={account.isVerified} documents={account.documents} />
             ) : null}

@@ -21,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const before = Number(args.url.searchParams.get("before"));
   const { available, held, results, nextBefore } = await ledger(ctx, { before: before >= 1 ? Math.trunc(before) : undefined });
   return {
+    now: ctx.now,
     available,
     held,
     nextBefore,
@@ -37,24 +38,32 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** R38, points: the balance and the ledger under it. */
-export default function Points({ loaderData: { available, held, lines, nextBefore } }: Route.ComponentProps) {
+export default function Points({ loaderData: { now, available, held, lines, nextBefore } }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
   return (
-    <Page title={t("points.title")} width="prose">
-      <div className="grid gap-8">
-        <PointsCard points={{ available, held }} />
+    <Page title={t("points.title")}>
+      <div className="grid items-start gap-5 lg:grid-cols-[380px_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <PointsCard points={{ available, held }} />
+          <section aria-labelledby="top-up" className="card">
+            <h2 id="top-up" className="type-h3">
+              {t("points.top_up")}
+            </h2>
+            <p className="mt-1 text-ink-2">{t("points.top_up_soon")}</p>
+          </section>
+        </div>
         {lines.length === 0 ? (
           <EmptyState icon={<Icon name="coins" />} title={t("points.empty")}>
             {t("points.empty_text")}
           </EmptyState>
         ) : (
-          <section aria-labelledby="ledger">
-            <h2 id="ledger" className="type-h2">
+          <section aria-labelledby="ledger" className="card">
+            <h2 id="ledger" className="type-h3">
               {t("points.ledger")}
             </h2>
             <p className="mt-1 mb-4 text-small text-ink-2">{t("points.ledger_lead")}</p>
-            <LedgerList lines={lines} />
+            <LedgerList lines={lines} now={now} />
             <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
               {t("points.older")}
             </MoreLink>

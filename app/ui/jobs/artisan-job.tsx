@@ -52,7 +52,7 @@ export function ArtisanJob({ view, lastResult }: { view: ArtisanJobView; lastRes
               match={match}
               address={view.address}
               appointment={own?.earliestDate ?? null}
-              pointsUsed={own?.pointsHeld ?? 0}
+              pointsUsed={job.pointsCost}
               now={view.now}
             />
           ) : null}

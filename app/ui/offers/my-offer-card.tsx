@@ -63,7 +63,7 @@ export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number })
         {offer.pointsHeld > 0 ? (
           <span className="inline-flex items-center gap-1.5 text-small text-brand-text">
             <Icon name="coins" className="size-4" />
-            {t("points.held")}: {t("points.cost", { count: offer.pointsHeld })}
+            {t("offers.mine.held", { count: offer.pointsHeld })}
           </span>
         ) : null}
         <span className="ms-auto grid justify-items-end">

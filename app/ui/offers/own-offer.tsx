@@ -55,7 +55,7 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
           ) : null}
         </div>
         <div className="grid gap-4 p-5 md:p-6">
-          <Timeline steps={useSteps(offer)} />
+          <Timeline steps={useSteps(offer, now)} />
           <p dir="auto" className="rounded-md bg-sunken p-4 text-start text-small whitespace-pre-line text-ink-2">
             {offer.message}
           </p>
@@ -94,10 +94,11 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
   );
 }
 
-function useSteps(offer: OwnOfferView): Step[] {
+function useSteps(offer: OwnOfferView, now: number): Step[] {
   const { t, format } = useWords();
-  const steps: Step[] = [{ title: t("offers.own.sent_at"), text: format.dateTime(offer.createdAt), state: "done" }];
-  if (offer.seenAt !== null) steps.push({ title: t("offers.own.seen_at"), text: format.dateTime(offer.seenAt), state: "done" });
+  const steps: Step[] = [{ title: t("offers.own.sent_at"), text: format.moment(offer.createdAt, now), state: "done" }];
+  if (offer.seenAt !== null)
+    steps.push({ title: t("offers.own.seen_at"), text: format.moment(offer.seenAt, now), state: "done" });
   if (offer.status === "accepted") steps.push({ title: t("offers.own.accepted"), state: "done" });
   else if (isWaiting(offer)) {
     steps.push({ title: t("offers.own.waits"), text: t("offers.own.waits_text"), state: "now" });

@@ -26,50 +26,47 @@ const LOOKS: Record<
 };
 
 /** Every movement of points, newest first, with the fingerprint that ties it to the one before. */
-export const LedgerList = ({ lines }: { lines: readonly LedgerLineView[] }) => (
-  <ol className="divide-y divide-line border-y border-line">
+export const LedgerList = ({ lines, now }: { lines: readonly LedgerLineView[]; now: number }) => (
+  <ol className="ledger">
     {lines.map((line) => (
-      <LedgerLine key={line.seq} line={line} />
+      <LedgerLine key={line.seq} line={line} now={now} />
     ))}
   </ol>
 );
 
-function LedgerLine({ line }: { line: LedgerLineView }) {
+function LedgerLine({ line, now }: { line: LedgerLineView; now: number }) {
   const { t, format } = useWords();
   const path = usePath();
   const { icon, tint, sign, moves } = LOOKS[line.kind];
   const isGain = line.kind === "adjustment" ? line.points > 0 : sign === "+";
   const isAfterRelease = line.reason === "offer_accepted_after_release";
   return (
-    <li className="flex items-start gap-4 py-4">
-      <span className={`grid size-11 shrink-0 place-items-center rounded-md ${tint}`} aria-hidden="true">
-        <Icon name={icon} className="size-5" />
+    <li>
+      <span className={tint} aria-hidden="true">
+        <Icon name={icon} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t(`points.kind.${line.kind}`)}</p>
-        <p className="text-small text-ink-2">
-          {line.jobId ? (
-            <a href={path(`/job/${line.jobId}`)} className="underline underline-offset-4 hover:text-ink">
-              {t(`points.reason.${line.reason}`)}
-            </a>
-          ) : (
-            t(`points.reason.${line.reason}`)
-          )}
-        </p>
-        <p className="text-tiny text-ink-3">
-          <bdi>{format.dateTime(line.createdAt)}</bdi> · {t("points.line", { seq: line.seq })}
-          {line.hash ? <> · {t("points.hash", { hash: line.hash })}</> : null}
-        </p>
-      </div>
-      <p className="shrink-0 text-end">
-        <bdi dir="ltr" className={`num font-display text-lg font-bold ${isGain ? "text-pine" : ""}`}>
+      <p className="font-semibold">{t(`points.kind.${line.kind}`)}</p>
+      <p className="text-small text-ink-2">
+        {line.jobId ? (
+          <a href={path(`/job/${line.jobId}`)} className="underline underline-offset-4 hover:text-ink">
+            {t(`points.reason.${line.reason}`)}
+          </a>
+        ) : (
+          t(`points.reason.${line.reason}`)
+        )}{" "}
+        · <bdi>{format.moment(line.createdAt, now)}</bdi>
+      </p>
+      <p className="text-tiny text-ink-3">
+        {t("points.line", { seq: line.seq })}
+        {line.hash ? <> · {t("points.hash", { hash: line.hash })}</> : null}
+      </p>
+      <div className="ledger-sum">
+        <b dir="ltr" className={`num ${isGain ? "text-pine" : ""}`}>
           {sign || (line.points > 0 ? "+" : "−")}
           {format.number(Math.abs(line.points))}
-        </bdi>
-        {moves ? (
-          <span className="block text-tiny text-ink-3">{t(`points.${isAfterRelease ? "from_available" : moves}`)}</span>
-        ) : null}
-      </p>
+        </b>
+        {moves ? <p className="text-tiny text-ink-3">{t(`points.${isAfterRelease ? "from_available" : moves}`)}</p> : null}
+      </div>
     </li>
   );
 }
