@@ -10,7 +10,9 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_SLOT,
   MOST_SLOTS,
+  needsNoWords,
   placeOf,
+  SHORTEST_DESCRIPTION,
 } from "./rules.ts";
 
 const description = () => paragraph(0, LONGEST_DESCRIPTION);
@@ -35,26 +37,41 @@ function listFromText(text: string): unknown {
   }
 }
 
+const PostedJob = z.object({
+  category: referenceId(),
+  sub_category: absentWhenEmpty(referenceId()),
+  description: description(),
+  wilaya: referenceId(),
+  commune: referenceId(),
+  duration: absentWhenEmpty(z.enum(JOB_DURATIONS)),
+  urgency: absentWhenEmpty(z.enum(JOB_URGENCIES)),
+  address: absentWhenEmpty(address()),
+  preferred_slots: absentWhenEmpty(preferredSlots()),
+  invoice_required: absentWhenEmpty(truth()),
+});
+
 /** C24. Photos come beside it, each received before the next is read. */
-export const PostJobInput = z
-  .object({
-    category: referenceId(),
-    sub_category: absentWhenEmpty(referenceId()),
-    description: description(),
-    wilaya: referenceId(),
-    commune: referenceId(),
-    duration: absentWhenEmpty(z.enum(JOB_DURATIONS)),
-    urgency: absentWhenEmpty(z.enum(JOB_URGENCIES)),
-    address: absentWhenEmpty(address()),
-    preferred_slots: absentWhenEmpty(preferredSlots()),
-    invoice_required: absentWhenEmpty(truth()),
-  })
-  .superRefine((job, context) => {
-    // With a sub-category a photo may say the rest: only the verb knows whether one came.
-    const fault = job.sub_category === undefined ? descriptionFault(job.description) : null;
-    if (fault) context.addIssue({ ...fieldIssue(fault.code, fault.params), path: ["description"] });
-  });
+export const PostJobInput = PostedJob.superRefine((job, context) => {
+  // With a sub-category a photo may say the rest: only the verb knows whether one came.
+  const fault = job.sub_category === undefined ? descriptionFault(job.description) : null;
+  if (fault) context.addIssue({ ...fieldIssue(fault.code, fault.params), path: ["description"] });
+});
 export type PostJobInput = z.infer<typeof PostJobInput>;
+
+/** The same from a page, which knows how many photos came: a person is told all that is wrong at once, also the words that are missing. */
+export function postJobForm({ photos }: { photos: number }) {
+  const faultOf = ({ description, sub_category }: PostJobInput) =>
+    typeof description !== "string" || needsNoWords({ subcategoryId: sub_category ?? null, photos })
+      ? null
+      : descriptionFault(description);
+  const always = { path: ["description"], when: () => true };
+  const { params: blank } = fieldIssue("blank");
+  const { params: short } = fieldIssue("min_length", { min: SHORTEST_DESCRIPTION });
+  return PostedJob.refine((job) => faultOf(job)?.code !== "blank", { ...always, params: blank }).refine(
+    (job) => faultOf(job)?.code !== "min_length",
+    { ...always, params: short },
+  );
+}
 
 /** Absent leaves it, empty or null clears it. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>

@@ -100,7 +100,6 @@ export const jobs = {
     waits_text: "Confirm your e-mail address: open the link in the letter we sent you, and your request is posted at once.",
     waits_link: "Didn’t get the letter?",
     speciality: "What kind of work?",
-    speciality_name: "Speciality",
     change: "Change",
     next: "Continue",
     change_later: "You can change everything before sending.",

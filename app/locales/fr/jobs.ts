@@ -106,7 +106,6 @@ export const jobs = {
       "Confirmez votre adresse e-mail\u00a0: ouvrez le lien que nous vous avons envoyé, et votre demande est publiée aussitôt.",
     waits_link: "Vous n’avez rien reçu\u202f?",
     speciality: "Quel type de travail\u202f?",
-    speciality_name: "Spécialité",
     change: "Changer",
     next: "Continuer",
     change_later: "Vous pourrez tout modifier avant l’envoi.",

@@ -1,157 +1,195 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import { type DragEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
-import { fieldProps } from "../auth/field-props.ts";
-import { Button } from "../kit/button.tsx";
-import { Choices } from "../kit/choices.tsx";
+import type { ShownUpload } from "#app/domain/media/queries.ts";
+import type { ComboboxOption } from "../kit/combobox-search.ts";
 import { ErrorSummary } from "../kit/error-summary.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { SelectField } from "../kit/select-field.tsx";
-import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
-import { type CategoryChoice, CategoryPicker } from "./category-picker.tsx";
-import { DescriptionField } from "./description-field.tsx";
-import { errorsOf } from "./form-errors.ts";
+import type { CategoryChoice } from "./category-picker.tsx";
+import type { Found } from "./category-search.tsx";
+import { NewJobActions } from "./new-job-actions.tsx";
+import type { Draft } from "./new-job-draft.ts";
+import { NewJobHead } from "./new-job-head.tsx";
+import { AddressField, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
+import { isOnPhone, type NewJobStep, stepAfter, stepOfField } from "./new-job-steps.ts";
+import { NewJobAside, NewJobSummary, Saved } from "./new-job-summary.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { type Communes, PlaceFields } from "./place-fields.tsx";
-
-type Fields = Record<
-  | "once"
-  | "category"
-  | "sub_category"
-  | "description"
-  | "urgency"
-  | "duration"
-  | "preferred_slots"
-  | "wilaya"
-  | "commune"
-  | "address"
-  | "images",
-  string
->;
+import { ServiceSection } from "./service-section.tsx";
+import { useCommunes } from "./use-communes.ts";
+import { useErrorNames } from "./use-error-names.ts";
+import { useNetworkWords } from "./use-network-words.ts";
+import { useNewJob } from "./use-new-job.ts";
+import { useNewJobDraft } from "./use-new-job-draft.ts";
+import { type NewJobField, useNewJobFields } from "./use-new-job-fields.ts";
+import { storedPhoto, usePhotos } from "./use-photos.ts";
 
 export type NewJobFormProps = {
   action: string;
+  account: string;
   lastResult: SubmissionResult | undefined;
+  /** The network failed: nothing is known of what was sent. */
+  lost: object | null;
   /** A refused form came with photos, which no browser gives back. */
   photosCame: boolean;
+  /** Those it may still use. */
+  uploads: readonly ShownUpload[] | undefined;
   /** Makes two sendings of one form one request. */
   once: string;
+  first: NewJobStep;
   categories: readonly CategoryChoice[];
-  wilayas: readonly { id: number; label: string }[];
+  wilayas: readonly ComboboxOption[];
   place: Communes;
-  preset: { category?: string; description?: string; wilaya?: string; commune?: string };
-  search: ReactNode;
+  preset: Record<string, string | undefined>;
+  found: Found;
+  allHref: string;
+  draft: Draft | null;
+  /** Not while an older draft waits for its answer. */
+  keepsDraft: boolean;
+  onBegun: () => void;
 };
 
-/** One page with everything; photos last, so that whatever comes before them is read before a file can be refused. */
-export function NewJobForm({
-  action,
-  lastResult,
-  photosCame,
-  once,
-  categories,
-  wilayas,
-  place,
-  preset,
-  search,
-}: NewJobFormProps) {
+/** One form in steps, all on one page without scripts; photos last, so that what comes before them is read before a file can be refused. */
+export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: NewJobFormProps) {
   const { t } = useWords();
   const navigation = useNavigation();
-  const [form, fields] = useForm<Fields>({ id: "new-job", lastResult, defaultValue: preset });
-  const typed: Record<string, unknown> = form.initialValue ?? {};
-  const step = navigation.formData?.get("step");
-  const isSending = navigation.formMethod === "POST";
-  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const box = useRef<HTMLFormElement>(null);
+  const once = draft?.once ?? props.once;
+  const { id, idOf, typed, propsOf } = useNewJobFields(props.lastResult, draft?.values ?? props.preset);
+
+  const communes = useCommunes(draft?.place ?? props.place);
+  const named = (id: string, place: number) => ({ id, name: t("jobs.fact.photo", { place: place + 1 }) });
+  const photos = usePhotos((draft?.photos ?? uploads?.map(({ id }, place) => named(id, place)) ?? []).map(storedPhoto));
+  const { isSaved, read, readSoon, values } = useNewJobDraft(box, typed, {
+    account: props.account,
+    once,
+    place: communes.place,
+    photos: photos.photos,
+    isKept: props.keepsDraft && navigation.state !== "loading",
+    wasKept: draft !== null,
+  });
+  const flow = useNewJob({
+    box,
+    id,
+    first: props.first,
+    lastResult: props.lastResult,
+    photos: photos.photos,
+    read,
+  });
+  const errorsShown = useErrorNames(id, flow.answered);
+  useNetworkWords(props.lost, () => box.current?.requestSubmit());
+
+  const { keepOnly } = photos;
+  useEffect(() => {
+    if (uploads) keepOnly(uploads.map(({ id }) => id));
+  }, [uploads, keepOnly]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos that come or go are a change of the draft
+  useEffect(readSoon, [photos.photos, communes.place]);
+
+  const next = (to: NewJobStep) => {
+    if (to !== "speciality") props.onBegun();
+    flow.goTo(to);
+  };
+  const onClick = (event: MouseEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest(`a[href^="#${id}-"]`)?.getAttribute("href");
+    if (link) {
+      event.preventDefault();
+      flow.go(stepOfField(link.slice(id.length + 2)));
+      flow.showField(link.slice(1));
+    }
+    // a finger that chooses goes on; keys only choose
+    if (event.detail > 0 && event.target.matches("input[name=category]") && isOnPhone()) flow.go("speciality");
+  };
+  const onDrop = (event: DragEvent) => {
+    if (event.target instanceof HTMLInputElement || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    photos.add([...event.dataTransfer.files]);
+  };
+  const fieldOf = (name: NewJobField) => propsOf(name, flow.errors[name]);
+  const summary = {
+    values,
+    photos: photos.photos,
+    categories,
+    wilayas,
+    communes: communes.place.communes,
+    onEdit: (step: NewJobStep) => flow.go(step),
+  };
 
   return (
-    <Form method="post" action={action} id={form.id} encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-6">
+    <Form
+      ref={box}
+      method="post"
+      action={props.action}
+      id={id}
+      encType="multipart/form-data"
+      noValidate
+      className="new-job"
+      data-step={flow.step}
+      onSubmit={(event) => {
+        if (flow.step === "review" && flow.maySend()) return;
+        event.preventDefault();
+        if (flow.step !== "review") next(stepAfter(flow.step, isOnPhone()));
+      }}
+      onInput={readSoon}
+      onChange={(event) => {
+        if ("name" in event.target) flow.forgive(String(event.target.name));
+        read();
+      }}
+      onClick={onClick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       <input type="hidden" name="once" value={once} />
       {/* Enter in a line of text means this one, not the button of the communes */}
       <button type="submit" hidden />
-      <ErrorSummary errors={errorsOf(form)} />
-      <Section title={t("jobs.new.service")} lead={t("jobs.new.service_lead")}>
-        {search}
-        <CategoryPicker
-          id={fields.category.id}
-          categories={categories}
-          category={text(fields.category.initialValue)}
-          subcategoryOf={(id) => text(typed[`sub_category_${id}`])}
-          error={fields.category.errors?.[0]}
-          subcategoryError={fields.sub_category.errors?.[0]}
-        />
-      </Section>
-      <Section title={t("jobs.new.details")} lead={t("jobs.new.details_lead")}>
-        <DescriptionField {...fieldProps(fields.description)} />
-        <Choices
-          {...fieldProps(fields.urgency)}
-          label={t("jobs.new.urgency")}
-          optional
-          choices={JOB_URGENCIES.map((value) => ({
-            value,
-            label: t(`jobs.urgency.${value}`),
-            icon: value === "now" ? <Icon name="zap" className="size-4" /> : undefined,
-          }))}
-        />
-        <div className="grid gap-4 md:grid-cols-2">
-          <SelectField {...fieldProps(fields.duration)} label={t("jobs.new.duration")} optional>
-            {JOB_DURATIONS.map((value) => (
-              <option key={value} value={value}>
-                {t(`jobs.duration.${value}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...fieldProps(fields.preferred_slots)}
-            label={t("jobs.new.slots")}
-            placeholder={t("jobs.new.slots_placeholder")}
-            maxLength={80}
-            dir="auto"
-            optional
+      <NewJobHead step={flow.step} onBack={flow.goBack} />
+      <ErrorSummary errors={errorsShown} />
+      <div className="new-job-columns">
+        <div className="new-job-main">
+          <ServiceSection
+            id={idOf("category")}
+            categories={categories}
+            found={props.found}
+            allHref={props.allHref}
+            chosen={values.category}
+            category={typed.category}
+            subcategoryOf={(category) => typed[`sub_category_${category}`]}
+            error={flow.errors.category}
+            onChange={flow.goBack}
           />
+          <Section step="details" title={t("jobs.new.details")} lead={t("jobs.new.details_lead")}>
+            <Details
+              description={fieldOf("description")}
+              urgency={fieldOf("urgency")}
+              duration={fieldOf("duration")}
+              preferred_slots={fieldOf("preferred_slots")}
+            />
+          </Section>
+          <Section step="place" title={t("jobs.new.place")} lead={t("jobs.new.place_lead")}>
+            <PlaceFields
+              wilayas={wilayas}
+              communes={communes}
+              wilaya={fieldOf("wilaya")}
+              commune={fieldOf("commune")}
+              isLoading={navigation.formData?.get("step") === "communes"}
+            />
+            <AddressField {...fieldOf("address")} />
+          </Section>
+          <section data-in="details" className="new-job-section">
+            <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />
+          </section>
+          <Section step="review" title={t("jobs.new.review")} lead={t("jobs.new.review_lead")}>
+            <NewJobSummary {...summary} whole />
+            <WhatHappensNext className="after-sending rounded-lg bg-sunken p-4 md:p-5" />
+          </Section>
+          <p className="new-job-saved">
+            <Saved isSaved={isSaved} />
+          </p>
+          <NewJobActions step={flow.step} sending={flow.sending} photosToCome={flow.toCome} onBack={flow.goBack} onNext={next} />
         </div>
-      </Section>
-      <Section title={t("jobs.new.place")} lead={t("jobs.new.place_lead")}>
-        <PlaceFields
-          wilayas={wilayas}
-          place={place}
-          wilaya={fieldProps(fields.wilaya)}
-          commune={fieldProps(fields.commune)}
-          isLoading={isSending && step === "communes"}
-        />
-        <TextField
-          {...fieldProps(fields.address)}
-          label={t("jobs.new.address")}
-          hint={t("jobs.new.address_hint")}
-          maxLength={200}
-          autoComplete="street-address"
-          dir="auto"
-          optional
-        />
-      </Section>
-      <Section title={t("jobs.new.photos")} lead={t("jobs.new.photos_lead")}>
-        <PhotosField id={fields.images.id} error={fields.images.errors?.[0]} mustChooseAgain={photosCame} />
-      </Section>
-      <div className="grid gap-3 md:flex md:items-center md:justify-between">
-        <p className="flex items-center gap-2 text-small text-ink-2">
-          <Icon name="shield-check" className="size-5 shrink-0 text-pine" />
-          <span>{t("jobs.new.after")}</span>
-        </p>
-        <Button size="lg" busy={isSending && step !== "communes"} busyLabel={t("jobs.new.submitting")} className="max-md:w-full">
-          {t("jobs.new.submit")}
-        </Button>
+        <NewJobAside {...summary} isSaved={isSaved} />
       </div>
     </Form>
   );
 }
-
-const Section = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <section className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-surface p-4 shadow-1 md:p-8">
-    <div>
-      <h2 className="type-h2">{title}</h2>
-      <p className="text-ink-2">{lead}</p>
-    </div>
-    {children}
-  </section>
-);

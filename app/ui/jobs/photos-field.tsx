@@ -1,66 +1,146 @@
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
-import { Badge } from "../kit/badge.tsx";
 import { FieldMessages, OptionalMark } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { UploadCount, UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
+import { useScripted } from "../kit/use-scripted.ts";
 import { useWords } from "../use-words.ts";
+import { canRetry, type Photo, type usePhotos } from "./use-photos.ts";
 
-type PhotosFieldProps = { id: string; error: string | undefined; mustChooseAgain: boolean };
+type PhotosFieldProps = {
+  id: string;
+  error: string | undefined;
+  /** A refused form came with files, which no browser gives back. */
+  mustChooseAgain: boolean;
+  photos: ReturnType<typeof usePhotos>;
+};
 
-/** A native choice of files, which says by itself what was chosen; scripts show the photos in its place. */
-export function PhotosField({ id, error, mustChooseAgain }: PhotosFieldProps) {
+/** One run of Latin letters, so that the commas between them stay among them. */
+const FORMATS = "JPEG, PNG, WebP";
+const FORMATS_HERE = `${FORMATS}, HEIC`;
+
+/** What the server reads without scripts; the scripts read HEIC as well, where the browser can. */
+const READABLE = "image/jpeg,image/png,image/webp";
+const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
+
+/** Photos as tiles, each with its progress. Without scripts a native choice of files, which says by itself what was chosen. */
+export function PhotosField({
+  id,
+  error,
+  mustChooseAgain,
+  photos: { photos, refusedCount, add, retry, remove },
+}: PhotosFieldProps) {
   const { t } = useWords();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const tooMany = chosen.length > PHOTOS_PER_JOB;
-  const choose = (files: FileList | null) => {
-    for (const url of chosen) URL.revokeObjectURL(url);
-    setChosen([...(files ?? [])].map((file) => URL.createObjectURL(file)));
-  };
+  const faultOf = useFaultOf();
+  const isScripted = useScripted();
+  const isFull = photos.length >= PHOTOS_PER_JOB;
+  const tooMany = refusedCount > 0 ? t("jobs.new.photos_too_many", { most: PHOTOS_PER_JOB }) : undefined;
+  const named = photos.filter(({ state }) => state === "failed").map((photo) => <Fault key={photo.key} photo={photo} />);
   return (
-    <div className="grid gap-2">
+    <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-2 outline-none">
       <div className="flex min-h-7 items-center justify-between gap-3">
-        <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+        <legend className="float-start text-[0.9375rem] font-semibold">
           {t("jobs.new.photos_label")}
           <OptionalMark optional />
-        </label>
-        {chosen.length > 0 ? (
-          <Badge tone={chosen.length >= PHOTOS_PER_JOB ? "yellow" : "neutral"}>
-            {t("jobs.new.counter", { typed: chosen.length, most: PHOTOS_PER_JOB })}
-          </Badge>
-        ) : null}
+        </legend>
+        {photos.length > 0 ? <UploadCount count={photos.length} most={PHOTOS_PER_JOB} /> : null}
       </div>
-      <span className="relative grid min-h-30 content-center justify-items-center gap-2 rounded-md border-[1.5px] border-dashed border-line-control bg-surface p-4 text-center text-ink-2 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-        {chosen.length > 0 ? (
-          <span className="flex flex-wrap justify-center gap-2">
-            {chosen.slice(0, PHOTOS_PER_JOB).map((url) => (
-              <img key={url} src={url} alt="" width={72} height={72} className="size-18 rounded-md object-cover" />
-            ))}
-          </span>
-        ) : (
-          <Icon name="image-plus" className="size-7 stroke-[1.6]" />
-        )}
-        <span data-needs-script aria-hidden="true" className="link">
-          {t(chosen.length > 0 ? "jobs.new.photos_instead" : "jobs.new.photos_choose")}
-        </span>
-        <input
-          id={id}
+      {photos.map((photo) => (photo.id ? <input key={photo.id} type="hidden" name="images" value={photo.id} /> : null))}
+      {isScripted ? (
+        <UploadTiles
+          id={`${id}-files`}
           name="images"
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-invalid={error || tooMany ? true : undefined}
-          aria-describedby={`${id}-hint${error || tooMany ? ` ${id}-error` : ""}`}
-          onChange={(event) => choose(event.currentTarget.files)}
-          className="w-full max-w-full cursor-pointer text-small outline-none in-data-scripted:absolute in-data-scripted:inset-0 in-data-scripted:size-full in-data-scripted:opacity-0"
-        />
-      </span>
-      <FieldMessages own={id} error={tooMany ? t("refusals.media_too_many") : error} hint={t("jobs.new.photos_hint")} />
-      {mustChooseAgain && chosen.length === 0 ? (
+          accept={READABLE_HERE}
+          isFull={isFull}
+          describedBy={`${id}-hint${error ? ` ${id}-error` : ""}`}
+          onChoose={add}
+        >
+          {photos.map((photo) => (
+            <UploadTile
+              key={photo.key}
+              src={photo.src}
+              name={photo.name}
+              state={photo.state}
+              percent={photo.percent}
+              error={faultOf(photo)}
+              onRetry={canRetry(photo) ? () => retry(photo.key) : undefined}
+              onRemove={() => remove(photo.key)}
+            />
+          ))}
+        </UploadTiles>
+      ) : (
+        <FilesAlone id={`${id}-files`} describedBy={`${id}-hint`} photos={photos} />
+      )}
+      {named.length > 0 ? <ul className="grid gap-1">{named}</ul> : null}
+      <FieldMessages
+        own={id}
+        error={error ?? tooMany}
+        hint={t(isScripted ? "jobs.new.photos_hint_more" : "jobs.new.photos_hint", {
+          formats: isScripted ? FORMATS_HERE : FORMATS,
+        })}
+      />
+      {mustChooseAgain && photos.length === 0 ? (
         <p className="flex items-start gap-2 rounded-md bg-clay-soft p-3 text-small text-clay-strong">
           <Icon name="triangle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
           {t("jobs.new.photos_again")}
         </p>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
+
+/** The tile has no room for more than a word: here the photo is named, and what may be done. */
+function Fault({ photo }: { photo: Photo }): ReactNode {
+  const { t } = useWords();
+  const say = useFaultOf();
+  if (canRetry(photo)) return null;
+  return (
+    <li role="alert" className="flex items-start gap-1.5 text-small text-danger">
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
+      <span>{t("jobs.new.error_of", { field: photo.name, message: say(photo) ?? "" })}</span>
+    </li>
+  );
+}
+
+/** Why a photo failed, in the reader's words; undefined where "not sent" says it all. */
+function useFaultOf() {
+  const { t } = useWords();
+  return ({ fault }: Photo): string | undefined => {
+    if (fault === "lost" || fault === "upload.cut_off") return t("jobs.new.photo_lost");
+    if (fault === "upload.gone") return t("refusals.upload_gone");
+    if (fault === "media.heic") return t("refusals.media_heic");
+    if (fault === "media.too_large" || fault === "upload.too_large") return t("refusals.media_too_large");
+    if (fault === "media.too_many_pixels") return t("refusals.media_too_many_pixels");
+    if (fault === "media.not_an_image") return t("refusals.media_not_an_image");
+    if (fault === "media.empty") return t("refusals.media_empty");
+    if (fault === "media.quota") return t("refusals.media_quota");
+    return undefined;
+  };
+}
+
+type FilesAloneProps = { id: string; describedBy: string; photos: readonly Photo[] };
+
+/** Before and without scripts. The space is that of the tiles, so that nothing moves when they take over. */
+const FilesAlone = ({ id, describedBy, photos }: FilesAloneProps) => {
+  const { t } = useWords();
+  return (
+    <ul className="upload-tiles">
+      {photos.map(({ key, src, name }) => (
+        <UploadTile key={key} src={src} name={name} state="done" />
+      ))}
+      {photos.length < PHOTOS_PER_JOB ? (
+        <li className="upload-tile upload-native">
+          <input
+            id={id}
+            name="images"
+            type="file"
+            multiple
+            accept={READABLE}
+            aria-label={t("jobs.new.photos_choose")}
+            aria-describedby={describedBy}
+          />
+        </li>
+      ) : null}
+    </ul>
+  );
+};

@@ -1,55 +1,49 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "../kit/button.tsx";
+import { ComboboxField } from "../kit/combobox-field.tsx";
+import type { ComboboxOption } from "../kit/combobox-search.ts";
 import { Icon } from "../kit/icon.tsx";
-import { SelectField } from "../kit/select-field.tsx";
-import { usePath } from "../use-path.ts";
+import { useScripted } from "../kit/use-scripted.ts";
 import { useWords } from "../use-words.ts";
+import type { useCommunes } from "./use-communes.ts";
 
-export type Communes = { wilayaId: number | null; communes: readonly { id: number; name: string }[] };
+export type Communes = { wilayaId: number | null; communes: readonly ComboboxOption[] };
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 type PlaceFieldsProps = {
-  wilayas: readonly { id: number; label: string }[];
-  /** The communes that came with the page. */
-  place: Communes;
+  wilayas: readonly ComboboxOption[];
+  communes: ReturnType<typeof useCommunes>;
   wilaya: FieldProps;
   commune: FieldProps;
   isLoading: boolean;
 };
 
 /** Wilaya, then commune: with scripts the communes come by themselves, without them by a button that loses nothing. */
-export function PlaceFields({ wilayas, place, wilaya, commune, isLoading }: PlaceFieldsProps) {
+export function PlaceFields({ wilayas, communes, wilaya, commune, isLoading }: PlaceFieldsProps) {
   const { t } = useWords();
-  const path = usePath();
-  const fetcher = useFetcher<Communes>();
-  const shown = fetcher.data ?? place;
+  const isScripted = useScripted();
   const select = useRef<HTMLDivElement>(null);
+  const { place, load } = communes;
 
-  const load = (wilayaId: string) => fetcher.load(path(`/new-job/communes?wilaya=${wilayaId}`));
+  // A wilaya chosen before the scripts were there.
   const loadRef = useRef(load);
   loadRef.current = load;
-  // A wilaya chosen before the scripts were there.
   useEffect(() => {
     const chosen = select.current?.querySelector("select")?.value;
-    if (chosen && Number(chosen) !== place.wilayaId) loadRef.current(chosen);
-  }, [place.wilayaId]);
+    if (isScripted && chosen && Number(chosen) !== place.wilayaId) loadRef.current(chosen);
+  }, [isScripted, place.wilayaId]);
 
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <div ref={select} className="grid content-start gap-3">
-        <SelectField
+        <ComboboxField
           {...wilaya}
           label={t("jobs.new.wilaya")}
+          options={wilayas}
+          required
           autoComplete="address-level1"
           onChange={(event) => load(event.currentTarget.value)}
-        >
-          {wilayas.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Button
           name="step"
           value="communes"
@@ -61,20 +55,36 @@ export function PlaceFields({ wilayas, place, wilaya, commune, isLoading }: Plac
           {t("jobs.new.show_communes")}
         </Button>
       </div>
-      <SelectField
-        key={shown.wilayaId}
-        {...commune}
-        label={t("jobs.new.commune")}
-        hint={shown.communes.length === 0 ? t("jobs.new.wilaya_first") : undefined}
-        autoComplete="address-level2"
-        disabled={fetcher.state !== "idle"}
-      >
-        {shown.communes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div aria-busy={communes.isLoading || undefined} className="grid content-start gap-2">
+        <ComboboxField
+          key={place.wilayaId}
+          {...commune}
+          label={t("jobs.new.commune")}
+          hint={hintOf(communes)}
+          options={place.communes}
+          required
+          autoComplete="address-level2"
+          disabled={isScripted && (communes.isLoading || communes.hasFailed || place.communes.length === 0)}
+        />
+        {communes.hasFailed ? (
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            onClick={communes.retry}
+            icon={<Icon name="rotate-ccw" className="size-4" />}
+            className="justify-self-start"
+          >
+            {t("ui.retry")}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
+
+  function hintOf({ isLoading: loads, hasFailed }: typeof communes): string | undefined {
+    if (loads) return t("jobs.new.communes_loading");
+    if (hasFailed) return t("jobs.new.communes_failed");
+    return place.communes.length === 0 ? t("jobs.new.wilaya_first") : undefined;
+  }
 }

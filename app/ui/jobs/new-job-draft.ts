@@ -1,0 +1,70 @@
+import type { NewJobValues } from "./new-job-values.ts";
+import type { Communes } from "./place-fields.tsx";
+
+export type KeptPhoto = { id: string; name: string };
+
+/** A request that is not sent yet, kept on the device alone. */
+export type Draft = {
+  savedAt: number;
+  /** Of the form it was typed in: should its answer have been lost, a second sending leads to the first request. */
+  once: string;
+  values: NewJobValues;
+  photos: readonly KeptPhoto[];
+  /** The communes to choose from, so that it opens without the network. */
+  place: Communes;
+};
+
+/** A month later nobody remembers what it was. */
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+/** Pictures that belong to nothing are thrown away after a day. */
+const PHOTOS_LIFETIME_MS = 20 * 3_600_000;
+
+/** By account: a phone may be shared. */
+const keyOf = (account: string) => `new-job:${account}`;
+
+const isDraft = (found: unknown): found is Draft =>
+  typeof found === "object" &&
+  found !== null &&
+  "savedAt" in found &&
+  typeof found.savedAt === "number" &&
+  "once" in found &&
+  typeof found.once === "string" &&
+  "values" in found &&
+  typeof found.values === "object" &&
+  found.values !== null &&
+  "photos" in found &&
+  Array.isArray(found.photos) &&
+  "place" in found &&
+  typeof found.place === "object" &&
+  found.place !== null &&
+  "communes" in found.place &&
+  Array.isArray(found.place.communes);
+
+/** Storage may be forbidden, full, or hold what an older page wrote: then there is no draft. */
+export function readDraft(account: string, now: number): Draft | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? "null");
+    if (!isDraft(found) || now - found.savedAt > LIFETIME_MS) return null;
+    return now - found.savedAt > PHOTOS_LIFETIME_MS ? { ...found, photos: [] } : found;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it could be kept. */
+export function keepDraft(account: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(keyOf(account), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(account: string): void {
+  try {
+    localStorage.removeItem(keyOf(account));
+  } catch {
+    // nothing could be kept either
+  }
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
+import { Choices } from "../kit/choices.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SelectField } from "../kit/select-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+import { DescriptionField } from "./description-field.tsx";
+
+type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+
+/** `step` is the one it is seen in; without scripts all stand on one page. */
+export const Section = ({ step, title, lead, children }: SectionProps) => (
+  <section data-in={step} className="new-job-section">
+    <div className="new-job-heading">
+      <h2 tabIndex={-1} className="type-h1 outline-none">
+        {title}
+      </h2>
+      {lead ? <p className="text-ink-2">{lead}</p> : null}
+    </div>
+    {children}
+  </section>
+);
+
+type SectionProps = { step: string; title: string; lead?: ReactNode; children: ReactNode };
+
+type DetailsProps = Record<"description" | "urgency" | "duration" | "preferred_slots", FieldProps>;
+
+export function Details({ description, urgency, duration, preferred_slots }: DetailsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <DescriptionField {...description} />
+      <Choices
+        {...urgency}
+        label={t("jobs.new.urgency")}
+        optional
+        choices={JOB_URGENCIES.map((value) => ({
+          value,
+          label: t(`jobs.urgency.${value}`),
+          icon: value === "now" ? <Icon name="zap" className="size-4" /> : undefined,
+        }))}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField {...duration} label={t("jobs.new.duration")} optional>
+          {JOB_DURATIONS.map((value) => (
+            <option key={value} value={value}>
+              {t(`jobs.duration.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...preferred_slots}
+          label={t("jobs.new.slots")}
+          placeholder={t("jobs.new.slots_placeholder")}
+          maxLength={80}
+          dir="auto"
+          optional
+        />
+      </div>
+    </>
+  );
+}
+
+export function AddressField(field: FieldProps) {
+  const { t } = useWords();
+  return (
+    <TextField
+      {...field}
+      label={t("jobs.new.address")}
+      hint={t("jobs.new.address_hint")}
+      maxLength={200}
+      autoComplete="street-address"
+      dir="auto"
+      start={<Icon name="lock" className="size-5 text-ink-3" />}
+      optional
+    />
+  );
+}
+
+/** The last look: what happens once it is sent. */
+export function WhatHappensNext({ className }: { className: string }) {
+  const { t } = useWords();
+  return (
+    <ul className={`grid gap-2.5 ${className}`}>
+      {[t("jobs.new.after_told"), t("jobs.new.after_offers"), t("jobs.new.after_choice")].map((sentence) => (
+        <li key={sentence} className="flex items-start gap-2.5">
+          <Icon name="check" className="mt-1 size-[18px] stroke-[2.5] text-pine" />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

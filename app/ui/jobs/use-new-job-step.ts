@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useScripted } from "../kit/use-scripted.ts";
+import { isOnPhone, type NewJobStep, stepBefore, stepNamed } from "./new-job-steps.ts";
+
+/**
+ * The step is the fragment of the address: back, forward and reload keep it, and no step asks the server for anything.
+ * `first` is the step of a page that was opened without one.
+ */
+export function useNewJobStep(first: NewJobStep) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isScripted = useScripted();
+  const asked = stepNamed(location.hash.slice(1));
+  const step = (isScripted ? asked : null) ?? first;
+
+  const go = (to: NewJobStep, { replace = false } = {}) =>
+    navigate({ search: location.search, hash: to }, { replace, state: { isForward: !replace } });
+  /** To where one came from, if that was a step of this form. */
+  const goBack = () => (location.state?.isForward ? navigate(-1) : go(stepBefore(step, isOnPhone()), { replace: true }));
+
+  // the first step has its fragment too: going back to an address without one would load the page anew
+  useEffect(() => {
+    if (!asked) navigate({ search: location.search, hash: first }, { replace: true, preventScrollReset: true });
+  });
+  return { step, go, goBack };
+}

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import type { UploadState } from "../kit/upload-tile.tsx";
+import { type Slot, sendPhoto } from "./send-photo.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+export type Photo = {
+  key: string;
+  name: string;
+  src: string;
+  state: UploadState;
+  percent: number;
+  /** Of the stored picture, once it is there. */
+  id?: string;
+  /** Why it failed: a code, or "lost" where the network did. */
+  fault?: string;
+};
+
+type Source = { file: File; photo?: Blob; slot: Slot | null; stop: AbortController };
+
+/** Phones have two good connections at most. */
+const AT_ONCE = 2;
+/** Nothing about the photo itself will change by trying again. */
+const FINAL = /^media\./;
+
+const GONE = "upload.gone";
+
+/** A picture that was stored in an earlier visit has no file to send again. */
+export const canRetry = ({ fault = "", src }: Photo): boolean =>
+  (!FINAL.test(fault) || fault === "media.quota") && src.startsWith("blob:");
+
+/** Photos on their way while the rest is written: shrunk and sent two at a time, each for itself. */
+export function usePhotos(kept: readonly Photo[]) {
+  const [photos, setPhotos] = useState(kept);
+  const [refusedCount, setRefusedCount] = useState(0);
+  const sources = useRef(new Map<string, Source>());
+  const started = useRef(new Set<string>());
+  const made = useRef(0);
+
+  const change = (key: string, to: Partial<Photo>) =>
+    setPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...to } : photo)));
+
+  async function send({ key }: Photo, source: Source) {
+    change(key, { state: "sending", percent: 0 });
+    if (!source.photo) {
+      const shrunk = await shrinkPhoto(source.file);
+      if ("fault" in shrunk) return change(key, { state: "failed", fault: shrunk.fault });
+      source.photo = shrunk.photo;
+    }
+    const { stop, photo, slot } = source;
+    const sent = await sendPhoto({ photo, slot, signal: stop.signal, onPercent: (percent) => change(key, { percent }) });
+    if ("id" in sent) return change(key, { state: "done", id: sent.id, percent: 100 });
+    source.slot = sent.slot;
+    change(key, { state: "failed", fault: sent.code });
+  }
+
+  useEffect(() => {
+    const waiting = photos.filter(({ key, state }) => state === "waiting" && !started.current.has(key));
+    for (const photo of waiting.slice(0, Math.max(0, AT_ONCE - started.current.size))) {
+      const source = sources.current.get(photo.key);
+      if (!source) continue;
+      started.current.add(photo.key);
+      send(photo, source).finally(() => {
+        started.current.delete(photo.key);
+        // the next one in the line
+        setPhotos((now) => [...now]);
+      });
+    }
+  });
+
+  const add = (files: readonly File[]) => {
+    const room = PHOTOS_PER_JOB - photos.length;
+    setRefusedCount(Math.max(0, files.length - room));
+    const added = files.slice(0, room).map((file) => {
+      const key = `photo-${++made.current}`;
+      sources.current.set(key, { file, slot: null, stop: new AbortController() });
+      return { key, name: file.name, src: URL.createObjectURL(file), state: "waiting" as const, percent: 0 };
+    });
+    setPhotos([...photos, ...added]);
+  };
+  const retry = (key: string) => {
+    const source = sources.current.get(key);
+    // a picture that is gone left its address behind
+    if (source && photos.some((photo) => photo.key === key && photo.fault === GONE)) source.slot = null;
+    change(key, { state: "waiting", fault: undefined, percent: 0 });
+  };
+  const remove = (key: string) => {
+    sources.current.get(key)?.stop.abort();
+    sources.current.delete(key);
+    setRefusedCount(0);
+    setPhotos((now) => now.filter((photo) => photo.key !== key));
+  };
+
+  /** A refused form told which stored pictures it may still name. */
+  const keepOnly = useCallback((ids: readonly string[]) => {
+    setPhotos((now) =>
+      now.map((photo) =>
+        photo.id === undefined || ids.includes(photo.id) ? photo : { ...photo, id: undefined, state: "failed", fault: GONE },
+      ),
+    );
+  }, []);
+
+  // what the network lost goes on by itself once it is back
+  useEffect(() => {
+    const goOn = () =>
+      setPhotos((now) => now.map((photo) => (photo.fault === "lost" ? { ...photo, state: "waiting", fault: undefined } : photo)));
+    addEventListener("online", goOn);
+    return () => removeEventListener("online", goOn);
+  }, []);
+
+  return { photos, refusedCount, add, retry, remove, keepOnly };
+}
+
+/** Those that are stored, as tiles; for a form that came back and for a draft. */
+export const storedPhoto = ({ id, name }: { id: string; name: string }): Photo => ({
+  key: id,
+  name,
+  src: `/media/${id}-small`,
+  state: "done",
+  percent: 100,
+  id,
+});
