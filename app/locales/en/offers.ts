@@ -170,8 +170,6 @@ export const offers = {
     to_client: "To {{name, isolate}}",
     held_one: "{{count, number}} point held",
     held_other: "{{count, number}} points held",
-    held_one: "{{count, number}} point held",
-    held_other: "{{count, number}} points held",
     more: "Older offers",
     empty: "No offers yet",
     empty_text: "Choose a request near you and make your first offer.",

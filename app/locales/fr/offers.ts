@@ -163,8 +163,6 @@ export const offers = {
     to_client: "À {{name, isolate}}",
     held_one: "{{count, number}} point réservé",
     held_other: "{{count, number}} points réservés",
-    held_one: "{{count, number}} point réservé",
-    held_other: "{{count, number}} points réservés",
     more: "Offres plus anciennes",
     empty: "Aucune offre pour l’instant",
     empty_text: "Choisissez une demande près de chez vous et faites votre première offre.",

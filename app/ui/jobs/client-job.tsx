@@ -1,3 +1,4 @@
+import { useCallback, useState } from "react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
 import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
@@ -5,6 +6,7 @@ import type { Match } from "../offers/match-card.tsx";
 import { MatchCard } from "../offers/match-card.tsx";
 import { OfferCard } from "../offers/offer-card.tsx";
 import type { OfferView } from "../offers/offer-view.ts";
+import { AcceptDialog, type Decided, RejectDialog } from "../offers/offers-dialogs.tsx";
 import { OffersList } from "../offers/offers-list.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -118,13 +120,19 @@ function State({ view }: { view: ClientJobView }) {
 
 function Offers({ view: { job, offers, order, told, clientHasPhone, now } }: { view: ClientJobView }) {
   const { t } = useWords();
+  const [decided, setDecided] = useState<Decided | null>(null);
+  const close = useCallback(() => setDecided(null), []);
   const isOpen = job.status === "open" && !job.isHeld;
+  const isStillThere = isOpen && offers.open.some(({ id }) => id === decided?.offer.id);
+  const dialog = { now, isStillThere, hasOthers: isOpen && offers.open.length > 0, onClose: close };
   return (
     <>
       {isOpen && offers.open.length === 0 ? <WaitingForOffers jobId={job.id} category={job.category} told={told} /> : null}
       {isOpen && offers.open.length > 0 ? (
-        <OffersList jobId={job.id} offers={offers.open} {...{ order, clientHasPhone, now }} />
+        <OffersList jobId={job.id} offers={offers.open} onDecide={setDecided} {...{ order, now }} />
       ) : null}
+      {decided?.as === "accept" ? <AcceptDialog {...dialog} offer={decided.offer} clientHasPhone={clientHasPhone} /> : null}
+      {decided?.as === "reject" ? <RejectDialog {...dialog} offer={decided.offer} /> : null}
       {offers.closed.length > 0 ? (
         <details className="offers">
           <summary className="link mb-2 inline-flex min-h-11 items-center">{t("offers.others")}</summary>

@@ -27,7 +27,7 @@ export function RequestCard({ job, address, now, isDeletable }: RequestCardProps
           <JobBadge status={job.status} isHeld={job.isHeld} />
           {menu}
         </div>
-        <h1 id="request" className="type-h2">
+        <h1 id="request" className="type-h2 lg:text-[1.375rem]">
           {job.service}
         </h1>
         <p className="-mt-2 text-small text-ink-3 lg:hidden">

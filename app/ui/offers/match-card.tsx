@@ -23,7 +23,10 @@ export function MatchCard({ match, title, next }: { match: Match; title: string;
   const { t } = useWords();
   return (
     <>
-      <section aria-labelledby="match" className="grid gap-4 rounded-lg bg-pine-soft p-5 md:p-6">
+      <section
+        aria-labelledby="match"
+        className="grid gap-4 rounded-lg bg-pine-soft p-5 md:flex md:items-center md:justify-between md:p-6"
+      >
         <div className="flex items-center gap-4">
           {match.side === "client" ? (
             <Avatar name={match.name} company={match.isCompany} className="size-14" />
@@ -64,7 +67,7 @@ function Contact({ match: { phone, email } }: { match: Match }) {
   const { t, format } = useWords();
   if (phone)
     return (
-      <LinkButton href={`tel:${phone}`} variant="outline" block icon={<Icon name="phone" className="size-5" />}>
+      <LinkButton href={`tel:${phone}`} variant="outline" className="shrink-0" icon={<Icon name="phone" className="size-5" />}>
         {t("jobs.show.call")}{" "}
         <bdi dir="ltr" className="num">
           {format.phone(phone)}
@@ -72,7 +75,7 @@ function Contact({ match: { phone, email } }: { match: Match }) {
       </LinkButton>
     );
   return email ? (
-    <LinkButton href={`mailto:${email}`} variant="outline" block icon={<Icon name="mail" className="size-5" />}>
+    <LinkButton href={`mailto:${email}`} variant="outline" icon={<Icon name="mail" className="size-5" />}>
       <span className="sr-only">{t("jobs.show.write")} </span>
       <bdi dir="ltr" className="break-all">
         {email}

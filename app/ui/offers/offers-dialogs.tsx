@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
@@ -14,16 +14,21 @@ import { AcceptanceTerms, AppPanel } from "./acceptance-terms.tsx";
 import { OfferSummary } from "./offer-summary.tsx";
 import type { OfferView } from "./offer-view.ts";
 
+/** The offer that a dialog asks about. */
+export type Decided = { offer: OfferView; as: "accept" | "reject" };
+
 type DecisionProps = {
   offer: OfferView;
   now: number;
   /** Not any more where it was withdrawn or ended while the client was reading. */
   isStillThere: boolean;
+  /** Whether there are offers to go back to. */
+  hasOthers: boolean;
   onClose: () => void;
 };
 
 /** The client says yes, after reading what that means; the same words as on the page without scripts. */
-export function AcceptDialog({ offer, now, isStillThere, clientHasPhone, onClose }: DecisionProps & { clientHasPhone: boolean }) {
+export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionProps & { clientHasPhone: boolean }) {
   const { t } = useWords();
   const fetcher = useFetcher<SubmissionResult>();
   return (
@@ -31,7 +36,8 @@ export function AcceptDialog({ offer, now, isStillThere, clientHasPhone, onClose
       title={t("offers.acceptance.title", { name: offer.name })}
       gone={t("offers.acceptance.gone")}
       path={`/offer/${offer.id}/acceptance`}
-      {...{ fetcher, isStillThere, onClose }}
+      fetcher={fetcher}
+      {...rest}
       after={<AppPanel />}
     >
       <AcceptanceTerms {...{ offer, clientHasPhone, now }} lastResult={fetcher.data} />
@@ -49,7 +55,7 @@ export function AcceptDialog({ offer, now, isStillThere, clientHasPhone, onClose
 }
 
 /** The client says no to one offer, and may say why. */
-export function RejectDialog({ offer, now, isStillThere, onClose }: DecisionProps) {
+export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
   const { t } = useWords();
   const fetcher = useFetcher<SubmissionResult>();
   const [, fields] = useForm<{ reason: string }>({ id: "rejection", lastResult: fetcher.data });
@@ -58,7 +64,8 @@ export function RejectDialog({ offer, now, isStillThere, onClose }: DecisionProp
       title={t("offers.rejection.title", { name: offer.name })}
       gone={t("offers.rejection.gone")}
       path={`/offer/${offer.id}/rejection`}
-      {...{ fetcher, isStillThere, onClose }}
+      fetcher={fetcher}
+      {...rest}
     >
       <OfferSummary offer={offer} now={now} />
       <p className="text-ink-2">{t("offers.rejection.text")}</p>
@@ -77,7 +84,7 @@ export function RejectDialog({ offer, now, isStillThere, onClose }: DecisionProp
   );
 }
 
-type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "onClose"> & {
+type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "hasOthers" | "onClose"> & {
   title: string;
   gone: string;
   path: string;
@@ -86,17 +93,22 @@ type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "onClose"> & {
   after?: ReactNode;
 };
 
-/** A refused answer says why in its place; where the offer is over the dialog leads back to the other ones. */
-function DecisionDialog({ title, gone, path, fetcher, isStillThere, onClose, children, after }: DecisionDialogProps) {
+/** A refused answer says why in its place; where the offer is over meanwhile the dialog leads back to the other ones. */
+function DecisionDialog({ title, gone, path, fetcher, isStillThere, hasOthers, onClose, children, after }: DecisionDialogProps) {
   const { t } = useWords();
   const action = usePath()(path);
   const faults = fetcher.data?.error?.[""] ?? undefined;
-  if (!isStillThere)
+  const isDone = !isStillThere && !faults && fetcher.state === "idle";
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  if (isDone) return null;
+  if (!isStillThere && faults)
     return (
       <Dialog open onClose={onClose} title={gone}>
         <FormFault id="gone" sentences={faults} />
         <Button type="button" variant="outline" block onClick={onClose}>
-          {t("offers.acceptance.back_offers")}
+          {t(hasOthers ? "offers.acceptance.back_offers" : "offers.acceptance.back")}
         </Button>
       </Dialog>
     );

@@ -8,29 +8,25 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { OfferCard } from "./offer-card.tsx";
 import type { OfferView } from "./offer-view.ts";
-import { AcceptDialog, RejectDialog } from "./offers-dialogs.tsx";
+import type { Decided } from "./offers-dialogs.tsx";
 import { OffersOrder, WhyThisOrder } from "./offers-order.tsx";
 
 type OffersListProps = {
   jobId: string;
   offers: readonly OfferView[];
   order: OfferOrder;
-  clientHasPhone: boolean;
+  onDecide: (decided: Decided) => void;
   now: number;
 };
-type Decided = { offer: OfferView; as: "accept" | "reject" } | null;
 
 /** The offers that can be chosen, compared; with scripts they are ordered and decided on in place. */
-export function OffersList({ jobId, offers, order: asked, clientHasPhone, now }: OffersListProps) {
+export function OffersList({ jobId, offers, order: asked, onDecide, now }: OffersListProps) {
   const { t, format } = useWords();
   const path = usePath();
   const [order, setOrder] = useState(asked);
-  const [decided, setDecided] = useState<Decided>(null);
   const last = Math.max(...offers.map(({ createdAt }) => createdAt));
   const several = offers.length > 1;
   const rated = offers.some(({ reviewsCount }) => reviewsCount > 0);
-  const close = () => setDecided(null);
-  const isStillThere = offers.some(({ id }) => id === decided?.offer.id);
   return (
     <section aria-labelledby="offers" className="offers grid gap-3">
       <div className="flex items-center justify-between gap-x-3 gap-y-2 md:flex-wrap">
@@ -61,7 +57,7 @@ export function OffersList({ jobId, offers, order: asked, clientHasPhone, now }:
               now={now}
               rated={rated}
               ringed={several && offer.isBest}
-              actions={<Actions offer={offer} onDecide={(as) => setDecided({ offer, as })} />}
+              actions={<Actions offer={offer} onDecide={(as) => onDecide({ offer, as })} />}
             />
           </li>
         ))}
@@ -70,20 +66,14 @@ export function OffersList({ jobId, offers, order: asked, clientHasPhone, now }:
         <Icon name="circle-question-mark" className="mt-0.5 size-[18px]" />
         <span>{t("jobs.show.pay")}</span>
       </p>
-      {decided?.as === "accept" ? (
-        <AcceptDialog key={decided.offer.id} {...{ offer: decided.offer, clientHasPhone, now, isStillThere }} onClose={close} />
-      ) : null}
-      {decided?.as === "reject" ? (
-        <RejectDialog key={decided.offer.id} {...{ offer: decided.offer, now, isStillThere }} onClose={close} />
-      ) : null}
     </section>
   );
 }
 
-function Actions({ offer, onDecide }: { offer: OfferView; onDecide: (as: "accept" | "reject") => void }) {
+function Actions({ offer, onDecide }: { offer: OfferView; onDecide: (as: Decided["as"]) => void }) {
   const { t } = useWords();
   const path = usePath();
-  const inPlace = (as: "accept" | "reject") => (event: MouseEvent) => {
+  const inPlace = (as: Decided["as"]) => (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
     onDecide(as);
