@@ -38,6 +38,7 @@ export const refusalKinds = {
   "job.has_offers": "conflict",
   "job.not_deletable": "conflict",
   "offer.already_sent": "conflict",
+  "offer.too_often": "conflict",
   "offer.not_live": "conflict",
   "offer.hold_lapsed": "conflict",
   "offer.price_unchanged": "conflict",

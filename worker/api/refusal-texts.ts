@@ -27,6 +27,7 @@ export const refusalTexts: Record<RefusalCode, { text: string; field?: string }>
   "job.has_offers": { text: "Category and place cannot change while offers stand." },
   "job.not_deletable": { text: "Only a job that is open and has no accepted offer can be deleted." },
   "offer.already_sent": { text: "You already have an offer on this job." },
+  "offer.too_often": { text: "You have made as many offers on this job as one artisan may." },
   "offer.not_live": { text: "This offer no longer stands." },
   "offer.hold_lapsed": { text: "The artisan's points for this offer were released; the artisan has been asked to top up." },
   "offer.price_unchanged": { text: "This is the price that the offer has already." },

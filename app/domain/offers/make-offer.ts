@@ -17,7 +17,7 @@ import { holdStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { findJobToOffer } from "./find-job-to-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
-import { dayInAlgiers } from "./rules.ts";
+import { dayInAlgiers, OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
 
 /** Where an artisan without a commune lives, as far as we know. */
 const NOWHERE = { lat: null, lng: null };
@@ -25,7 +25,7 @@ const NOWHERE = { lat: null, lng: null };
 /**
  * A verified artisan answers a job: the offer stands, its points are held, the client is told.
  * Refuses: what findJobToOffer refuses · date_in_past on a day · job.own · job.not_open · offer.already_sent ·
- * job.offers_full · points.too_few.
+ * offer.too_often · job.offers_full · points.too_few.
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
   const job = await findJobToOffer(ctx, input.jobId);
@@ -37,7 +37,8 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 
   const offerId = newId();
   const at = ctx.now;
-  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${jobSeenBy(ctx.actor)}`;
+  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${jobSeenBy(ctx.actor)}
+    AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${OFFERS_OF_ONE_ARTISAN}`;
   const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
 
   const made = await ctx.db
@@ -77,10 +78,10 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   return { offerId };
 }
 
-/** Between the look and the write the job was taken, or moved out of his sight: look again to say which. */
+/** The job was taken, moved out of his sight, or has had enough offers of his: look again to say which. */
 async function refuseAfterLostRace(ctx: Ctx, jobId: string): Promise<never> {
-  await findJobToOffer(ctx, jobId);
-  throw refuse("job.not_open");
+  const job = await findJobToOffer(ctx, jobId);
+  throw refuse(job.status === "open" && !job.held ? "offer.too_often" : "job.not_open");
 }
 
 function refuseDaysThatAreOver(ctx: Ctx, { earliest_date, valid_until }: MakeOfferInput): void {

@@ -12,6 +12,9 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 /** Waiting for the client's answer. */
 const WAITING: readonly OfferStatus[] = ["sent", "seen", "revised"];
 
+/** Of one artisan on one job, the ended ones too: each new one rings at the client's. */
+export const OFFERS_OF_ONE_ARTISAN = 3;
+
 export const HIGHEST_PRICE_DINARS = 10_000_000;
 export const SHORTEST_MESSAGE = 10;
 export const LONGEST_MESSAGE = 1_000;

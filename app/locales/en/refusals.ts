@@ -27,6 +27,7 @@ export const refusals = {
   job_has_offers: "Category and place cannot change while there are offers.",
   job_not_deletable: "This request can no longer be deleted: an artisan is chosen.",
   offer_already_sent: "You have already made an offer on this request.",
+  offer_too_often: "You have made as many offers on this request as one artisan may.",
   offer_not_live: "This offer no longer stands.",
   offer_hold_lapsed: "The points of this offer are no longer held; the artisan has been asked to top up.",
   offer_price_unchanged: "This is already the price of your offer.",

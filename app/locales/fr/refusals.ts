@@ -27,6 +27,7 @@ export const refusals = {
   job_has_offers: "La catégorie et le lieu ne peuvent pas changer tant qu’il y a des offres.",
   job_not_deletable: "Cette demande ne peut plus être supprimée : un artisan est choisi.",
   offer_already_sent: "Vous avez déjà fait une offre sur cette demande.",
+  offer_too_often: "Vous avez fait autant d’offres sur cette demande qu’un artisan peut en faire.",
   offer_not_live: "Cette offre n’est plus valable.",
   offer_hold_lapsed: "Les points de cette offre ne sont plus réservés ; l’artisan est invité à recharger.",
   offer_price_unchanged: "C’est déjà le prix de votre offre.",

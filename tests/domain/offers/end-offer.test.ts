@@ -137,3 +137,15 @@ test("two expiries at once give points back once", async () => {
 
   expect(await accountOf("mourad")).toEqual({ available: 10, held: 0 });
 });
+
+// Each offer rings at the client's, and nothing but this bounds how often one artisan may make and take back.
+test("an artisan makes three offers on one job at most, however many at once", async () => {
+  const nadia = await insertPlumber("nadia");
+  const jobId = await insertJob();
+  await rejectOffer(as("amina"), { offerId: await offerOn(nadia, jobId) });
+  await withdrawOffer(nadia, { offerId: await offerOn(nadia, jobId) });
+  await withdrawOffer(nadia, { offerId: await offerOn(nadia, jobId) });
+
+  expect(await outcomesOf([offerOn(nadia, jobId), offerOn(nadia, jobId)])).toEqual({ "offer.too_often": 2 });
+  expect(await notificationsFor("amina", jobId)).toHaveLength(3);
+});
