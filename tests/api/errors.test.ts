@@ -236,6 +236,21 @@ describe("an error's body", () => {
     });
   });
 
+  it("refuses a filter that a list does not know instead of leaving it out", async () => {
+    const [yacine, amina] = [await tokenOf("yacine"), await tokenOf("amina")];
+    const urgent = await postedJob("amina", { urgency: "now" });
+    const calm = await postedJob("amina", { urgency: "flexible" });
+    const nearby = await api("GET", "/services/jobs/?scope=nearby&status=matched", { token: yacine });
+    const mine = await api("GET", "/services/jobs/?urgency=flexible", { token: amina });
+
+    expect([nearby.status, nearby.body]).toMatchObject([400, { status: [`"matched" is not a valid choice.`] }]);
+    expect((await api("GET", "/services/jobs/?scope=nearby&status=open", { token: yacine })).status).toBe(200);
+    const ids = (mine.body.results as { id: string }[]).map(({ id }) => id);
+    expect(ids).toContain(calm);
+    expect(ids).not.toContain(urgent);
+    expect(mine.body.count).toBe(ids.length);
+  });
+
   it("keeps a fault of ours to itself (500), and asks to come again where the database is overloaded (503)", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const bug = await answerWith(failing("no such column: secret_column"), "/api/v1/services/wilayas/");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { InvalidFields } from "#app/domain/field-errors.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { JobListInput, PostJobInput, ReviseJobInput } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
@@ -53,9 +54,11 @@ export const jobCalls = [
     answers: { 200: paged(job) },
     run: async (ctx, { query }) => {
       const { scope = usualScope(ctx.actor), status, category, wilaya, urgency, after, page_size = JOBS_PAGE } = query;
-      const page = { after, limit: page_size, categoryId: category, wilayaId: wilaya };
+      const page = { after, limit: page_size, categoryId: category, wilayaId: wilaya, urgency };
+      if (scope === "nearby" && status !== undefined && status !== "open")
+        throw new InvalidFields({ status: [{ code: "invalid_choice", params: { value: status } }] });
       const { count, next, results } =
-        scope === "nearby" ? await nearbyJobs(ctx, { ...page, urgency }) : await myJobs(ctx, { ...page, scope, status });
+        scope === "nearby" ? await nearbyJobs(ctx, page) : await myJobs(ctx, { ...page, scope, status });
       return {
         status: 200,
         body: {

@@ -3,7 +3,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { JOB_STATUSES, JOBS_PAGE, type JobStatus, type Place, PREVIOUS_STATUSES } from "./rules.ts";
+import { JOB_STATUSES, JOBS_PAGE, type JobStatus, type JobUrgency, type Place, PREVIOUS_STATUSES } from "./rules.ts";
 import { type JobView, jobOf, pageOf, selectJobs } from "./select-jobs.ts";
 import { jobSeenBy } from "./statements.ts";
 
@@ -19,7 +19,7 @@ export async function findJob(ctx: Ctx, id: string): Promise<JobView | null> {
 export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id} = ${id} AND ${jobSeenBy(ctx.actor)}`);
 
 type JobCounts = Record<JobStatus, number>;
-type Filters = { categoryId?: number; wilayaId?: number };
+type Filters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
 type MyJobs = Filters & { scope?: "mine" | "previous"; status?: JobStatus; after?: Place; limit?: number };
 
 /**
@@ -39,11 +39,12 @@ export async function myJobs(ctx: Ctx, { scope = "mine", status, after, limit = 
 
 const isPrevious = (status: JobStatus) => PREVIOUS_STATUSES.some((one) => one === status);
 
-function ownJobs(ctx: Ctx, { categoryId, wilayaId }: Filters = {}): SQL {
+function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {}): SQL {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return sql`client_id = ${ctx.actor.userId} AND deleted_at IS NULL
     ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}
-    ${wilayaId === undefined ? sql`` : sql`AND wilaya_id = ${wilayaId}`}`;
+    ${wilayaId === undefined ? sql`` : sql`AND wilaya_id = ${wilayaId}`}
+    ${urgency === undefined ? sql`` : sql`AND urgency = ${urgency}`}`;
 }
 
 /** Each status is a range of its index; the ranges are merged as they come, where IN would sort them all first. */
