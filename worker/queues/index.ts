@@ -10,9 +10,9 @@ import { makeCtx } from "../ctx.ts";
 
 /** Each message stands alone: one that fails comes again later, the others are done. All verbs here are re-runnable. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
-  const ctx = makeCtx(env, { actor: system(`queue ${batch.queue}`) });
   const take = batch.queue.endsWith("-dead") ? bury : run;
-  for (const message of batch.messages) await settle(ctx, message, take);
+  // Of its own time each: a lease counted from the start of the batch would be over before a late one is taken.
+  for (const message of batch.messages) await settle(makeCtx(env, { actor: system(`queue ${batch.queue}`) }), message, take);
 }
 
 async function settle(ctx: Ctx, message: Message, take: (ctx: Ctx, message: QueueMessage) => Promise<void>): Promise<void> {
