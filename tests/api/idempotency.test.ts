@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
+import worker from "#worker/index.ts";
 import { JPEG, PNG } from "../domain/media/pictures.ts";
-import { api, type Reply, tokenOf } from "../support/api.ts";
+import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { balanceOf, counted, db, jobForm, verdict } from "./scene.ts";
 
@@ -24,6 +25,20 @@ const jobsNow = () => db.$count(jobs);
 const offersOn = (jobId: string) => db.$count(offers, eq(offers.jobId, jobId));
 
 const picturesStored = async () => (await env.MEDIA.list({ prefix: "job_image/" })).objects.length;
+
+/** A database that is too busy for any batch that writes a job. */
+const overloadedOnInsert = (db: D1Database): D1Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare")
+        return (text: string) => {
+          if (/insert into "jobs"/i.test(text)) throw new Error("D1 DB is overloaded.");
+          return target.prepare(text);
+        };
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 
 /** As if the Worker had died right after the batch that made the thing: nobody kept the answer. */
 const forgetAnswer = (key: string, leaseUntil: number) =>
@@ -208,6 +223,28 @@ describe("the same Idempotency-Key", () => {
     await forgetAnswer("died-with-photo", Date.now() - 1);
     expect(await ask()).toMatchObject({ status: 201, body: first.body });
     expect(await picturesStored()).toBe(stored);
+  });
+
+  it("may come again at once after a fault of ours, with the same request only", async () => {
+    const [token, log] = [await tokenOf("amina"), vi.spyOn(console, "log").mockImplementation(() => {})];
+    const failing = { send: async () => {}, sendBatch: async () => {} };
+    const ask = (json: unknown, bindings: Partial<Env> = {}) =>
+      worker.fetch(
+        new Request(`${ORIGIN}/api/v1/services/jobs/`, {
+          method: "POST",
+          headers: { Authorization: `Token ${token}`, "Content-Type": "application/json", "Idempotency-Key": "after-a-fault" },
+          body: JSON.stringify(json),
+        }) as Parameters<typeof worker.fetch>[0],
+        { ...env, ...bindings },
+      );
+    const [broken, before] = [overloadedOnInsert(env.DB), await jobsNow()];
+    const first = await ask(LEAK, { DB: broken, MESSAGES: failing as unknown as Queue });
+    const other = await ask({ ...LEAK, urgency: "flexible" });
+    const again = await ask(LEAK);
+    log.mockRestore();
+
+    expect([first.status, other.status, again.status]).toEqual([503, 422, 201]);
+    expect(await jobsNow()).toBe(before + 1);
   });
 
   it("that is no key is refused before anything happens", async () => {

@@ -1,7 +1,9 @@
 import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import { InvalidFields, parseInput } from "#app/domain/field-errors.ts";
 import { claimKey } from "#app/domain/idempotency/claim-key.ts";
+import { endLease } from "#app/domain/idempotency/end-lease.ts";
 import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
 import { releaseKey } from "#app/domain/idempotency/release-key.ts";
 import { Refusal, refuse } from "#app/domain/refusals.ts";
@@ -134,7 +136,10 @@ async function runOnce(
   return answer;
 }
 
-/** A refusal is not an effect: the key is free again for the corrected request. */
+/**
+ * A refusal is not an effect: the key is free again for the corrected request. After a fault of ours only the same request
+ * may come again, since a write may have gone through of which we heard nothing.
+ */
 async function runOrRelease(
   call: AnyCall,
   ctx: Ctx,
@@ -145,6 +150,7 @@ async function runOrRelease(
     return await call.run({ ...ctx, once }, asked);
   } catch (error) {
     if (error instanceof Refusal || error instanceof InvalidFields) await releaseKey(ctx, once);
+    else await endLease(ctx, once).catch((also: unknown) => ctx.log("idempotency.lease_stays", { error: faultOf(also) }));
     throw error;
   }
 }
