@@ -18,3 +18,11 @@ export const isAnyConflict = (error: unknown): boolean => {
   }
   return false;
 };
+
+/** D1 says so only in words; the request is sound and may come again (RELIABILITY 4.6). */
+export const isOverload = (error: unknown): boolean => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (/overloaded|Network connection lost|storage caused object to be reset|code was updated/.test(at.message)) return true;
+  }
+  return false;
+};

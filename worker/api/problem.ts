@@ -1,5 +1,6 @@
 import { type FieldErrors, InvalidFields } from "#app/domain/field-errors.ts";
 import { Refusal, type RefusalKind } from "#app/domain/refusals.ts";
+import { isOverload } from "#db/conflict.ts";
 import { fieldText, filled } from "./field-texts.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
@@ -79,11 +80,3 @@ function refusalHeaders(refusal: Refusal): Record<string, string> {
   if (refusal.kind === "too_many") return { "Retry-After": String(refusal.params.retryAfterSeconds ?? 60) };
   return {};
 }
-
-/** D1 says so only in words; the request is sound and may come again (RELIABILITY 4.6). */
-const isOverload = (error: unknown): boolean => {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (/overloaded|Network connection lost|storage caused object to be reset|code was updated/.test(at.message)) return true;
-  }
-  return false;
-};

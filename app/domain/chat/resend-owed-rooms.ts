@@ -14,6 +14,6 @@ export async function resendOwedRooms(ctx: Ctx): Promise<number> {
     .where(and(sql`${rooms.lastSeq} = 0`, lte(rooms.createdAt, ctx.now - OWED_AFTER_MS)))
     .orderBy(asc(rooms.createdAt))
     .limit(ROOMS_AT_ONCE);
-  for (const { id } of owed) await ctx.outbox.push({ kind: "open_room", roomId: id });
+  await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "open_room", roomId: id })));
   return owed.length;
 }
