@@ -23,6 +23,8 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
         "Content-Disposition": "inline",
         // Keys are written once, so the reader's own cache may keep it; nobody else's may.
         "Cache-Control": "private, max-age=86400, immutable",
+        // Not for whoever signs in next in the same browser (ASVS 14.3.1).
+        Vary: "Cookie, Authorization",
         "Content-Security-Policy": "default-src 'none'; sandbox",
       },
     });

@@ -251,6 +251,8 @@ describe("a stored picture", () => {
     });
     expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
     expect(headers.get("Cache-Control")).toMatch(/^private\b/);
+    // After a sign-out the same browser's cache answers nobody else (ASVS 14.3.1).
+    expect(headers.get("Vary")).toBe("Cookie, Authorization");
     expect((await served(url, "sara")).headers.get("Cache-Control")).toBe("private, no-store");
   });
 
