@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
+import { dayInAlgiers } from "#app/domain/offers/rules.ts";
 
 /** An offer as both sides see it (2.16): of the artisan what a choice needs; how to reach him only once he is chosen. */
 export const offer = z
@@ -38,8 +39,6 @@ export const offer = z
   })
   .meta({ id: "Offer" });
 
-const DAY_LENGTH = "YYYY-MM-DD".length;
-
 type Contact = { lastName: string; phone: string | null };
 
 export const offerJson = (row: OfferRow, contact?: Contact): z.infer<typeof offer> => ({
@@ -54,7 +53,7 @@ export const offerJson = (row: OfferRow, contact?: Contact): z.infer<typeof offe
     is_verified: row.artisan.isVerified,
     documents: row.artisan.documents.map(({ kind, checkedOn }) => ({
       kind,
-      checked_on: new Date(checkedOn).toISOString().slice(0, DAY_LENGTH),
+      checked_on: dayInAlgiers(checkedOn),
     })),
     languages: row.artisan.languages,
     rating_average: row.artisan.ratingAverage,
