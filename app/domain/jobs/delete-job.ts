@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { jobs } from "#db/schema/jobs.ts";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { mediaObjects } from "#db/schema/media.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { smallKeyOf } from "../media/rules.ts";
 import { endingOffersStatement, voidOffersOfJobStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
@@ -10,7 +12,7 @@ import { jobCan } from "./rules.ts";
 
 /**
  * The client takes a job back before anyone was chosen (Q12): nobody sees it any more, its offers are void, their points
- * go back and their artisans are told.
+ * go back and their artisans are told. Its pictures, which show people's homes, are deleted.
  * Refuses: not_found, permission_denied, job.not_deletable.
  */
 export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
@@ -31,7 +33,9 @@ export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
   const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillStands})`;
   const isDeleted = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${at})`;
 
-  const [ending, , deleted] = await ctx.db.batch([
+  const shown = JSON.stringify(job.images.map(({ mediaId }) => mediaId));
+
+  const [ending, , deleted, , forgotten] = await ctx.db.batch([
     endingOffersStatement(ctx.db, sql`offers.job_id = ${jobId} AND ${isDeletable}`),
     recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
     ctx.db
@@ -39,11 +43,18 @@ export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
       .set({ status: "archived", archiveReason: "closed_by_client", archivedAt: at, deletedAt: at })
       .where(stillStands)
       .returning({ id: jobs.id }),
+    ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),
+    ctx.db
+      .delete(mediaObjects)
+      .where(sql`${mediaObjects.id} IN (SELECT value FROM json_each(${shown})) AND ${isDeleted}
+        AND NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${mediaObjects.id})`)
+      .returning({ key: mediaObjects.key }),
     ...voidOffersOfJobStatements(ctx.db, { jobId, at, condition: isDeleted }),
   ]);
 
   if (deleted.length === 0) throw refuse("job.not_deletable");
 
+  await ctx.media.delete(forgotten.flatMap(({ key }) => [key, smallKeyOf(key)]));
   await sealAfterwards(
     ctx,
     ending.map((offer) => offer.artisanId),

@@ -2,11 +2,17 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { acceptedOffer, client, LEAK, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
+
+/** Pictures without the cost of decoding them. */
+const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
 
 const db = openDb(env.DB);
 
@@ -48,6 +54,17 @@ test("a deleted job is seen by nobody; its offers are void, their points back, t
   expect(await accountOf("walid")).toMatchObject({ available: 10, held: 0 });
   expect(await noticesOf("walid")).toContainEqual({ type: "job_request_rejected", reason: "job_deleted" });
   expect(await eventsOf(jobId)).toEqual(expect.arrayContaining(["job.deleted", "offer.voided", "points.released"]));
+});
+
+test("the pictures of a deleted job are deleted", async () => {
+  const image = await receiveImage(as("amina", quickly), { bytes: JPEG, purpose: "job_image" });
+  const { jobId } = await publishJob(as("amina"), { input: LEAK, images: [image] });
+
+  await deleteJob(as("amina"), { jobId });
+
+  expect(await env.MEDIA.head(image.key)).toBeNull();
+  expect(await db.$count(schema.mediaObjects, eq(schema.mediaObjects.id, image.id))).toBe(0);
+  expect(await db.$count(schema.jobPhotos, eq(schema.jobPhotos.jobId, jobId))).toBe(0);
 });
 
 test("only its client deletes it, and not once someone is chosen (Q12)", async () => {
