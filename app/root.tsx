@@ -22,6 +22,7 @@ import { AnswerContext } from "./ui/answer-context.ts";
 import { Toasts } from "./ui/kit/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
+import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
 import shellScript from "./ui/layouts/shell.js?worker&url";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
@@ -91,9 +92,12 @@ export default function Root() {
   const { state, formMethod } = useNavigation();
   // a list that is narrowed shows its own stand-ins
   const isLoading = state === "loading" && formMethod !== "GET";
+  // a flow says itself what becomes of what was typed
+  const isFlow = useHandle("flow");
   return (
     <Toasts>
       <Outlet />
+      {isFlow ? null : <OfflineToast />}
       {isLoading ? <SpinnerOverlay /> : null}
     </Toasts>
   );

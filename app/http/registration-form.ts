@@ -15,13 +15,6 @@ const leftOut = () =>
     .optional()
     .transform(() => undefined);
 
-/** Stands in for the e-mail (registerUser). */
-const noEmail = () =>
-  z
-    .unknown()
-    .optional()
-    .transform((): string => "none");
-
 /** The fields that only a company has are asked of a company only; what stands in them else is not looked at. */
 const companyFields = ({ account_kind }: Typed) => ({
   company_name: account_kind === "company" ? companyName() : leftOut(),
@@ -34,11 +27,6 @@ const consents = { terms: accepted(), marketing: absentWhenEmpty(truth()) };
 export const clientRegistrationForm = (typed: Typed) =>
   z.object({ ...RegisterClientInput.shape, ...companyFields(typed), ...consents });
 
-/** R13: the same with a phone number, and "I have no e-mail" (2.17). */
+/** R13: the same with a phone number. Who has no e-mail cannot confirm anything here before codes go to phones. */
 export const artisanRegistrationForm = (typed: Typed) =>
-  z.object({
-    ...RegisterArtisanInput.shape,
-    ...companyFields(typed),
-    ...consents,
-    email: typed.no_email === "true" ? noEmail() : RegisterArtisanInput.shape.email,
-  });
+  z.object({ ...RegisterArtisanInput.shape, ...companyFields(typed), ...consents });

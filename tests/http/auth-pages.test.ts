@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { noMailAddress } from "#app/domain/messaging/rules.ts";
 import { signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
@@ -217,24 +218,35 @@ describe("registering on the page", () => {
     expect(samir?.marketingConsentAt).not.toBeNull();
   });
 
-  it("makes an artisan's company without an e-mail, who goes straight to the nearby requests", async () => {
+  it("makes an artisan's company, told where the letter went", async () => {
     const registered = await post("/register/artisan", {
       ...SAMIR,
       account_kind: "company",
       company_name: "Atlas Plomberie",
       commercial_register_number: "16/00-0000000 B 00",
       phone_number: "0560000044",
-      email: "",
-      no_email: "true",
+      email: "atlas@hirfa.example",
     });
-    expect(leadsTo(registered)).toEqual({ status: 303, to: "/jobs" });
+    expect(leadsTo(registered)).toEqual({ status: 303, to: "/email-verification" });
     const [atlas] = await db.select().from(users).where(eq(users.phone, "+213560000044"));
     expect(atlas).toMatchObject({ isArtisan: true, companyName: "Atlas Plomberie", marketingConsentAt: null });
     const account = await (await visit("/account", { headers: sentBack(registered) })).text();
     expect(account).toContain("Atlas Plomberie");
-    expect(account).not.toContain("hirfa.invalid");
-    const letter = await (await visit("/email-verification", { headers: sentBack(registered) })).text();
-    expect(letter).toContain("حسابك بلا بريد إلكتروني");
+  });
+
+  it("asks an artisan for an e-mail, since nothing else can be confirmed yet", async () => {
+    const without = { ...SAMIR, phone_number: "0560000045", email: "", no_email: "true" };
+    const response = await post("/en/register/artisan", without);
+    expect(response.status).toBe(400);
+    expect(errorAt(await response.text(), "email")).toBe("This field cannot be empty");
+  });
+
+  it("shows an artisan who has no e-mail no invented one, and says what that means", async () => {
+    const person = { role: "artisan", firstName: "Salah", lastName: "B", email: noMailAddress("salah"), ...PLACE } as const;
+    await insertPerson("salah", person, false);
+    const headers = await signedIn("salah");
+    expect(await (await visit("/account", { headers })).text()).not.toContain("hirfa.invalid");
+    expect(await (await visit("/email-verification", { headers })).text()).toContain("حسابك بلا بريد إلكتروني");
   });
 
   it("names every fault at its field, keeps what was typed and never shows a password again", async () => {

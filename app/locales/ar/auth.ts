@@ -37,7 +37,6 @@ export const auth = {
     last_name: "اللقب",
     phone: "رقم الهاتف",
     email: "البريد الإلكتروني",
-    no_email: "ليس لدي بريد إلكتروني",
     company_name: "اسم الشركة",
     register_number: "رقم السجل التجاري",
     password: "كلمة السر",

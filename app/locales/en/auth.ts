@@ -40,7 +40,6 @@ export const auth = {
     last_name: "Last name",
     phone: "Phone number",
     email: "E-mail",
-    no_email: "I have no e-mail",
     company_name: "Company name",
     register_number: "Commercial register number",
     password: "Password",

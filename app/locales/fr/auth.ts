@@ -40,7 +40,6 @@ export const auth = {
     last_name: "Nom",
     phone: "Numéro de téléphone",
     email: "Adresse e-mail",
-    no_email: "Je n’ai pas d’adresse e-mail",
     company_name: "Nom de l’entreprise",
     register_number: "Numéro du registre du commerce",
     password: "Mot de passe",

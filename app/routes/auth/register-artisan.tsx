@@ -28,13 +28,7 @@ export async function action(args: Route.ActionArgs) {
     }),
   );
   if (!outcome.ok) return outcome.reply;
-  const next = nextOf(args.url);
-  const hasEmail = typed.no_email !== "true";
-  return enter(
-    ctx,
-    outcome.result.token,
-    hasEmail ? withNext(here(args.url, "/email-verification"), next) : (next ?? here(args.url, "/jobs")),
-  );
+  return enter(ctx, outcome.result.token, withNext(here(args.url, "/email-verification"), nextOf(args.url)));
 }
 
 /** R13. */

@@ -20,7 +20,6 @@ type Fields = {
   last_name: string;
   phone_number: string;
   email: string;
-  no_email: string;
   company_name: string;
   commercial_register_number: string;
   password: string;
@@ -47,7 +46,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
   const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
   const isArtisan = side === "artisan";
   return (
-    <form method="post" id={form.id} noValidate className="group/form mt-6 grid gap-[18px]">
+    <form method="post" id={form.id} noValidate className="group/form mt-6 grid gap-[18px] [&_input]:scroll-mb-28">
       <FormFault id={form.errorId} sentences={form.errors} />
       <SegmentedRadios
         name="account_kind"
@@ -78,12 +77,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
         />
       </div>
       {isArtisan ? <PhoneField {...text("phone_number")} label={t("auth.field.phone")} required /> : null}
-      <div className="grid gap-1">
-        <div className="group-has-[[name=no_email]:checked]/form:hidden">
-          <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
-        </div>
-        {isArtisan ? <Checkbox {...boxProps(fields.no_email)} label={t("auth.field.no_email")} /> : null}
-      </div>
+      <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
       <div className="group/password">
         <PasswordField
           {...text("password")}
@@ -98,9 +92,11 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
         <Checkbox {...boxProps(fields.terms)} {...focus(fields.terms)} label={<TermsSentence />} required />
         <Checkbox {...boxProps(fields.marketing)} label={t("auth.field.marketing")} optional />
       </div>
-      <Button size="lg" block>
-        {t("auth.register.submit")}
-      </Button>
+      <div className="form-action">
+        <Button size="lg" block>
+          {t("auth.register.submit")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -41,7 +41,7 @@ function PromisePanel({ side }: { side: Side }) {
         aria-label={t(`auth.register.${side}.promise`)}
         className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[900px] flex-col gap-8 px-10 py-12 xl:px-14"
       >
-        <p className="type-title">{t(`auth.register.${side}.promise`)}</p>
+        <p className="type-title text-balance">{t(`auth.register.${side}.promise`)}</p>
         <ul className="grid gap-4 text-[1.0625rem]">
           {PROMISES.map((promise) => (
             <li key={promise} className="flex items-start gap-3">

@@ -1,11 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { Toast, type ToastContent } from "./toast.tsx";
 
 type Shown = ToastContent & { id: number };
 
-const ToastsContext = createContext<(content: ToastContent) => void>(() => {});
+const ToastsContext = createContext<(content: ToastContent) => () => void>(() => () => {});
 
-/** `const toast = useToast(); toast({ title })`: says what happened at the edge of the screen (N11), on hydrated pages. */
+/** `const toast = useToast(); toast({ title })`: says what happened at the edge of the screen (N11), on hydrated pages; what it gives back takes the message away. */
 export const useToast = () => useContext(ToastsContext);
 
 /** More would cover the page; the oldest goes first. */
@@ -14,10 +14,17 @@ const MOST_AT_ONCE = 3;
 /** Stands around the page once. Its two live regions are there before anything is said, or readers would miss it. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  const add = useCallback((content: ToastContent) => {
-    setShown((now) => [...now.slice(1 - MOST_AT_ONCE), { ...content, id: (now.at(-1)?.id ?? 0) + 1 }]);
-  }, []);
+  const last = useRef(0);
   const remove = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
+  const add = useCallback(
+    (content: ToastContent) => {
+      last.current += 1;
+      const id = last.current;
+      setShown((now) => [...now.slice(1 - MOST_AT_ONCE), { ...content, id }]);
+      return () => remove(id);
+    },
+    [remove],
+  );
   return (
     <ToastsContext value={add}>
       {children}

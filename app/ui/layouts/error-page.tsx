@@ -1,4 +1,6 @@
 import { type ReactNode, useContext } from "react";
+import { useLocation } from "react-router";
+import { withoutPrefix } from "#app/i18n/address.ts";
 import { AnswerContext } from "../answer-context.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -13,6 +15,8 @@ export function ErrorPage({ status }: { status: number }) {
   const path = usePath();
   const { requestId } = useContext(AnswerContext);
   const { icon, tone, title, text } = useFault(status);
+  const { pathname, search } = useLocation();
+  const canRetry = status !== 403 && status !== 404 && withoutPrefix(pathname) !== "/error";
   return (
     <div className="wrap-prose py-10">
       <DocumentTitle title={title} />
@@ -24,7 +28,16 @@ export function ErrorPage({ status }: { status: number }) {
         title={title}
         action={
           <>
-            <LinkButton href={path("/")} icon={<Icon name="house" className="size-5" />}>
+            {canRetry ? (
+              <LinkButton href={pathname + search} icon={<Icon name="refresh-cw" className="size-[18px]" />}>
+                {t("ui.retry")}
+              </LinkButton>
+            ) : null}
+            <LinkButton
+              href={path("/")}
+              variant={canRetry ? "outline" : "primary"}
+              icon={canRetry ? null : <Icon name="house" className="size-5" />}
+            >
               {t("ui.error.go_home")}
             </LinkButton>
             {status === 404 ? (
@@ -52,5 +65,10 @@ function useFault(status: number): { icon: ReactNode; tone: "brand" | "clay"; ti
     return { icon: undefined, tone: "brand", title: t("ui.error.not_found"), text: t("ui.error.not_found_text") };
   if (status === 403)
     return { icon: <Icon name="lock" />, tone: "clay", title: t("ui.error.forbidden"), text: t("ui.error.forbidden_text") };
+  if (isOffline())
+    return { icon: <Icon name="wifi-off" />, tone: "clay", title: t("ui.error.offline"), text: t("ui.error.offline_text") };
   return { icon: <Icon name="unplug" />, tone: "clay", title: t("ui.error.app"), text: t("ui.error.app_text") };
 }
+
+/** The server has a navigator as well, but no such thing to say. */
+const isOffline = () => globalThis.navigator?.onLine === false;

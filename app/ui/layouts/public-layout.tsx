@@ -58,7 +58,7 @@ function PublicHeader({ viewer }: { viewer: Viewer }) {
       <LanguageMenu className="hidden lg:block" />
       {viewer ? (
         <>
-          <BellLink unread={viewer.unreadNotifications} />
+          <BellLink unread={viewer.unreadNotifications} className="max-[359px]:hidden!" />
           <AccountLinks firstName={viewer.firstName} />
         </>
       ) : (

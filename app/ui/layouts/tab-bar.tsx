@@ -28,7 +28,7 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
         ) : (
           <>
             <Tab to="/" icon="house" label={t("ui.nav.home")} />
-            <Tab to="/account/requests" icon="list-checks" label={t("ui.nav.my_requests")} />
+            <Tab to="/account/requests" icon="list-checks" label={t("ui.nav.my_requests_short")} name={t("ui.nav.my_requests")} />
             <NewRequestTab />
             <NotificationsTab unread={unread} />
           </>
@@ -69,7 +69,7 @@ function NotificationsTab({ unread }: { unread: number }) {
       to="/notifications"
       icon="bell"
       label={t("ui.nav.notifications")}
-      name={t("ui.nav.notifications_unread", { count: unread })}
+      name={unread > 0 ? t("ui.nav.notifications_unread", { count: unread }) : undefined}
       dot={unread > 0}
     />
   );
@@ -80,11 +80,11 @@ function NewRequestTab() {
   const path = usePath();
   return (
     <li>
-      <a href={path("/new-job")} className={`${TAB} -mt-4 text-ink-2`}>
+      <a href={path("/new-job")} aria-label={t("ui.nav.new_request")} className={`${TAB} -mt-4 text-ink-2`}>
         <KhatimFrame solid className="size-14">
           <Icon name="plus" className="stroke-[2.4]" />
         </KhatimFrame>
-        {t("ui.nav.new_request")}
+        {t("ui.nav.new_request_short")}
       </a>
     </li>
   );

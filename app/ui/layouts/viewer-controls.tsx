@@ -13,7 +13,7 @@ export function BellLink({ unread, className }: { unread: number; className?: st
   return (
     <a
       href={path("/notifications")}
-      aria-label={t("ui.nav.notifications_unread", { count: unread })}
+      aria-label={unread > 0 ? t("ui.nav.notifications_unread", { count: unread }) : t("ui.nav.notifications")}
       className={classNames(ICON_BUTTON, className)}
     >
       <Icon name="bell" className="size-[22px]" />

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { useToast } from "../kit/toasts.tsx";
+import { useWords } from "../use-words.ts";
+
+/** On hydrated pages: says that the connection is gone until it is back. Nothing is read anew before it is, lest the page be lost. */
+export function OfflineToast() {
+  const { t } = useWords();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let takeAway = () => {};
+    const retry = async () => ((await isReachable()) ? revalidate() : say());
+    const say = () => {
+      takeAway();
+      const action = { label: t("ui.retry"), onPress: retry };
+      takeAway = toast({ tone: "error", title: t("ui.error.offline"), text: t("ui.error.offline_text"), action });
+    };
+    const cheer = () => {
+      takeAway();
+      toast({ title: t("ui.error.online") });
+    };
+    addEventListener("offline", say);
+    addEventListener("online", cheer);
+    if (!navigator.onLine) say();
+    return () => {
+      takeAway();
+      removeEventListener("offline", say);
+      removeEventListener("online", cheer);
+    };
+  }, [t, toast, revalidate]);
+  return null;
+}
+
+const isReachable = () =>
+  fetch("/healthz", { method: "HEAD", cache: "no-store" })
+    .then(({ ok }) => ok)
+    .catch(() => false);
