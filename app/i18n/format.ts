@@ -54,6 +54,7 @@ function makeFormats(language: Language) {
   const dayAndMonth = inAlgiers({ weekday: "long", day: "numeric", month: "long" });
   const clock = inAlgiers({ hour: "2-digit", minute: "2-digit" });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  const daysAgo = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
   const number = (value: number) => groupThousands(value, language);
   const withUnit = (value: number, unit: string) =>
@@ -63,7 +64,7 @@ function makeFormats(language: Language) {
   const time = (at: number) => clock.format(at);
   const dayFrom = (day: string, now: number) => {
     const at = Date.parse(`${day}T12:00:00Z`);
-    const daysAway = Math.round((at - Date.parse(`${dayInAlgiers(now)}T12:00:00Z`)) / DAY);
+    const daysAway = daysBetween(dayInAlgiers(now), day);
     if (daysAway === 0) return say.today;
     if (daysAway === 1) return say.tomorrow;
     if (daysAway === -1) return say.yesterday;
@@ -87,14 +88,14 @@ function makeFormats(language: Language) {
     day: dayFrom,
     /** اليوم، 14:07: when something happened, by the day as people say it. */
     moment: (at: number, now: number) => `${dayFrom(dayInAlgiers(at), now)}${say.comma} ${time(at)}`,
-    /** قبل 12 دقيقة, up to a week; then the date. Give the `now` of the loader, so that both renderings agree. */
+    /** قبل 12 دقيقة, أمس, up to a week; then the date. Give the `now` of the loader, so that both renderings agree. */
     relative(at: number, now: number) {
       const away = at - now;
       const size = Math.abs(away);
       if (size < MINUTE) return say.now;
       if (size < HOUR) return ago.format(Math.trunc(away / MINUTE), "minute");
       if (size < DAY) return ago.format(Math.trunc(away / HOUR), "hour");
-      return size < 7 * DAY ? ago.format(Math.trunc(away / DAY), "day") : date(at);
+      return size < 7 * DAY ? daysAgo.format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day") : date(at);
     },
     /** 0551 23 45 67, from +213551234567 or 0551234567. */
     phone: readablePhone,
@@ -119,6 +120,8 @@ const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, year: "nu
 
 /** The day of the calendar in Algiers, YYYY-MM-DD. */
 export const dayInAlgiers = (at: number): string => isoDay.format(at);
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** Keeps a name, an address or a code from disturbing the direction of the sentence around it, where no <bdi> can stand. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;

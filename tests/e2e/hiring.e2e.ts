@@ -153,8 +153,12 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
     .getByRole("link", { name: words.offers.choose })
     .first()
     .click();
+  const dialog = client.getByRole("dialog");
+  await expect(dialog.getByText(words.offers.acceptance.phone_hint)).toBeVisible();
   await expectSoundPage(client);
-  await client.getByRole("button", { name: words.offers.acceptance.submit }).click();
+  const phone = `06${String(Date.now()).slice(-8)}`;
+  await dialog.getByLabel(words.offers.acceptance.phone).fill(phone);
+  await dialog.getByRole("button", { name: words.offers.acceptance.submit }).click();
   await expect(client.getByText("Karim Belkacem").first()).toBeVisible();
   await expect(client.locator("a[href^='tel:+213590000003']").first()).toBeVisible();
   await expectSoundPage(client);
@@ -164,7 +168,7 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await karim.goto(jobPath);
   await expect(karim.getByText("Samira Bouzid").first()).toBeVisible();
   await expect(karim.getByText("12 rue des Jardins").first()).toBeVisible();
-  await expect(karim.locator(`a[href="mailto:${email}"]`)).toBeVisible();
+  await expect(karim.locator(`a[href="tel:+213${phone.slice(1)}"]`)).toBeVisible();
   await expectSoundPage(karim);
   await karim.goto("/account/points");
   await expect(karim.getByText(words.points.kind.capture).first()).toBeVisible();

@@ -101,6 +101,9 @@ export const jobs = {
       "{{count, number}} artisan proche de chez vous a été prévenu. Les offres arrivent en général en quelques minutes.",
     sent_notified_other:
       "{{count, number}} artisans proches de chez vous ont été prévenus. Les offres arrivent en général en quelques minutes.",
+    live: "En direct",
+    new_offer: "Nouvelle offre",
+    sent_cap: "{{cap, number}} offres au plus, pour bien comparer",
     waits: "Votre demande est gardée en brouillon",
     waits_text:
       "Confirmez votre adresse e-mail\u00a0: ouvrez le lien que nous vous avons envoyé, et votre demande est publiée aussitôt.",
@@ -135,9 +138,6 @@ export const jobs = {
     photos_too_many: "Vous pouvez ajouter {{most, number}} photos au plus. Les autres ont été laissées de côté.",
     photo_lost: "Connexion perdue",
     photos_hint_more: "Jusqu’à 5 photos {{formats, isolate}}, 10 Mo par photo. Nous ne gardons pas le lieu de la prise de vue.",
-    offline: "Pas de connexion à Internet",
-    offline_text: "Ce que vous avez écrit est enregistré sur votre appareil. Les photos reprendront avec la connexion.",
-    online: "La connexion est revenue",
     not_sent: "Votre demande n’est pas partie",
     not_sent_text: "Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez écrit n’est perdu.",
     draft_title: "Vous avez une demande en cours",

@@ -15,7 +15,7 @@ import type { JobDetails } from "./job-view.ts";
 import { OffersMeter } from "./offers-meter.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestCourse } from "./request-course.tsx";
-import { SentPanel, type Told } from "./sent-panel.tsx";
+import { SentPage, type Told } from "./sent-panel.tsx";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
 
 export type ClientJobView = {
@@ -47,13 +47,11 @@ export function ClientJob({ view }: { view: ClientJobView }) {
   const { t } = useWords();
   const path = usePath();
   const { job, told, now } = view;
+  if (view.wasJustSent) return <SentPage view={view} />;
   return (
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />
       <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />
-      {view.wasJustSent ? (
-        <SentPanel publicRef={job.ref} isDraft={job.status === "draft"} told={told} category={job.category} />
-      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
         <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           <RequestCard job={job} address={view.address} now={now} isDeletable={view.isDeletable} />

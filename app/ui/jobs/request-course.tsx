@@ -1,4 +1,3 @@
-import { dayInAlgiers } from "#app/i18n/format.ts";
 import { useWords } from "../use-words.ts";
 import type { ClientJobView } from "./client-job.tsx";
 import { type Step, Timeline } from "./timeline.tsx";
@@ -21,7 +20,7 @@ export function RequestCourse({ view }: { view: Course }) {
 function useSteps({ job, course, match, now }: Course): Step[] {
   const { t, format } = useWords();
   const done = (title: string, at: number | null): Step | null =>
-    at === null ? null : { title, text: `${format.day(dayInAlgiers(at), now)} · ${format.time(at)}`, state: "done" };
+    at === null ? null : { title, text: format.moment(at, now), state: "done" };
   const chosen = match ? t("jobs.show.step_chosen_name", { name: match.name }) : t("jobs.show.step_chosen");
   const { appointment } = course;
   const steps: (Step | null)[] = [
