@@ -25,7 +25,7 @@ export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => 
       <img className="near-pic" src={`/media/${job.photo}-small`} alt="" loading={late ? "lazy" : undefined} />
     ) : (
       <span className="near-pic">
-        <CategoryIcon slug={job.category.slug} id={job.category.id} className="size-16" />
+        <CategoryIcon slug={job.category.slug} id={job.category.id} className="" />
       </span>
     )}
     {job.urgent ? <b className="near-urgent">{job.urgent}</b> : null}
@@ -42,8 +42,10 @@ export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => 
       {job.urgency ? <span className="near-more">{job.urgency}</span> : null}
     </p>
     <p className="near-why">{job.why}</p>
-    <span className="near-offers">{job.offers}</span>
-    <span className="near-cost">{job.cost}</span>
+    <p className="near-foot">
+      <b className="near-cost">{job.cost}</b>
+      {job.offers}
+    </p>
     <span className="btn btn-outline" aria-hidden="true">
       {invitation}
     </span>
