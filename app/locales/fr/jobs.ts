@@ -97,13 +97,10 @@ export const jobs = {
       "Nous prévenons maintenant les artisans tout près de chez vous. Les offres arrivent en général en quelques minutes.",
     sent_none:
       "Aucun artisan de cette catégorie n’est proche de chez vous pour l’instant. Votre demande reste ouverte à tous ceux qui travaillent dans votre wilaya.",
-    sent_notified_one:
-      "{{count, number}} artisan proche de chez vous a été prévenu. Les offres arrivent en général en quelques minutes.",
-    sent_notified_other:
-      "{{count, number}} artisans proches de chez vous ont été prévenus. Les offres arrivent en général en quelques minutes.",
     live: "En direct",
     new_offer: "Nouvelle offre",
     sent_cap: "{{cap, number}} offres au plus, pour bien comparer",
+    sent_soon: "Les offres arrivent en général en quelques minutes.",
     waits: "Votre demande est gardée en brouillon",
     waits_text:
       "Confirmez votre adresse e-mail\u00a0: ouvrez le lien que nous vous avons envoyé, et votre demande est publiée aussitôt.",

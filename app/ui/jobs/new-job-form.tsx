@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type DragEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ShownUpload } from "#app/domain/media/queries.ts";
 import type { ComboboxOption } from "../kit/combobox-search.ts";
@@ -18,7 +18,7 @@ import { type Communes, PlaceFields } from "./place-fields.tsx";
 import { ServiceSection } from "./service-section.tsx";
 import { useCommunes } from "./use-communes.ts";
 import { useErrorNames } from "./use-error-names.ts";
-import { useNetworkWords } from "./use-network-words.ts";
+import { useLostWords } from "./use-lost-words.ts";
 import { useNewJob } from "./use-new-job.ts";
 import { useNewJobDraft } from "./use-new-job-draft.ts";
 import { type NewJobField, useNewJobFields } from "./use-new-job-fields.ts";
@@ -54,7 +54,8 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
   const { t } = useWords();
   const navigation = useNavigation();
   const box = useRef<HTMLFormElement>(null);
-  const once = draft?.once ?? props.once;
+  // stands for this form until it is sent, whatever is read anew
+  const [once] = useState(draft?.once ?? props.once);
   const { id, idOf, typed, propsOf } = useNewJobFields(props.lastResult, draft?.values ?? props.preset);
 
   const communes = useCommunes(draft?.place ?? props.place);
@@ -77,7 +78,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
     read,
   });
   const errorsShown = useErrorNames(id, flow.answered);
-  useNetworkWords(props.lost, () => box.current?.requestSubmit());
+  useLostWords(props.lost, () => box.current?.requestSubmit());
 
   const { keepOnly } = photos;
   useEffect(() => {

@@ -1,20 +1,27 @@
 import { useWords } from "../use-words.ts";
 
+type Meter = { count: number; cap: number };
+
 /** How many of the offers that a request takes have come: a bar of as many parts, and words. */
-export function OffersMeter({ count, cap }: { count: number; cap: number }) {
+export function OffersMeter({ count, cap }: Meter) {
   const { t } = useWords();
   return (
     <div className="grid gap-2">
-      <span className="flex gap-1.5" aria-hidden="true">
-        {Array.from({ length: cap }, (_, place) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar are their places
-            key={place}
-            className={`h-2.5 flex-1 rounded-full border ${place < count ? "border-brand-press bg-brand" : "border-line-strong bg-sunken"}`}
-          />
-        ))}
-      </span>
+      <OffersBar count={count} cap={cap} />
       <p className="text-small text-ink-2">{t("jobs.offers_of_cap", { count, cap })}</p>
     </div>
   );
 }
+
+/** The bar alone; words must stand beside it. */
+export const OffersBar = ({ count, cap }: Meter) => (
+  <span className="flex gap-1.5" aria-hidden="true">
+    {Array.from({ length: cap }, (_, place) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar are their places
+        key={place}
+        className={`h-2.5 flex-1 rounded-full border ${place < count ? "border-brand-press bg-brand" : "border-line-strong bg-sunken"}`}
+      />
+    ))}
+  </span>
+);

@@ -1,6 +1,17 @@
+import { Badge } from "../kit/badge.tsx";
+import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { Skeleton } from "../kit/skeleton.tsx";
+import { OfferPrice } from "../offers/offer-price.tsx";
+import type { OfferView } from "../offers/offer-view.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import type { JobView } from "./job-view.ts";
+import { NobodyNear } from "./nobody-near.tsx";
+import { OffersBar } from "./offers-meter.tsx";
+import { SentOffer } from "./sent-offer.tsx";
+import { useLivePage } from "./use-live-page.ts";
 import { WaitingStar } from "./waiting-star.tsx";
 
 export type Told = {
@@ -12,42 +23,129 @@ export type Told = {
   widenedAt: number | null;
   tellLaterSince: number | null;
 };
-type SentPanelProps = { publicRef: string; isDraft: boolean; told: Told | null; category: { id: number; slug: string } };
+type SentPageProps = { view: { job: JobView; told: Told | null; offers: { open: readonly OfferView[] } } };
 
-/** Right after sending: its number, and honestly who has been told of it, or what it still waits for. */
-export function SentPanel({ publicRef, isDraft, told, category }: SentPanelProps) {
+/** Right after sending: honestly who has been told of it, the first offers as they come, or what it still waits for. */
+export function SentPage({ view: { job, told, offers } }: SentPageProps) {
   const { t } = useWords();
   const path = usePath();
+  const isDraft = job.status === "draft";
+  const isWatched = !isDraft && !job.isHeld && offers.open.length < job.offersCap;
+  useLivePage(isWatched);
   return (
-    <section role="status" className="mb-6 overflow-hidden rounded-xl border border-brand bg-brand-wash">
-      <div className="flex flex-col items-center gap-4 p-5 text-center md:flex-row md:p-7 md:text-start">
-        <WaitingStar slug={category.slug} id={category.id} className="size-36 shrink-0 max-md:hidden" />
-        <div className="grid gap-2">
-          <h2 className="type-h2 flex flex-col items-center gap-2 md:flex-row">
-            {isDraft ? (
-              <Icon name="mail-check" className="size-7 shrink-0 text-clay" />
-            ) : (
-              <Icon name="circle-check" className="size-7 shrink-0 text-pine" />
-            )}
-            {t(isDraft ? "jobs.new.waits" : "jobs.new.sent")}
-          </h2>
-          <p>{isDraft ? t("jobs.new.waits_text") : <WhoWasTold told={told} />}</p>
-          <p className="font-semibold">{t("jobs.new.sent_reference", { ref: publicRef })}</p>
-          {isDraft ? (
+    <div className="wrap-page grid items-center gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] lg:py-10">
+      <DocumentTitle title={t(isDraft ? "jobs.new.waits" : "jobs.new.sent")} />
+      <div className="grid min-w-0 gap-5">
+        <div className="grid justify-items-start gap-3">
+          {isWatched && told?.announcedAt ? (
+            <Badge tone="pine" dot>
+              {t("jobs.new.live")}
+            </Badge>
+          ) : null}
+          <h1 className="type-title">{t(isDraft ? "jobs.new.waits" : "jobs.new.sent")}</h1>
+          <p role="status" className="type-lead text-ink-2">
+            {isDraft ? t("jobs.new.waits_text") : <WhoWasTold told={told} />}
+          </p>
+          <p className="text-small text-ink-2">{t("jobs.new.sent_reference", { ref: job.ref })}</p>
+        </div>
+        {isDraft ? (
+          <Buttons
+            first={{ href: path("/email-verification"), label: t("jobs.new.waits_link") }}
+            second={{ href: path("/account/requests?status=draft"), label: t("jobs.mine.title") }}
+          />
+        ) : told?.toldNobody ? (
+          <>
+            <NobodyNear jobId={job.id} told={told} />
             <p>
-              <a href={path("/email-verification")} className="link">
-                {t("jobs.new.waits_link")}
+              <a href={path(`/job/${job.id}`)} className="link inline-flex min-h-11 items-center">
+                {t("jobs.mine.details")}
               </a>
             </p>
-          ) : null}
-        </div>
+          </>
+        ) : (
+          <>
+            <div className="grid gap-2.5">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{t("jobs.offers_of_cap", { count: job.offersCount, cap: job.offersCap })}</span>
+                <span className="text-small text-ink-2">{t("jobs.new.sent_cap", { cap: job.offersCap })}</span>
+              </p>
+              <OffersBar count={job.offersCount} cap={job.offersCap} />
+            </div>
+            <FirstOffers offers={offers.open} />
+            <Buttons
+              first={{
+                href: path(`/job/${job.id}`),
+                label: offers.open.length > 0 ? t("jobs.mine.compare", { count: offers.open.length }) : t("jobs.mine.details"),
+              }}
+              second={{ href: path("/account/requests"), label: t("jobs.mine.title") }}
+            />
+            <p className="flex gap-2 text-small text-ink-2">
+              <Icon name="shield-check" className="size-5 text-pine" />
+              <span>{t("jobs.new.after_choice")}</span>
+            </p>
+          </>
+        )}
       </div>
-    </section>
+      <div className="grid justify-items-center max-lg:order-first">
+        <WaitingStar
+          slug={job.category.slug}
+          id={job.category.id}
+          faces={offers.open.map(({ name }) => name)}
+          className="size-44 md:size-64 lg:size-[460px]"
+        />
+      </div>
+    </div>
   );
 }
 
 function WhoWasTold({ told }: { told: Told | null }) {
   const { t } = useWords();
   if (!told || told.announcedAt === null) return t("jobs.new.sent_notifying");
-  return told.toldNobody ? t("jobs.new.sent_none") : t("jobs.new.sent_notified", { count: told.notified });
+  if (told.toldNobody) return t("jobs.new.sent_none");
+  const seen = told.seen > 0 ? ` · ${t("jobs.show.seen_by", { seen: told.seen })}` : "";
+  return (
+    <>
+      <span className="block font-medium text-ink">
+        {t("jobs.show.notified", { count: told.notified })}
+        {seen}
+      </span>
+      {t("jobs.new.sent_soon")}
+    </>
+  );
 }
+
+/** Two places: what has come, and what is still awaited. */
+function FirstOffers({ offers }: { offers: readonly OfferView[] }) {
+  const newest = [...offers].sort((a, b) => b.createdAt - a.createdAt).slice(0, 3);
+  return (
+    <ul className="grid gap-3">
+      {newest.map((offer) => (
+        <SentOffer key={offer.id} offer={offer} price={<OfferPrice kind={offer.kind} price={offer.price} />} />
+      ))}
+      {Array.from({ length: Math.max(0, 2 - newest.length) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their place
+        <li key={place} aria-hidden="true" className="card flex items-center gap-4">
+          <Skeleton className="size-12" />
+          <span className="grid flex-1 gap-2.5">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </span>
+          <Skeleton className="h-5 w-20" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Target = { href: string; label: string };
+
+const Buttons = ({ first, second }: { first: Target; second: Target }) => (
+  <p className="grid gap-3 sm:grid-cols-[1.2fr_1fr]">
+    <LinkButton href={first.href} size="lg" iconEnd={<Icon name="arrow-right" className="icon-mirror size-5" />}>
+      {first.label}
+    </LinkButton>
+    <LinkButton href={second.href} size="lg" variant="outline">
+      {second.label}
+    </LinkButton>
+  </p>
+);
