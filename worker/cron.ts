@@ -16,7 +16,7 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
   "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers],
-  "17 3 * * *": [verifyLedgers, sweepOrphans, sweepKeys, sweepSessions],
+  "17 3 * * *": [(ctx) => verifyLedgers(ctx), sweepOrphans, sweepKeys, sweepSessions],
 };
 
 /** Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. */

@@ -3,9 +3,11 @@ import { openRoom } from "#app/domain/chat/open-room.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { buryMessage } from "#app/domain/messaging/bury-message.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { QueueMessage } from "#app/domain/outbox.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { makeCtx } from "../ctx.ts";
 
 /** Each message stands alone: one that fails comes again later, the others are done. All verbs here are re-runnable. */
@@ -43,6 +45,10 @@ async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
       return void (await announceJob(ctx, message));
     case "open_room":
       return void (await openRoom(ctx, message));
+    case "verify_ledgers":
+      return void (await verifyLedgers(ctx, message));
+    case "sweep_objects":
+      return void (await sweepObjects(ctx, message));
   }
 }
 

@@ -5,34 +5,42 @@ import { type AccountOnDisk, faultsOf, type LedgerFault, type LineOnDisk } from 
 import { sealEntries } from "./seal-entries.ts";
 
 const ACCOUNTS_AT_ONCE = 200;
+const ROUNDS_AT_ONCE = 10;
 const LINES_AT_ONCE = 5_000;
 
 export type LedgerReport = { accounts: number; lines: number; faults: LedgerFault[] };
 
 /**
- * Recomputes every account from its lines: what it should hold, and the chain of hashes. Seals what is not sealed yet,
- * changes nothing else. Names each bad line and raises an alarm in the log.
+ * Recomputes accounts from their lines: what each should hold, and the chain of hashes. Seals what is not sealed yet,
+ * changes nothing else. Names each bad line and raises an alarm in the log. What is left after two thousand accounts is put
+ * in the queue, so that no invocation outgrows what it may ask of D1.
  */
-export async function verifyLedgers(ctx: Ctx): Promise<LedgerReport> {
+export async function verifyLedgers(ctx: Ctx, { after = "" }: { after?: string } = {}): Promise<LedgerReport> {
   const report: LedgerReport = { accounts: 0, lines: 0, faults: [] };
-  for (let after = "", last = false; !last; ) {
-    const accounts = await accountsAfter(ctx, after);
-    last = accounts.length < ACCOUNTS_AT_ONCE;
-    after = accounts.at(-1)?.userId ?? after;
-
-    await sealEntries(
-      ctx,
-      accounts.map((account) => account.userId),
-    );
-    const lines = await linesOf(ctx, accounts);
-    for (const account of accounts) report.faults.push(...(await faultsOf(account, lines.get(account.userId) ?? [])));
-    report.accounts += accounts.length;
-    for (const ofOne of lines.values()) report.lines += ofOne.length;
+  let last = after;
+  let isMore = true;
+  for (let rounds = 0; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
+    const accounts = await accountsAfter(ctx, last);
+    isMore = accounts.length === ACCOUNTS_AT_ONCE;
+    last = accounts.at(-1)?.userId ?? last;
+    await verify(ctx, accounts, report);
   }
 
+  if (isMore) await ctx.outbox.push({ kind: "verify_ledgers", after: last });
   for (const fault of report.faults) ctx.log("points.ledger_broken", fault);
   ctx.log("points.ledgers_verified", { accounts: report.accounts, lines: report.lines, faults: report.faults.length });
   return report;
+}
+
+async function verify(ctx: Ctx, accounts: AccountOnDisk[], report: LedgerReport): Promise<void> {
+  await sealEntries(
+    ctx,
+    accounts.map((account) => account.userId),
+  );
+  const lines = await linesOf(ctx, accounts);
+  for (const account of accounts) report.faults.push(...(await faultsOf(account, lines.get(account.userId) ?? [])));
+  report.accounts += accounts.length;
+  for (const ofOne of lines.values()) report.lines += ofOne.length;
 }
 
 const accountsAfter = (ctx: Ctx, after: string): Promise<AccountOnDisk[]> =>

@@ -4,6 +4,7 @@ import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { storeMediaStatements } from "#app/domain/media/statements.ts";
+import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { openDb } from "#db/open.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
@@ -69,4 +70,23 @@ test("pictures are only taken back while no row speaks of them", async () => {
 
   expect(await isStored(kept.key)).toBe(true);
   expect(await env.MEDIA.head(lost.key)).toBeNull();
+});
+
+// D1 takes a thousand queries of one invocation, so a bucket of any size is swept in stretches.
+test("what one run can't sweep goes on by the queue, from where it ended", async () => {
+  const pages = Array.from({ length: 23 }, (_, page) => ({
+    objects: [{ key: `job_image/page-${page}`, uploadedAt: 0 }],
+    cursor: page < 22 ? String(page + 1) : undefined,
+  }));
+  const deleted: string[] = [];
+  const { media } = asSystem();
+  const bucket = { ...media, list: async (_: string, cursor = "0") => pages[Number(cursor)] ?? { objects: [] } };
+  const ctx = asSystem("test", { media: { ...bucket, delete: async (keys) => void deleted.push(...keys) } });
+
+  await sweepObjects(ctx, { prefix: "job_image/" });
+  expect(ctx.pushed).toEqual([{ kind: "sweep_objects", prefix: "job_image/", cursor: "20" }]);
+  await sweepObjects(ctx, { prefix: "job_image/", cursor: "20" });
+
+  expect(deleted).toEqual(pages.map((_, page) => `job_image/page-${page}`));
+  expect(ctx.pushed).toHaveLength(1);
 });

@@ -98,3 +98,21 @@ test("more accounts than one page holds are all verified", async () => {
 
   expect(await verifyLedgers(asSystem())).toMatchObject({ accounts: 210, lines: 6, faults: [] });
 });
+
+// D1 takes a thousand queries of one invocation, so any number of accounts is verified in stretches.
+test("what one run can't verify goes on by the queue, and nobody is left out", async () => {
+  await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+    INSERT INTO users (id, email, first_name, last_name, active_role, language, created_at)
+    SELECT 'crowd-' || i, i || '@crowd.example', 'C', 'Test', 'client', 'ar', 0 FROM n`);
+  await db.run(sql`INSERT INTO point_accounts (user_id) SELECT id FROM users WHERE substr(id, 1, 6) = 'crowd-'`);
+  const everybody = await db.$count(sql`point_accounts`);
+  const ctx = asSystem();
+
+  const first = await verifyLedgers(ctx);
+  const [rest] = ctx.pushed;
+  const second = await verifyLedgers(ctx, rest?.kind === "verify_ledgers" ? rest : {});
+
+  expect(first.accounts).toBe(2_000);
+  expect(first.accounts + second.accounts).toBe(everybody);
+  expect(ctx.pushed).toHaveLength(1);
+});
