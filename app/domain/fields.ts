@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldCode } from "./field-errors.ts";
-import { withWesternDigits } from "./folding.ts";
+import { wholeTyped } from "./whole-typed.ts";
 
 /** For `superRefine` and `transform`: one of our codes as a Zod issue. */
 export const fieldIssue = (code: FieldCode, params: Record<string, string | number> = {}) => ({
@@ -26,16 +26,7 @@ export const paragraph = (min: number, max: number) => z.string().transform(clea
 export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
-const WHOLE = /^[+-]?\d{1,15}$/;
-/** Thousands parted as Hirfa writes them and as people do: 4 500, 4,500, 4.500, ٤٬٥٠٠. */
-const GROUPED = /^[+-]?\d{1,3}(?:([\s.,٬])\d{3})(?:\1\d{3}){0,3}$/;
-
-function wholeFromText(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  const text = withWesternDigits(cleanText(value));
-  const digits = GROUPED.test(text) ? text.replace(/[\s.,٬]/g, "") : text;
-  return WHOLE.test(digits) ? Number(digits) : value;
-}
+const wholeFromText = (value: unknown): unknown => (typeof value === "string" ? (wholeTyped(cleanText(value)) ?? value) : value);
 
 /** A whole number, also as text (forms; DRF does the same), whose digits and thousands may be written in any usual way. */
 export const whole = (min: number, max: number) =>

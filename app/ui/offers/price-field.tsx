@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { HIGHEST_PRICE_DINARS } from "#app/domain/offers/rules.ts";
+import { wholeTyped } from "#app/domain/whole-typed.ts";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -31,9 +32,8 @@ export function PriceField({ label, ...field }: PriceFieldProps) {
 /** The highest price, its thousands set apart. */
 const LONGEST_TYPED = 14;
 
-/** What is typed as whole dinars: "4 500" and Arabic digits too. Null where there is nothing to read back. */
+/** What is typed as whole dinars, read as the form will be; null where there is nothing to read back. */
 function dinarsIn(typed: string): number | null {
-  const digits = typed.replace(/\s/g, "").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
-  const dinars = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+  const dinars = wholeTyped(typed) ?? 0;
   return dinars > 0 && dinars <= HIGHEST_PRICE_DINARS ? dinars : null;
 }
