@@ -1,3 +1,4 @@
+import type { Language } from "#app/domain/language.ts";
 import { enterAs, expect, test } from "../support/journey.ts";
 
 const direction = { ar: "rtl", fr: "ltr", en: "ltr" };
@@ -27,4 +28,84 @@ test("the demo cast can sign in with the published password", async ({ context, 
 test("the service says that it is well, and lists no letter that nobody caused", async ({ request }) => {
   expect(await (await request.get("/healthz")).json()).toMatchObject({ status: "ok" });
   expect(await (await request.get("/dev/outbox.json?to=amina@hirfa.example")).json()).toEqual([]);
+});
+
+const typed = {
+  ar: { part: "تسري", name: "تسريح المجاري والمغاسل", other: "plombi", nothing: "xyz" },
+  fr: { part: "debou", name: "Débouchage de canalisations", other: "بلومبي", nothing: "xyz" },
+};
+const homeIn = (language: Language) => (language === "ar" ? "/" : `/${language}`);
+const wordsOf = (language: Language) => typed[language === "ar" ? "ar" : "fr"];
+
+test("the first page suggests services as one types and takes the choice and the wilaya along", async ({ page, language }) => {
+  await page.goto(homeIn(language));
+  const box = page.getByRole("combobox").first();
+  await box.fill(wordsOf(language).part);
+  await expect(page.getByRole("option").first().locator("mark")).toBeVisible();
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(box).toHaveValue(wordsOf(language).name);
+  await expect(page.getByRole("listbox")).toBeHidden();
+
+  await page.locator("select[name=wilaya]").selectOption("31");
+  await box.press("Enter");
+
+  // a visitor signs in first
+  await expect(page).toHaveURL(/new-job/);
+  const here = new URL(page.url());
+  const asked = new URL(here.searchParams.get("next") ?? here, here).searchParams;
+  expect([asked.get("search"), asked.get("wilaya")]).toEqual([wordsOf(language).name, "31"]);
+});
+
+test("the grid of services shows what matches, says how many, and leads on where nothing does", async ({ page, language }) => {
+  await page.goto(homeIn(language));
+  const cards = page.locator("[data-service]:visible");
+  const box = page.getByRole("searchbox");
+  await expect(cards).toHaveCount(6);
+
+  await box.fill(wordsOf(language).part);
+  await expect(cards).toHaveCount(1);
+  await expect(cards.locator("mark")).toBeVisible();
+  await expect(page.locator("[data-services-found]")).toContainText(wordsOf(language).part);
+  await box.fill(wordsOf(language).other);
+  await expect(cards).toHaveCount(1);
+
+  await box.fill(wordsOf(language).nothing);
+  await expect(cards).toHaveCount(0);
+  await expect(page.locator("[data-services-none] a")).toHaveAttribute("href", /new-job\?search=xyz$/);
+  await page.locator("button[type=reset]").click();
+  await expect(cards).toHaveCount(6);
+  await page.locator("details.services-more summary").click();
+  await expect(cards).toHaveCount(24);
+});
+
+test("without scripts the search, all services and the menu of the first page work all the same", async ({
+  browser,
+  language,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(homeIn(language));
+  await page.locator("details.services-more summary").click();
+  await expect(page.locator("[data-service]:visible")).toHaveCount(24);
+  await page.locator("input[name=search]").first().fill("clim");
+  await page.locator(".hero-search button").click();
+  await expect(page).toHaveURL(/search%3Dclim|search=clim/);
+  await context.close();
+});
+
+test("nothing on the first page moves while it loads", async ({ page, language }) => {
+  await page.goto(homeIn(language), { waitUntil: "networkidle" });
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const watch = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
+        });
+        watch.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  expect(moved).toBeLessThan(0.001);
 });

@@ -66,3 +66,24 @@ test("every namespace lies in all three languages", () => {
   assert.deepEqual(names("fr"), names("ar"));
   assert.deepEqual(names("en"), names("ar"));
 });
+
+/** Beside its signs French puts spaces that never break (TERMS.md): a sign without its space, a space before a full stop, a straight apostrophe. */
+const FRENCH_FAULTS =
+  /(?:^|[^\u202f?!])[?!]|[^\u202f];|(?:^|[^\u00a0\d]):(?!\/\/)|\d:(?!\d)|«(?!\u00a0)|(?:^|[^\u00a0])»|[\p{L}}]'|[\u00a0\u202f](?=[,.])/u;
+const faultsIn = (words) => leaves(words).flatMap(([key, text]) => (FRENCH_FAULTS.test(text) ? [`${key}: ${text}`] : []));
+
+test("French parts its signs from the words, and its apostrophes are curly", () => assert.deepEqual(faultsIn(fr), []));
+
+test("each fault of French typography is seen, and times and addresses are none", () => {
+  const bad = ["Prêt ?", "Prêt!", "Oui ; non", "Oui: non", "« oui »", "«\u00a0oui»", "l'eau", "{{name}}'"];
+  assert.equal(faultsIn({ ...bad }).length, bad.length);
+  const good = [
+    "Prêt\u202f?",
+    "Vraiment\u202f?!",
+    "Oui\u202f; non",
+    "à 14:00",
+    "Oui\u00a0: «\u00a0l’eau\u00a0»",
+    "https://a.example",
+  ];
+  assert.deepEqual(faultsIn({ ...good }), []);
+});
