@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
+import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { findOffer } from "#app/domain/offers/queries.ts";
-import { isClientOf, isMakerOf, isOutdated, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
+import { isMakerOf, isOutdated, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
 import type { DecidedOffer } from "#app/ui/offers/offer-summary.tsx";
 import { type Asked, here, signedIn } from "./guard.ts";
 

@@ -184,6 +184,7 @@ export const jobs = {
       draft: "لا توجد مسودات",
       completed: "لا توجد طلبات منجزة بعد",
     },
+    deleted: "حُذف طلبك. لم يعد يظهر لأحد.",
     empty_text: "انشر طلبك مجانًا، وتصلك العروض عادةً خلال دقائق.",
   },
   nobody_near: {
@@ -304,5 +305,6 @@ export const jobs = {
     choose_categories: "اختر فئاتك",
     choose_wilayas: "اختر ولاياتك",
     holiday: "أنت في عطلة: لن تصلك طلبات جديدة",
+    taken_text: "اختار الزبون حرفيًا آخر أو أُغلق الطلب. لم تُحجز أي نقطة.",
   },
 } as const;

@@ -167,6 +167,7 @@ export const jobs = {
       draft: "No drafts",
       completed: "No completed requests yet",
     },
+    deleted: "Your request is deleted. Nobody sees it any more.",
     empty_text: "Post a request for free; offers usually come within minutes.",
   },
   nobody_near: {
@@ -271,5 +272,6 @@ export const jobs = {
     choose_categories: "Choose my categories",
     choose_wilayas: "Choose my wilayas",
     holiday: "Holiday mode is on: you receive no new requests",
+    taken_text: "The client chose another artisan, or the request was closed. No point was held.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

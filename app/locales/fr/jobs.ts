@@ -171,6 +171,7 @@ export const jobs = {
       draft: "Aucun brouillon",
       completed: "Aucune demande terminée",
     },
+    deleted: "Votre demande est supprimée. Plus personne ne la voit.",
     empty_text: "Publiez votre demande gratuitement, les offres arrivent en général en quelques minutes.",
   },
   nobody_near: {
@@ -275,5 +276,6 @@ export const jobs = {
     choose_categories: "Choisir mes catégories",
     choose_wilayas: "Choisir mes wilayas",
     holiday: "Mode vacances activé\u00a0: vous ne recevez plus de demandes",
+    taken_text: "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

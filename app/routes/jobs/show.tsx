@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import type { SignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { newId } from "#app/domain/ids.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobCan } from "#app/domain/jobs/rules.ts";
 import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
@@ -116,7 +117,10 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitForm(onceOf(ctx, typed), typed, MakeOfferInput, (once, input) =>
     makeOffer(once, { ...input, jobId }),
   );
-  return outcome.ok ? redirect(here(args.url, `/job/${jobId}`), 303) : outcome.reply;
+  if (outcome.ok) return redirect(here(args.url, `/job/${jobId}`), 303);
+  // Who is refused because another was chosen doesn't see the request any more: its page would be a 404.
+  const isTaken = outcome.reply.init?.status === 409 && !(await findJob(ctx, jobId));
+  return isTaken ? redirect(here(args.url, "/jobs?taken=1"), 303) : outcome.reply;
 }
 
 /** R31. */

@@ -23,7 +23,11 @@ export const MenuLink = ({ href, icon, current, onPress, children }: MenuLinkPro
       className="menu-item"
       onClick={(event) => {
         onPress?.(event);
-        if (event.defaultPrevented) event.currentTarget.closest("details")?.removeAttribute("open");
+        const menu = event.currentTarget.closest("details");
+        if (!event.defaultPrevented || !menu) return;
+        menu.open = false;
+        // a dialog that opens now gives the focus back to where it was
+        menu.querySelector("summary")?.focus();
       }}
     >
       {icon ? <Icon name={icon} className="size-5" /> : null}
