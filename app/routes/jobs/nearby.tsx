@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...page,
     now: ctx.now,
     moreHref: next && `?${withAfter(asked, next)}`,
+    wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     filters: {
       categories,
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function withAfter(asked: URLSearchParams, after: string): string {
-  const params = new URLSearchParams([...asked].filter(([name, value]) => name !== "after" && value !== ""));
+  const params = new URLSearchParams([...asked].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
   params.set("after", after);
   return params.toString();
 }
@@ -74,6 +75,11 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
             <ChosenFilters filters={filters} />
             <span className="ms-auto text-small text-ink-3">{t("jobs.nearby.new_first")}</span>
           </div>
+          {view.wasTaken ? (
+            <Above tone="clay" title={t("jobs.show.closed_for_you")}>
+              {t("jobs.nearby.taken_text")}
+            </Above>
+          ) : null}
           {view.isOnHoliday ? <Above tone="cobalt" title={t("jobs.nearby.holiday")} /> : null}
           {view.mayOffer ? null : (
             <Above tone="yellow" title={t("offers.form.not_verified")}>

@@ -29,6 +29,9 @@ type OfferBoxProps = {
 export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
   const { t } = useWords();
   const path = usePath();
+  // the request was full or taken when the offer came
+  const refused = form.lastResult?.error?.[""]?.join(" ");
+  const tone = refused ? "danger" : "cobalt";
   switch (box.kind) {
     case "form":
       return <OfferForm {...form} points={box.points} />;
@@ -64,13 +67,13 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
       );
     case "full":
       return (
-        <Notice tone="cobalt" title={t("offers.form.full", { cap })} action={<OtherRequests />}>
+        <Notice tone={tone} title={refused ?? t("offers.form.full", { cap })} action={<OtherRequests />}>
           {t("offers.form.full_text")}
         </Notice>
       );
     case "closed":
       return (
-        <Notice tone="cobalt" title={t("jobs.show.closed_for_you")} action={<OtherRequests />}>
+        <Notice tone={tone} title={refused ?? t("jobs.show.closed_for_you")} action={<OtherRequests />}>
           {t("jobs.show.closed_for_you_text")}
         </Notice>
       );
