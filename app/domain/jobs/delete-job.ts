@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
-import { mediaObjects } from "#db/schema/media.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { smallKeyOf } from "../media/rules.ts";
+import { forgetMediaStatement } from "../media/statements.ts";
 import { endingOffersStatement, voidOffersOfJobStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
@@ -33,8 +33,6 @@ export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
   const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillStands})`;
   const isDeleted = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${at})`;
 
-  const shown = JSON.stringify(job.images.map(({ mediaId }) => mediaId));
-
   const [ending, , deleted, , forgotten] = await ctx.db.batch([
     endingOffersStatement(ctx.db, sql`offers.job_id = ${jobId} AND ${isDeletable}`),
     recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
@@ -44,11 +42,7 @@ export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
       .where(stillStands)
       .returning({ id: jobs.id }),
     ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),
-    ctx.db
-      .delete(mediaObjects)
-      .where(sql`${mediaObjects.id} IN (SELECT value FROM json_each(${shown})) AND ${isDeleted}
-        AND NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${mediaObjects.id})`)
-      .returning({ key: mediaObjects.key }),
+    forgetMediaStatement(ctx.db, { ids: job.images.map(({ mediaId }) => mediaId), condition: isDeleted }),
     ...voidOffersOfJobStatements(ctx.db, { jobId, at, condition: isDeleted }),
   ]);
 

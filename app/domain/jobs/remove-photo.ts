@@ -21,7 +21,6 @@ export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
   const isSaid = descriptionFault(job.description)
     ? sql`jobs.subcategory_id IS NOT NULL AND (SELECT count(*) FROM job_photos AS p WHERE p.job_id = ${jobId}) > 1`
     : sql`jobs.description = ${job.description}`;
-  const isFree = sql`NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${photo.mediaId})`;
   const [, forgotten] = await ctx.db.batch([
     ctx.db
       .delete(jobPhotos)
@@ -31,7 +30,7 @@ export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
           sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL AND ${isSaid})`,
         ),
       ),
-    forgetMediaStatement(ctx.db, { id: photo.mediaId, condition: isFree }),
+    forgetMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
   ]);
 
   if (forgotten.length === 0) {

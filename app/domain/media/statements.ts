@@ -22,6 +22,12 @@ export const storeMediaIfStatement = (
         value ->> 'width', value ->> 'height', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
   );
 
-/** Forgets a picture, if `condition` holds at that place of the batch. Its objects are deleted after the batch. */
-export const forgetMediaStatement = (db: Db, { id, condition }: { id: string; condition: SQL }) =>
-  db.delete(mediaObjects).where(sql`${mediaObjects.id} = ${id} AND ${condition}`).returning({ key: mediaObjects.key });
+/** Forgets pictures that show nothing by then, if `condition` holds at that place of the batch. Their objects are deleted after it. */
+export const forgetMediaStatement = (db: Db, { ids, condition }: { ids: readonly string[]; condition: SQL }) =>
+  db
+    .delete(mediaObjects)
+    .where(
+      sql`${mediaObjects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${condition}
+        AND NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${mediaObjects.id})`,
+    )
+    .returning({ key: mediaObjects.key });
