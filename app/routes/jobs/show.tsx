@@ -3,7 +3,6 @@ import type { SignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { newId } from "#app/domain/ids.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobCan } from "#app/domain/jobs/rules.ts";
 import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
