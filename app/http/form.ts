@@ -4,8 +4,9 @@ import type { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { type FieldErrors, InvalidFields, parseInput } from "#app/domain/field-errors.ts";
 import type { Language } from "#app/domain/language.ts";
-import { Refusal, type RefusalCode, type RefusalKind, refusalKey } from "#app/domain/refusals.ts";
+import { Refusal, type RefusalCode, refusalKey } from "#app/domain/refusals.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { STATUS_OF_REFUSAL } from "./status-of-refusal.ts";
 
 /** A form's fields as they came: a name that came once is a text, one that came again is a list. */
 export type Typed = Record<string, string | string[]>;
@@ -28,17 +29,6 @@ const REFUSED_FIELD: Partial<Record<RefusalCode, string>> = {
 };
 
 const SECRET = /password|secret|token/;
-
-const STATUS: Record<RefusalKind, number> = {
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  invalid: 400,
-  too_large: 413,
-  too_many: 429,
-  unavailable: 503,
-};
 
 /**
  * One form of a page: parse, run the verb, hand back its result; a "no" becomes sentences at their fields in the
@@ -65,7 +55,7 @@ export function replyTo(error: unknown, typed: Typed, language: Language) {
   if (!(error instanceof Refusal)) throw error;
   if (error.kind === "not_found") throw data(null, { status: 404 });
   const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, error.params);
-  return reply(typed, { [REFUSED_FIELD[error.code] ?? ""]: [sentence] }, STATUS[error.kind], waitHeaders(error));
+  return reply(typed, { [REFUSED_FIELD[error.code] ?? ""]: [sentence] }, STATUS_OF_REFUSAL[error.kind], waitHeaders(error));
 }
 
 /** When a throttled form may be sent again (X04). */

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { communes, wilayas } from "./geography.ts";
 import { mediaObjects } from "./media.ts";
 import { categories, subcategories } from "./taxonomy.ts";
 import { users } from "./users.ts";
 
-export const JOB_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const;
-export const JOB_DURATIONS = ["under_1h", "half_day", "full_day", "several_days", "unknown"] as const;
-export const JOB_URGENCIES = ["now", "this_week", "flexible"] as const;
 export const ARCHIVE_REASONS = ["reviewed", "review_window_over", "closed_by_client", "expired", "cancelled", "removed"] as const;
 
 export const jobs = sqliteTable(
@@ -31,11 +29,11 @@ export const jobs = sqliteTable(
       .notNull()
       .references(() => communes.id),
     address: text("address"),
-    duration: text("duration", { enum: JOB_DURATIONS }),
-    urgency: text("urgency", { enum: JOB_URGENCIES }),
+    duration: text("duration", { enum: CHOICES.jobDuration }),
+    urgency: text("urgency", { enum: CHOICES.jobUrgency }),
     preferredSlots: text("preferred_slots", { mode: "json" }).$type<string[]>().notNull().default([]),
     invoiceRequired: flag("invoice_required"),
-    status: text("status", { enum: JOB_STATUSES }).notNull(),
+    status: text("status", { enum: CHOICES.jobStatus }).notNull(),
     held: flag("held"),
     pointsCost: integer("points_cost").notNull(),
     /** Offers that stand: sent, seen, revised or accepted. Kept by the offers' triggers. */
@@ -59,7 +57,7 @@ export const jobs = sqliteTable(
     deletedAt: instant("deleted_at"),
   },
   (t) => [
-    check("jobs_status", oneOf(t.status, JOB_STATUSES)),
+    check("jobs_status", oneOf(t.status, CHOICES.jobStatus)),
     check("jobs_at_most_5_live_offers", sql`${t.liveOffers} BETWEEN 0 AND 5`),
     check("jobs_opened_at_is_set", sql`${t.status} = 'draft' OR ${t.openedAt} IS NOT NULL OR ${t.status} = 'archived'`),
     check("jobs_matched_has_offer", sql`${t.status} NOT IN ('matched', 'unreviewed') OR ${t.acceptedOfferId} IS NOT NULL`),

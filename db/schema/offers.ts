@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
 import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
 import { jobs } from "./jobs.ts";
 import { users } from "./users.ts";
 
-export const OFFER_KINDS = ["fixed", "hourly", "visit"] as const;
-export const OFFER_STATUSES = ["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"] as const;
-/** Waiting for the client's answer. */
-export const WAITING_STATUSES = ["sent", "seen", "revised"] as const;
 /** Counted among the five live offers of a job. */
-export const LIVE_STATUSES = [...WAITING_STATUSES, "accepted"] as const;
+export const LIVE_STATUSES = [...CHOICES.waitingOfferStatus, "accepted"] as const;
 
-const waiting = sql.raw(WAITING_STATUSES.map((status) => `'${status}'`).join(", "));
+const waiting = sql.raw(CHOICES.waitingOfferStatus.map((status) => `'${status}'`).join(", "));
 const live = sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join(", "));
 
 export const offers = sqliteTable(
@@ -24,7 +21,7 @@ export const offers = sqliteTable(
     artisanId: text("artisan_id")
       .notNull()
       .references(() => users.id),
-    kind: text("kind", { enum: OFFER_KINDS }).notNull(),
+    kind: text("kind", { enum: CHOICES.offerKind }).notNull(),
     /** The price in force: the one agreed to last, whatever is asked beside it. */
     price: dinars("price").notNull(),
     /** What the artisan asks instead, while the client has not answered. */
@@ -34,7 +31,7 @@ export const offers = sqliteTable(
     validUntil: text("valid_until"),
     materialIncluded: flag("material_included"),
     distanceKm: real("distance_km"),
-    status: text("status", { enum: OFFER_STATUSES }).notNull(),
+    status: text("status", { enum: CHOICES.offerStatus }).notNull(),
     /** Points that this offer holds now; 0 once they are captured or released. */
     pointsHeld: integer("points_held").notNull(),
     reason: text("reason"),
@@ -43,8 +40,8 @@ export const offers = sqliteTable(
     decidedAt: instant("decided_at"),
   },
   (t) => [
-    check("offers_kind", oneOf(t.kind, OFFER_KINDS)),
-    check("offers_status", oneOf(t.status, OFFER_STATUSES)),
+    check("offers_kind", oneOf(t.kind, CHOICES.offerKind)),
+    check("offers_status", oneOf(t.status, CHOICES.offerStatus)),
     check("offers_price", sql`${t.price} > 0 OR (${t.price} = 0 AND ${t.kind} = 'visit')`),
     check("offers_asked_price", sql`${t.askedPrice} > 0 OR (${t.askedPrice} = 0 AND ${t.kind} = 'visit')`),
     check("offers_revised_while_asked", sql`(${t.status} = 'revised') = (${t.askedPrice} IS NOT NULL)`),

@@ -1,19 +1,9 @@
 import { type FieldErrors, InvalidFields } from "#app/domain/field-errors.ts";
-import { Refusal, type RefusalKind } from "#app/domain/refusals.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { STATUS_OF_REFUSAL } from "#app/http/status-of-refusal.ts";
 import { isOverload } from "#db/conflict.ts";
 import { fieldText, filled } from "./field-texts.ts";
 import { refusalTexts } from "./refusal-texts.ts";
-
-const STATUS: Record<RefusalKind, number> = {
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  invalid: 400,
-  too_large: 413,
-  too_many: 429,
-  unavailable: 503,
-};
 
 /** A "no" of the transport itself, before any verb: 405, 413, 415, 422. */
 export class TransportProblem extends Error {
@@ -54,7 +44,8 @@ export function problemOf(error: unknown, requestId: string): Problem {
     isBug: false,
   });
   if (error instanceof InvalidFields) return answer(400, "invalid", fieldBody(error.errors));
-  if (error instanceof Refusal) return answer(STATUS[error.kind], error.code, refusalBody(error), refusalHeaders(error));
+  if (error instanceof Refusal)
+    return answer(STATUS_OF_REFUSAL[error.kind], error.code, refusalBody(error), refusalHeaders(error));
   if (error instanceof TransportProblem) {
     const text = error.field === "detail" ? error.message : [error.message];
     return answer(error.status, error.code, { [error.field]: text }, error.headers);

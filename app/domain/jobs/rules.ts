@@ -1,12 +1,11 @@
-import type { Job } from "#db/schema/jobs.ts";
+import { CHOICES } from "#db/choices.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { FieldError } from "../field-errors.ts";
 
-export const JOB_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const satisfies readonly Job["status"][];
+export const JOB_STATUSES = CHOICES.jobStatus;
 export type JobStatus = (typeof JOB_STATUSES)[number];
-/** E11: the expected length of the work. */
-export const JOB_DURATIONS = ["under_1h", "half_day", "full_day", "several_days", "unknown"] as const;
-export const JOB_URGENCIES = ["now", "this_week", "flexible"] as const;
+export const JOB_DURATIONS = CHOICES.jobDuration;
+export const JOB_URGENCIES = CHOICES.jobUrgency;
 export type JobUrgency = (typeof JOB_URGENCIES)[number];
 export const JOB_SCOPES = ["mine", "nearby", "previous"] as const;
 /** What `previous` means: the work is over. */
@@ -51,7 +50,9 @@ export const needsNoWords = (job: { subcategoryId: number | null; photos: number
 
 type JobFacts = { clientId: string; status: JobStatus; liveOffers: number };
 
-const isClientOf = (actor: Actor, job: { clientId: string }): boolean => isSignedIn(actor) && actor.userId === job.clientId;
+/** It is the actor's own job; an admin only looks on. */
+export const isClientOf = (actor: Actor, job: { clientId: string }): boolean =>
+  isSignedIn(actor) && actor.userId === job.clientId;
 
 const isBeforeMatch = (job: { status: JobStatus }): boolean => job.status === "draft" || job.status === "open";
 

@@ -3,6 +3,7 @@ import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
+import { offerWaits } from "../offers/statements.ts";
 import { CONTACTS_LIFETIME_MS } from "./rules.ts";
 
 /**
@@ -39,7 +40,7 @@ export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationI
         eq(jobs.status, "open"),
         eq(jobs.held, false),
         isNull(jobs.deletedAt),
-        sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.job_id = ${jobId} AND offers.status IN ('sent', 'seen', 'revised'))`,
+        sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.job_id = ${jobId} AND ${offerWaits})`,
       ),
     )
     .returning({ id: jobs.id });

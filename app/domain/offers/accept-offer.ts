@@ -6,6 +6,7 @@ import { openRoomStatements } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
+import { isClientOf } from "../jobs/rules.ts";
 import { jobMatchedBy, matchJobStatement } from "../jobs/statements.ts";
 import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
@@ -14,7 +15,7 @@ import { refuse } from "../refusals.ts";
 import { addPhoneStatement } from "../users/statements.ts";
 import type { AcceptOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
-import { isClientOf, standsOn } from "./rules.ts";
+import { standsOn } from "./rules.ts";
 import { endingOffersStatement, endOffersStatements } from "./statements.ts";
 
 export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { isClientOf } from "../jobs/rules.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import type { ConsentInput } from "./input.ts";
 import { findOffer } from "./queries.ts";
-import { isClientOf, isWaiting, standsOn } from "./rules.ts";
+import { isWaiting, standsOn } from "./rules.ts";
 
 /**
  * The client answers the price that the artisan asks: agreed, it is the price in force; else the old one stays. Either way

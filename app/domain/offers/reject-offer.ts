@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
+import { isClientOf } from "../jobs/rules.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import type { RejectOfferInput } from "./input.ts";
 import { findOffer } from "./queries.ts";
-import { isClientOf, isWaiting } from "./rules.ts";
+import { isWaiting } from "./rules.ts";
 import { endingOffersStatement, endOffersStatements } from "./statements.ts";
 
 /**

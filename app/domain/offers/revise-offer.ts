@@ -8,6 +8,7 @@ import { refuse } from "../refusals.ts";
 import type { ReviseOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
 import { isMakerOf, standsOn } from "./rules.ts";
+import { offerWaits } from "./statements.ts";
 
 /**
  * The artisan asks another price in whole dinars: the client is told, and until the consent the price in force binds
@@ -25,7 +26,7 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
 
   const { jobId, artisanId } = offer;
   const at = ctx.now;
-  const which = sql`offers.id = ${offerId} AND offers.status IN ('sent', 'seen') AND offers.price <> ${price}
+  const which = sql`offers.id = ${offerId} AND ${offerWaits} AND offers.status <> 'revised' AND offers.price <> ${price}
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offers.job_id AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL)`;
   const takesIt = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
 

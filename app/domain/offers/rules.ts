@@ -1,16 +1,18 @@
+import { CHOICES } from "#db/choices.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
+import { isClientOf } from "../jobs/rules.ts";
 
 /** At most five live offers on a job (3.3); the CHECK jobs_at_most_5_live_offers holds it. */
 export const OFFERS_PER_JOB = 5;
 
-export const OFFER_KINDS = ["fixed", "hourly", "visit"] as const;
+export const OFFER_KINDS = CHOICES.offerKind;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-export const OFFER_STATUSES = ["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"] as const;
+export const OFFER_STATUSES = CHOICES.offerStatus;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** Waiting for the client's answer. */
-const WAITING: readonly OfferStatus[] = ["sent", "seen", "revised"];
+const WAITING: readonly OfferStatus[] = CHOICES.waitingOfferStatus;
 
 /** Of one artisan on one job, the ended ones too: each new one rings at the client's. */
 export const OFFERS_OF_ONE_ARTISAN = 3;
@@ -21,10 +23,6 @@ export const LONGEST_MESSAGE = 1_000;
 export const LONGEST_REASON = 200;
 
 export const isWaiting = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
-
-/** The client of the job answers its offers; an admin only looks on. */
-export const isClientOf = (actor: Actor, job: { clientId: string }): boolean =>
-  isSignedIn(actor) && actor.userId === job.clientId;
 
 export const isMakerOf = (actor: Actor, offer: { artisanId: string }): boolean =>
   isSignedIn(actor) && actor.userId === offer.artisanId;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CHOICES } from "#db/choices.ts";
 import type { Db, Statement } from "#db/open.ts";
-import { offers, WAITING_STATUSES } from "#db/schema/offers.ts";
+import { offers } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { EndingReason } from "../notifications/rules.ts";
@@ -8,7 +9,7 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import type { PointReason } from "../points/rules.ts";
 import { releaseStatements } from "../points/statements.ts";
 
-const waiting = sql.raw(WAITING_STATUSES.map((status) => `'${status}'`).join(", "));
+const waiting = sql.raw(CHOICES.waitingOfferStatus.map((status) => `'${status}'`).join(", "));
 
 /** An SQL truth over a row of offers: it waits for the client's answer. */
 export const offerWaits = sql`offers.status IN (${waiting})`;

@@ -1,6 +1,7 @@
+import { CHOICES } from "#db/choices.ts";
 import type { Actor } from "../actor.ts";
 
-export const DOCUMENT_KINDS = ["national_id", "artisan_card", "commercial_register", "self_employed_card"] as const;
+export const DOCUMENT_KINDS = CHOICES.documentKind;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Who somebody is, at that moment; every other kind shows what they may do. */

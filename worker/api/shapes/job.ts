@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { JOB_DURATIONS, JOB_STATUSES, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { named, namedJson } from "./place.ts";
 
@@ -17,7 +18,7 @@ export const job = z
   .object({
     id: z.string(),
     public_ref: z.string(),
-    status: z.enum(["draft", "open", "matched", "unreviewed", "archived"]),
+    status: z.enum(JOB_STATUSES),
     held: z.boolean(),
     category: named,
     sub_category: named.nullable(),
@@ -27,8 +28,8 @@ export const job = z
     wilaya: named,
     commune: named,
     address: z.string().optional(),
-    duration: z.enum(["under_1h", "half_day", "full_day", "several_days", "unknown"]).nullable(),
-    urgency: z.enum(["now", "this_week", "flexible"]).nullable(),
+    duration: z.enum(JOB_DURATIONS).nullable(),
+    urgency: z.enum(JOB_URGENCIES).nullable(),
     preferred_slots: z.array(z.string()),
     invoice_required: z.boolean(),
     created_at: z.string(),

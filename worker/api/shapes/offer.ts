@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
-import { dayInAlgiers } from "#app/domain/offers/rules.ts";
+import { dayInAlgiers, OFFER_KINDS, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 
 /** An offer as both sides see it (2.16): of the artisan what a choice needs; how to reach him only once he is chosen. */
 export const offer = z
@@ -23,7 +23,7 @@ export const offer = z
       phone_number: z.string().optional().describe("For the client, of the offer that was accepted."),
     }),
     distance_km: z.number().nullable(),
-    kind: z.enum(["fixed", "hourly", "visit"]),
+    kind: z.enum(OFFER_KINDS),
     price: z.int().describe("Whole dinars."),
     asked_price: z
       .int()
@@ -33,7 +33,7 @@ export const offer = z
     earliest_date: z.string().nullable(),
     valid_until: z.string().nullable(),
     material_included: z.boolean(),
-    status: z.enum(["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"]),
+    status: z.enum(OFFER_STATUSES),
     points_held: z.int(),
     created_at: z.string(),
   })

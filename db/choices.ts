@@ -1,0 +1,13 @@
+/** The words that columns hold, apart from their tables, so that rules and screens may use the very lists. */
+export const CHOICES = {
+  jobStatus: ["draft", "open", "matched", "unreviewed", "archived"],
+  /** E11: the expected length of the work. */
+  jobDuration: ["under_1h", "half_day", "full_day", "several_days", "unknown"],
+  jobUrgency: ["now", "this_week", "flexible"],
+  offerKind: ["fixed", "hourly", "visit"],
+  offerStatus: ["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"],
+  /** Of an offer that waits for the client's answer. */
+  waitingOfferStatus: ["sent", "seen", "revised"],
+  /** Section 4 no. 6. */
+  documentKind: ["national_id", "artisan_card", "commercial_register", "self_employed_card"],
+} as const;
