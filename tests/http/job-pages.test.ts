@@ -20,6 +20,9 @@ function newJobForm(over: Record<string, string> = {}, photos: readonly File[] =
   return form;
 }
 
+/** Whose address is not confirmed yet. */
+const EARLY = { role: "client", firstName: "New", lastName: "One", language: "en", wilayaId: 31, communeId: 3101 } as const;
+
 const textFile = () => new File(["not a picture"], "notes.jpg", { type: "image/jpeg" });
 const photoFile = () => new File([JPEG as Uint8Array<ArrayBuffer>], "photo.jpg", { type: "image/jpeg" });
 const jobsOf = (clientId: string) => db.select().from(jobs).where(eq(jobs.clientId, clientId));
@@ -76,8 +79,7 @@ describe("posting a request on the page", () => {
   });
 
   it("says its number after sending, and that an unconfirmed account's request waits as a draft", async () => {
-    const person = { role: "client", firstName: "New", lastName: "One", email: "new@hirfa.example", language: "en" } as const;
-    await insertPerson("pending", { ...person, wilayaId: 31, communeId: 3101 }, false);
+    await insertPerson("pending", { ...EARLY, email: "new@hirfa.example" }, false);
     const browser = await browserOf("pending");
     const sent = await sendForm(browser, "/en/new-job", newJobForm());
     const [job] = await jobsOf("pending");
@@ -102,6 +104,23 @@ describe("posting a request on the page", () => {
     expect(page).toMatch(/<input[^>]*name="sub_category_1"[^>]*checked=""[^>]*value="101"/);
     expect(page).toMatch(/<option value="31" selected="">/);
     expect(page).toContain("This field cannot be empty");
+  });
+
+  it("says all that is wrong at once, each with the name of its field", async () => {
+    const empty = { description: "", commune: "", category: "" };
+    const page = await (await sendForm(await browserOf("amina"), "/en/new-job", newJobForm(empty))).text();
+    const said = page.replaceAll(/[\u2068\u2069]/g, "");
+    expect(said).toMatch(/href="#new-job-category"[^>]*>Category: This field cannot be empty/);
+    expect(said).toMatch(/href="#new-job-description"[^>]*>Description: This field cannot be empty/);
+    expect(said).toMatch(/href="#new-job-commune"[^>]*>Commune: This field cannot be empty/);
+  });
+
+  it("goes to the next step for who has no scripts yet, and keeps what was typed", async () => {
+    const answer = await sendForm(await browserOf("amina"), "/en/new-job", newJobForm({ step: "place" }));
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('data-step="place"');
+    expect(page).toContain(LEAK.description);
   });
 
   it("keeps what was typed when a photo is no photo, and says that photos must be chosen again", async () => {
@@ -167,6 +186,12 @@ describe("posting a request on the page", () => {
     expect((await sendForm(browser, "/en/new-job", withUploads(newJobForm({}, files.slice(1)), ...ids))).status).toBe(303);
   });
 
+  it("needs no words where a speciality and a photo say it", async () => {
+    await client("wordless");
+    const answer = await sendForm(await browserOf("wordless"), "/en/new-job", newJobForm({ description: "" }, [photoFile()]));
+    expect(answer.status).toBe(303);
+  });
+
   it("shows the communes of another wilaya without scripts, and loses nothing", async () => {
     const browser = await browserOf("amina");
     const answer = await sendForm(browser, "/en/new-job", newJobForm({ step: "communes", wilaya: "16", commune: "" }));
@@ -227,6 +252,17 @@ describe("reading requests", () => {
     expect(await htmlOf(await browserOf("amina"), "/en/account/requests/completed")).toContain("No completed requests yet");
   });
 
+  it("opens the first tab that has something", async () => {
+    await insertPerson("waiting", { ...EARLY, email: "waiting@hirfa.example" }, false);
+    const browser = await browserOf("waiting");
+    expect((await openPage(browser, "/en/account/requests")).status).toBe(200);
+    await sendForm(browser, "/new-job", newJobForm());
+    expect(outcomeOf(await openPage(browser, "/en/account/requests"))).toEqual({
+      status: 302,
+      to: "/en/account/requests?status=draft",
+    });
+  });
+
   it("shows artisans what is near them, filtered by the address, and nothing of the address of the house", async () => {
     const browser = await browserOf("karim");
     const [all, electricity, flexible] = await Promise.all([
@@ -252,8 +288,9 @@ describe("reading requests", () => {
     expect(await htmlOf(browser, `/en/job/${job?.id}/deletion`)).toContain("A deletion cannot be undone.");
     expect(outcomeOf(await sendForm(browser, `/en/job/${job?.id}/deletion`, {}))).toEqual({
       status: 303,
-      to: "/en/account/requests",
+      to: "/en/account/requests?deleted",
     });
+    expect(await htmlOf(browser, "/en/account/requests?deleted")).toContain("Your request is deleted");
     expect((await openPage(browser, `/job/${job?.id}`)).status).toBe(404);
   });
 });

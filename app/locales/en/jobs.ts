@@ -273,6 +273,5 @@ export const jobs = {
     choose_wilayas: "Choose my wilayas",
     holiday: "Holiday mode is on: you receive no new requests",
     taken_text: "The client chose another artisan, or the request was closed. No point was held.",
-    taken_text: "The client chose another artisan, or the request was closed. No point was held.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -277,6 +277,5 @@ export const jobs = {
     choose_wilayas: "Choisir mes wilayas",
     holiday: "Mode vacances activé\u00a0: vous ne recevez plus de demandes",
     taken_text: "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé.",
-    taken_text: "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

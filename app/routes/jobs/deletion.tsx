@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
   const outcome = await submitForm(ctx, {}, z.object({}), () => deleteJob(ctx, { jobId: args.params.id }));
-  return outcome.ok ? redirect(here(args.url, "/account/requests"), 303) : outcome.reply;
+  return outcome.ok ? redirect(here(args.url, "/account/requests?deleted"), 303) : outcome.reply;
 }
 
 /** Q12: only before an artisan is chosen. */

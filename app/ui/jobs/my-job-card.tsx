@@ -8,6 +8,7 @@ import { JobBadge } from "./job-badge.tsx";
 import { Meta, MetaLine } from "./job-facts.tsx";
 import { SmallPhoto } from "./job-photos.tsx";
 import type { JobView } from "./job-view.ts";
+import { OffersMeter } from "./offers-meter.tsx";
 
 /** One of the client's requests with its one action. */
 export function MyJobCard({ job, now }: { job: JobView; now: number }) {
@@ -48,8 +49,8 @@ export function MyJobCard({ job, now }: { job: JobView; now: number }) {
             <SmallPhoto key={photo.id} photo={photo} alt="" className="size-12 rounded-sm object-cover" />
           ))}
         </span>
-        <span className="me-auto text-small text-ink-2">
-          {job.status === "open" && job.offersCount === 0 ? t("jobs.offers_of_cap", { count: 0, cap: job.offersCap }) : null}
+        <span className="ms-auto text-small text-ink-2 @xl:w-48">
+          {job.status === "open" && !job.isHeld ? <OffersMeter count={job.offersCount} cap={job.offersCap} /> : null}
         </span>
         <span className="relative z-1 w-full @xl:w-auto">
           <OneAction job={job} />

@@ -1,6 +1,7 @@
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Skeleton } from "../kit/skeleton.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { JobView } from "./job-view.ts";
@@ -37,5 +38,25 @@ export function MyJobsList({ jobs, now, moreHref, empty }: MyJobsListProps) {
       </ul>
       <MoreLink href={moreHref}>{t("jobs.mine.more")}</MoreLink>
     </>
+  );
+}
+
+/** The same boxes while another tab is loaded. */
+export function MyJobsSkeleton({ count }: { count: number }) {
+  const { t } = useWords();
+  return (
+    <ul className="grid gap-4" aria-busy="true" aria-label={t("ui.loading")}>
+      {Array.from({ length: Math.min(Math.max(count, 1), 4) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their place
+        <li key={place} className="card flex min-h-45 items-start gap-4">
+          <Skeleton className="size-14" />
+          <span className="grid flex-1 gap-3">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
