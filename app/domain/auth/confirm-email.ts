@@ -10,12 +10,14 @@ import { refuse } from "../refusals.ts";
 import { markEmailVerifiedStatement } from "../users/statements.ts";
 import { spendEmailConfirmationStatement } from "./statements.ts";
 
+type Confirmed = { userId: string; openedJobIds: string[] };
+
 /**
  * The account's address is confirmed, its waiting drafts open and are announced (C39, Q03, 2.17).
  * Refuses: email_confirmation.invalid (forged, unknown, expired, or of an address the account no longer has) ·
  * email_confirmation.already_active (also to all but one of many openings at once).
  */
-export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<{ userId: string }> {
+export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<Confirmed> {
   const { db, now } = ctx;
   const confirmation = await findConfirmation(ctx, key);
   if (!confirmation || confirmation.email !== confirmation.userEmail) throw refuse("email_confirmation.invalid");
@@ -37,7 +39,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
   if (spent.length === 0) throw refuse("email_confirmation.already_active");
 
   await Promise.all(opened.map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
-  return { userId };
+  return { userId, openedJobIds: opened.map(({ id }) => id) };
 }
 
 /** By the id in the key, if the rest of the key is our signature for it. */

@@ -91,8 +91,11 @@ export const auth = {
   },
   confirmed: {
     title: "Email confirmed",
-    client: "Your account is ready. If a request was waiting for this, it is posted now.",
+    client: "Your account is ready. Post your request whenever you like.",
     artisan: "Your account is ready. Browse the requests near you.",
+    published: "Your account is ready and your request is posted.",
+    see_request: "See my request",
+    go_on: "Continue",
   },
   bad_key: {
     title: "This link does not work",

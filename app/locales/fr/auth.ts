@@ -91,8 +91,11 @@ export const auth = {
   },
   confirmed: {
     title: "Adresse e-mail confirmée",
-    client: "Votre compte est prêt. Si une demande attendait la confirmation, elle est maintenant publiée.",
+    client: "Votre compte est prêt. Publiez votre demande quand vous voulez.",
     artisan: "Votre compte est prêt. Parcourez les demandes proches de chez vous.",
+    published: "Votre compte est prêt et votre demande est publiée.",
+    see_request: "Voir ma demande",
+    go_on: "Continuer",
   },
   bad_key: {
     title: "Lien non valide",

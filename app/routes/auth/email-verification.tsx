@@ -5,7 +5,7 @@ import { Refusal } from "#app/domain/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { waitHeaders } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
-import { nextOf, withNext } from "#app/http/next.ts";
+import { nextCookie, nextOf, withNext } from "#app/http/next.ts";
 import { FormFault, FormSuccess } from "#app/ui/auth/form-fault.tsx";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { webmailOf } from "#app/ui/auth/webmail.ts";
@@ -16,13 +16,14 @@ import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/email-verification.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email, emailVerified } = await userForSelf(signedIn(args));
+  const ctx = signedIn(args);
+  const { email, emailVerified } = await userForSelf(ctx);
   if (emailVerified) throw redirect(here(args.url, "/activated"));
-  return {
-    email: isNoMailAddress(email) ? null : email,
-    next: nextOf(args.url),
-    isSent: args.url.searchParams.has("sent"),
-  };
+  const next = nextOf(args.url);
+  return data(
+    { email: isNoMailAddress(email) ? null : email, next, isSent: args.url.searchParams.has("sent") },
+    next === null ? undefined : { headers: { "Set-Cookie": nextCookie(next, ctx.origin) } },
+  );
 }
 
 export async function action(args: Route.ActionArgs) {

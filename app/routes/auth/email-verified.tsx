@@ -3,7 +3,7 @@ import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { here } from "#app/http/guard.ts";
-import { withNext } from "#app/http/next.ts";
+import { clearedNextCookie, nextInCookie, withNext } from "#app/http/next.ts";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
@@ -13,36 +13,48 @@ import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/email-verified.ts";
 
 /** Opening the letter's link confirms, since the seed asks for no button (2.17); a second opening leads to R37. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   try {
-    await confirmEmail(context.get(ctxContext), { key: url.searchParams.get("key") ?? "" });
-    return data({ isConfirmed: true });
+    const { openedJobIds } = await confirmEmail(context.get(ctxContext), { key: url.searchParams.get("key") ?? "" });
+    const found = { isConfirmed: true, openedJobIds, next: nextInCookie(request) } as const;
+    return data(found, { headers: { "Set-Cookie": clearedNextCookie } });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "email_confirmation.already_active") throw redirect(here(url, "/activated"));
-    return data({ isConfirmed: false }, { status: 400 });
+    return data({ isConfirmed: false } as const, { status: 400 });
   }
 }
 
 /** R18. */
-export default function EmailVerified({ loaderData: { isConfirmed } }: Route.ComponentProps) {
-  return isConfirmed ? <Confirmed /> : <BadKey />;
+export default function EmailVerified({ loaderData }: Route.ComponentProps) {
+  return loaderData.isConfirmed ? <Confirmed {...loaderData} /> : <BadKey />;
 }
 
-function Confirmed() {
+/** On to what was published now, else to where the reader was going when the address was asked for. */
+function Confirmed({ openedJobIds: [jobId], next }: { openedJobIds: readonly string[]; next: string | null }) {
   const { t } = useWords();
   const path = usePath();
   const isArtisan = useViewer()?.activeRole === "artisan";
+  const onwards = next
+    ? { href: next, label: t("auth.confirmed.go_on") }
+    : { href: path(isArtisan ? "/jobs" : "/new-job"), label: t(isArtisan ? "ui.nav.nearby" : "ui.footer.post") };
   return (
     <LetterState
       title={t("auth.confirmed.title")}
       tone="pine"
       icon={<Icon name="check" className="stroke-[2.5]" />}
-      text={<p>{t(isArtisan ? "auth.confirmed.artisan" : "auth.confirmed.client")}</p>}
+      text={<p>{t(jobId ? "auth.confirmed.published" : isArtisan ? "auth.confirmed.artisan" : "auth.confirmed.client")}</p>}
     >
-      <LinkButton href={path(isArtisan ? "/jobs" : "/new-job")} size="lg" block>
-        {t(isArtisan ? "ui.nav.nearby" : "ui.footer.post")}
-      </LinkButton>
+      {jobId ? (
+        <LinkButton href={path(`/job/${jobId}?sent=1`)} size="lg" block>
+          {t("auth.confirmed.see_request")}
+        </LinkButton>
+      ) : null}
+      {jobId && !next ? null : (
+        <LinkButton href={onwards.href} size="lg" variant={jobId ? "outline" : "primary"} block>
+          {onwards.label}
+        </LinkButton>
+      )}
       <LinkButton href={path("/")} variant="ghost" block>
         {t("ui.error.go_home")}
       </LinkButton>
