@@ -42,6 +42,7 @@ test("the first page suggests services as one types and takes the choice and the
   const box = page.getByRole("combobox").first();
   await box.fill(wordsOf(language).part);
   await expect(page.getByRole("option").first().locator("mark")).toBeVisible();
+  await expect(page.getByRole("listbox")).toBeVisible();
   await box.press("ArrowDown");
   await box.press("Enter");
   await expect(box).toHaveValue(wordsOf(language).name);

@@ -41,6 +41,7 @@ export function suggestServices(): void {
     close();
   };
 
+  list.setAttribute("role", "listbox");
   box.setAttribute("role", "combobox");
   box.setAttribute("aria-autocomplete", "list");
   box.setAttribute("aria-controls", list.id);
