@@ -2,18 +2,20 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { givePoints, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
+import { as, insertCast } from "../support/ctx.ts";
 import { bodyFields, type HostileRequest, hostileRequest, type Role, send, wellMeant } from "./hostile-requests.ts";
 import { db, jobForm, verdict } from "./scene.ts";
 
 const REQUESTS = Number(env.HOSTILE_REQUESTS || 3000);
 const SEED = env.HOSTILE_SEED ? Number(env.HOSTILE_SEED) : undefined;
-const AT_ONCE = 25;
+/** So few that most rounds hold no request that may change something. */
+const AT_ONCE = 20;
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertCast);
@@ -39,9 +41,10 @@ async function rowsNow(names: readonly string[]): Promise<string> {
   return lines.join("\n");
 }
 
-/** Calls that change none of those rows when they succeed; a confirmation is a GET that does. */
+/** Calls that change none of those rows when they succeed; a confirmation is a GET that does, and an address to upload to is only signed. */
 const changesNothing = ({ name }: HostileRequest) =>
   (name.startsWith("get ") && name !== "get /auth/email/confirm") ||
+  name === "post /media/uploads" ||
   name === "post /auth/logout" ||
   name === "post /auth/notifications";
 
@@ -75,6 +78,8 @@ describe("hostile input", () => {
       fc.asyncProperty(fc.array(hostileRequest, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
         const jobId = await postedJob("amina");
         const offerId = await sentOffer("yacine", jobId);
+        // Looked at now, else the first GET of the offers would mark it as seen.
+        await lookAtJob(as("amina"), { jobId });
         const before = await rowsNow(names);
         const replies = await Promise.all(
           requests.map(async (asked) => {
@@ -220,7 +225,7 @@ describe("odd spellings", () => {
     expect(text.isWellFormed()).toBe(true);
   });
 
-  it("of numbers: Arabic digits are read in a phone number, and are no price", async () => {
+  it("of numbers: Arabic digits are read in a phone number and in a price", async () => {
     await db.update(users).set({ phone: "+213661234567" }).where(eq(users.id, "amina"));
     const taken = await api("POST", "/auth/artisan/register/", {
       json: {
@@ -237,11 +242,11 @@ describe("odd spellings", () => {
     const offer = async (price: unknown) =>
       (await api("POST", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("yacine"), json: { ...OFFER, price } })).body
         .price;
-    expect(await offer("٤٥٠٠")).toEqual(["A valid integer is required."]);
     expect(await offer(1e308)).toContain("Ensure this value is less than or equal to 10000000.");
     expect(await offer(4500.5)).toEqual(["A valid integer is required."]);
     expect(await offer(-1)).toEqual(["Ensure this value is greater than or equal to 0."]);
     expect(await offer([4500])).toEqual(["A valid integer is required."]);
+    expect(await offer("٤٥٠٠")).toBe(4500);
   });
 
   it("of a choice as an object with a toString of its own are no choice", async () => {
