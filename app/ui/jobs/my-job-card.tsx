@@ -49,7 +49,7 @@ export function MyJobCard({ job, now }: { job: JobView; now: number }) {
             <SmallPhoto key={photo.id} photo={photo} alt="" className="size-12 rounded-sm object-cover" />
           ))}
         </span>
-        <span className="ms-auto text-small text-ink-2 @xl:w-48">
+        <span className="w-full text-small text-ink-2 empty:hidden @xl:ms-auto @xl:w-48">
           {job.status === "open" && !job.isHeld ? <OffersMeter count={job.offersCount} cap={job.offersCap} /> : null}
         </span>
         <span className="relative z-1 w-full @xl:w-auto">

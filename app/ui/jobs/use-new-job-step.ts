@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useScripted } from "../kit/use-scripted.ts";
 import { isOnPhone, type NewJobStep, stepBefore, stepNamed } from "./new-job-steps.ts";
@@ -12,7 +12,10 @@ export function useNewJobStep(first: NewJobStep) {
   const navigate = useNavigate();
   const isScripted = useScripted();
   const asked = stepNamed(location.hash.slice(1));
-  const step = (isScripted ? asked : null) ?? first;
+  // an answer to the form comes under its bare address
+  const last = useRef(first);
+  const step = (isScripted ? asked : null) ?? last.current;
+  last.current = step;
 
   const go = (to: NewJobStep, { replace = false } = {}) =>
     navigate({ search: location.search, hash: to }, { replace, state: { isForward: !replace } });
@@ -21,7 +24,7 @@ export function useNewJobStep(first: NewJobStep) {
 
   // the first step has its fragment too: going back to an address without one would load the page anew
   useEffect(() => {
-    if (!asked) navigate({ search: location.search, hash: first }, { replace: true, preventScrollReset: true });
+    if (!asked) navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });
   });
   return { step, go, goBack };
 }

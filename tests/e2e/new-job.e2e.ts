@@ -1,0 +1,135 @@
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import ar from "../../app/locales/ar.ts";
+import fr from "../../app/locales/fr.ts";
+import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+
+const words = () => (test.info().project.name === "ar-phone" ? ar : fr).jobs.new;
+const isPhone = () => test.info().project.name === "ar-phone";
+
+const DESCRIPTION = "Le lavabo fuit depuis hier, même robinet fermé.";
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 900, channels: 3, background: "#0f6b5c" } })
+    .jpeg()
+    .toBuffer();
+
+const photo = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await picture(1_600) });
+
+/** A client of the cast, on the form of a new request in the language of this project. */
+async function openForm(page: Page): Promise<void> {
+  const { use } = test.info().project;
+  await page.context().addCookies([{ name: "language", value: isPhone() ? "ar" : "fr", url: use.baseURL ?? "" }]);
+  await page.goto("/login/client");
+  await page.locator("input[type=email]").fill(CAST.amina.email);
+  await page.locator("input[type=password]").fill(CAST_PASSWORD);
+  await page.locator("input[type=password]").press("Enter");
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto("/new-job");
+  await expect(page).toHaveURL(/#category$/);
+}
+
+const goOn = (page: Page) => page.getByRole("button", { name: words().next }).click();
+
+/** As far as the details: a finger that chooses a category goes on by itself. */
+async function openDetails(page: Page): Promise<void> {
+  await page.locator("input[name=category][value='1']").click();
+  if (isPhone()) await expect(page).toHaveURL(/#speciality$/);
+  await goOn(page);
+  await expect(page).toHaveURL(/#details$/);
+}
+
+async function goToReview(page: Page): Promise<void> {
+  await goOn(page);
+  await expect(page).toHaveURL(/#place$/);
+  await goOn(page);
+  await expect(page).toHaveURL(/#review$/);
+}
+
+test("each step is looked at before the next, and a reload in the middle loses nothing", async ({ page }) => {
+  await openForm(page);
+  await openDetails(page);
+  await page.locator("textarea").fill("trop court");
+  await goOn(page);
+  await expect(page.locator("textarea")).toBeFocused();
+  await expect(page.locator("textarea")).toHaveAttribute("aria-invalid", "true");
+
+  await page.locator("textarea").fill(DESCRIPTION);
+  await page.locator("input[type=file]").setInputFiles([await photo("a.jpg"), await photo("b.jpg")]);
+  await expect(page.locator("input[type=hidden][name=images]")).toHaveCount(2);
+  await goToReview(page);
+  await expect(page.getByText(words().saved).locator("visible=true")).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/#review$/);
+  await expect(page.locator("textarea")).toHaveValue(DESCRIPTION);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator("textarea")).toBeVisible();
+  await expect(page.locator(".upload-tile[data-state=done]")).toHaveCount(2);
+});
+
+test("a draft is offered on the next visit, resumed, sent once by two presses, and forgotten", async ({ page }) => {
+  await openForm(page);
+  await openDetails(page);
+  await page.locator("textarea").fill(DESCRIPTION);
+  await goToReview(page);
+  await page.goto("/new-job");
+  await page.getByRole("button", { name: words().draft_resume }).click();
+  await expect(page.locator("textarea")).toHaveValue(DESCRIPTION);
+  await page.goto("/new-job#review");
+  await page.reload();
+  await page.getByRole("button", { name: words().submit }).dblclick();
+  await expect(page).toHaveURL(/\/job\/[0-9a-z]{20}\?sent=1$/);
+  await expect(page.getByRole("heading", { level: 1, name: words().sent })).toBeVisible();
+  await page.goto("/new-job");
+  await expect(page).toHaveURL(/#category$/);
+  await expect(page.getByText(words().draft_title)).toHaveCount(0);
+});
+
+test("a lost network loses nothing: photos wait at their tiles, the form stays, and both go on", async ({ page, context }) => {
+  await openForm(page);
+  await openDetails(page);
+  await page.locator("textarea").fill(DESCRIPTION);
+  await context.setOffline(true);
+  await page.locator("input[type=file]").setInputFiles([await photo("a.jpg")]);
+  await expect(page.locator(".upload-tile[data-state=failed]")).toContainText(words().photo_lost);
+  await context.setOffline(false);
+  await expect(page.locator("input[type=hidden][name=images]")).toHaveCount(1);
+
+  await goToReview(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: words().submit }).click();
+  await expect(page.getByText(words().not_sent)).toBeVisible();
+  await expect(page.locator("textarea")).toHaveValue(DESCRIPTION);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: words().submit }).click();
+  await expect(page).toHaveURL(/\?sent=1$/);
+});
+
+test("sending waits for the photos that are on their way, and says so", async ({ page }) => {
+  await openForm(page);
+  await openDetails(page);
+  await page.locator("textarea").fill(DESCRIPTION);
+  const door = Promise.withResolvers<void>();
+  await page.route("**/api/v1/media/uploads/", async (route) => {
+    await door.promise;
+    await route.continue();
+  });
+  await page.locator("input[type=file]").setInputFiles([await photo("a.jpg")]);
+  await goToReview(page);
+  await page.getByRole("button", { name: words().submit }).click();
+  await expect(page.getByRole("button", { name: words().photos_first })).toBeVisible();
+  door.resolve();
+  await expect(page).toHaveURL(/\?sent=1$/);
+});
+
+test("what is no picture is refused by its name before it is sent", async ({ page }) => {
+  await openForm(page);
+  await openDetails(page);
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("no picture") },
+    { name: "grand.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_485_761) },
+  ]);
+  await expect(page.getByRole("alert").filter({ hasText: "IMG_1.heic" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "grand.jpg" })).toBeVisible();
+});
