@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { db } from "#tests/api/scene.ts";
+import { visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+
+beforeAll(insertCast);
+
+const page = async (path: string) => (await visit(path)).text();
+
+/** React writes `action` after the rest. */
+const SEARCH_OF_THE_GRID = /<form role="search"[^>]* action="(\/en)?\/new-job"/;
+
+it("shows every category as a way into a request, with its total from the data", async () => {
+  const french = await page("/fr");
+  expect(french.match(/<li data-service=/g)).toHaveLength(24);
+  expect(french).toContain('href="/fr/new-job?category=1"');
+  expect(french).toContain("(24)");
+});
+
+it("has forms that lead to a request without scripts, with the service and the wilaya", async () => {
+  const arabic = await page("/");
+  expect(arabic).toMatch(/<form class="hero-search" action="\/new-job">.*<input[^>]*name="search".*<select[^>]*name="wilaya"/s);
+  expect(arabic).toMatch(SEARCH_OF_THE_GRID);
+});
+
+it("brings one script, and no framework", async () => {
+  const scripts = [...(await page("/")).matchAll(/<script[^>]*src="([^"]*)"/g)].map(([, source]) => source);
+  expect(scripts).toEqual([expect.stringContaining("shell")]);
+});
+
+it("stays usable where the categories can't be read, and offers to try again (L09)", async () => {
+  await db.run(sql`ALTER TABLE categories RENAME TO categories_away`);
+  const response = await visit("/en");
+  await db.run(sql`ALTER TABLE categories_away RENAME TO categories`);
+
+  const english = await response.text();
+  expect(response.status).toBe(200);
+  expect(english).toContain("The services could not be loaded");
+  expect(english).toContain('href="/en#services"');
+  expect(english).toMatch(SEARCH_OF_THE_GRID);
+});
