@@ -114,7 +114,7 @@ describe("signing in", () => {
   });
 
   it("says when to come back once there were too many wrong passwords (429)", async () => {
-    const subject = await keysOf(env.APP_SECRET).sign("sign-in", "braked@hirfa.example");
+    const subject = await keysOf(env.APP_SECRET).sign("sign-in", JSON.stringify(["braked@hirfa.example"]));
     const at = Date.now();
     await db.insert(signInFailures).values({ subject, failures: 20, lastFailedAt: at, blockedUntil: at + 600_000 });
 
