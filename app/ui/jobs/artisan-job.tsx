@@ -6,6 +6,7 @@ import { KhatimFrame } from "../kit/khatim.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import type { Match } from "../offers/match-card.tsx";
 import { OfferBox, type OfferBoxView } from "../offers/offer-box.tsx";
+import { OfferDock } from "../offers/offer-dock.tsx";
 import { OwnOffer, type OwnOfferView } from "../offers/own-offer.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -68,13 +69,7 @@ export function ArtisanJob({ view, lastResult }: { view: ArtisanJobView; lastRes
           />
         </aside>
       </div>
-      {box.kind === "form" ? (
-        <p className="dock md:hidden">
-          <a href="#make-offer" className="btn btn-primary btn-lg">
-            {t("offers.form.title")}
-          </a>
-        </p>
-      ) : null}
+      {box.kind === "form" ? <OfferDock form="make-offer" /> : null}
     </div>
   );
 }
@@ -90,7 +85,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, now } }: { view: A
       <div className="grid gap-4 p-4 md:p-8">
         <div className="flex flex-wrap items-center gap-2">
           {job.urgency === "now" ? <UrgentBadge whole /> : null}
-          <Badge>{job.category.name}</Badge>
+          {job.service === job.category.name ? null : <Badge>{job.category.name}</Badge>}
           {job.status === "open" ? null : <JobBadge status={job.status} isHeld={job.isHeld} />}
           <span className="ms-auto text-small text-ink-3">{format.relative(job.openedAt ?? job.createdAt, now)}</span>
         </div>

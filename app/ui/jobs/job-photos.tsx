@@ -63,7 +63,7 @@ export function PhotoMosaic({ photos, className }: { photos: readonly Photo[]; c
           />
         </a>
       ))}
-      {photos.length > shown.length ? (
+      {photos.length > 1 ? (
         <span className="pointer-events-none absolute end-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-inverse/85 px-3 py-1 text-tiny font-semibold text-on-inverse">
           <Icon name="images" className="size-4" />
           {t("jobs.new.photos_chosen", { count: photos.length })}

@@ -34,6 +34,15 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
   const navigation = useNavigation();
   const [form, fields] = useForm<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
   const { "": refused, ...faults } = form.allErrors;
+  const labels: Partial<Record<string, string>> = {
+    kind: t("offers.form.kind"),
+    price: t("offers.form.price"),
+    earliest_date: t("offers.form.earliest"),
+    valid_until: t("offers.form.valid_until"),
+    message: t("offers.form.message"),
+  };
+  const named = (name: string, message: string) =>
+    labels[name] ? t("jobs.new.error_of", { field: labels[name], message }) : message;
   const isAffordable = points.available >= cost;
   return (
     <section id="make-offer" aria-labelledby="make-offer-title" tabIndex={-1} className="offer-box">
@@ -43,7 +52,7 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
       <Form method="post" action={`${action}#make-offer`} id={form.id} noValidate className="grid gap-4.5">
         <input type="hidden" name="once" value={once} />
         <FormFault id="offer-fault" sentences={refused} />
-        <ErrorSummary errors={errorsOf({ id: form.id, allErrors: faults })} />
+        <ErrorSummary errors={errorsOf({ id: form.id, allErrors: faults }, named)} />
         <Choices
           {...fieldProps(fields.kind)}
           label={t("offers.form.kind")}
@@ -57,6 +66,7 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
         </div>
         <MessageField {...fieldProps(fields.message)} maxLength={LONGEST_MESSAGE} />
         <PointsAtStake cost={cost} points={points} />
+        <p className="text-center text-small text-ink-2">{t("offers.form.revocable")}</p>
         <div className="dock dock-here">
           {isAffordable ? (
             <Button size="lg" block busy={navigation.formMethod === "POST"} busyLabel={t("offers.form.busy")}>
@@ -68,7 +78,6 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
             </LinkButton>
           )}
         </div>
-        <p className="text-center text-small text-ink-2">{t("offers.form.revocable")}</p>
       </Form>
     </section>
   );
