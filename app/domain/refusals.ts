@@ -62,6 +62,21 @@ export const refusalKinds = {
 
 export type RefusalCode = keyof typeof refusalKinds;
 
+/** Where a refusal is the fault of one field, which the answer then names. */
+export const refusedFields: Partial<Record<RefusalCode, string>> = {
+  "user.email_taken": "email",
+  "user.phone_taken": "phone_number",
+  "artisan.too_many_categories": "categories",
+  "artisan.too_many_wilayas": "work_wilayas",
+  "media.too_many": "images",
+  "media.too_large": "images",
+  "media.not_an_image": "images",
+  "media.too_many_pixels": "images",
+  "media.heic": "images",
+  "media.empty": "images",
+  "upload.gone": "images",
+};
+
 /** An expected "no". Parameters are data for the sentence, never a sentence. Anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "#app/domain/refusals.ts";
 
-/** The English answer of each refusal, as quoted in SPEC 2.13 or in its style; with `field`, the answer is that field's error. */
-export const refusalTexts: Record<RefusalCode, { text: string; field?: string }> = {
+/** The English answer of each refusal, as quoted in SPEC 2.13 or in its style. */
+export const refusalTexts: Record<RefusalCode, { text: string }> = {
   not_authenticated: { text: "Authentication credentials were not provided." },
   invalid_token: { text: "Invalid token." },
   user_inactive: { text: "User inactive or deleted." },
@@ -10,16 +10,16 @@ export const refusalTexts: Record<RefusalCode, { text: string; field?: string }>
   throttled: { text: "Request was throttled. Expected available in {retryAfterSeconds} seconds." },
   unavailable: { text: "Service temporarily unavailable, try again later." },
   malformed_request: { text: "Malformed request." },
-  invalid_credentials: { text: "Incorrect credentials", field: "non_field_errors" },
+  invalid_credentials: { text: "Incorrect credentials" },
   "account.not_confirmed": { text: "Confirm your e-mail address or phone number first." },
-  "user.email_taken": { text: "user with this email address already exists.", field: "email" },
-  "user.phone_taken": { text: "User with this phone number already exists.", field: "phone_number" },
+  "user.email_taken": { text: "user with this email address already exists." },
+  "user.phone_taken": { text: "User with this phone number already exists." },
   "email_confirmation.invalid": { text: "This link is invalid or has expired." },
   "email_confirmation.already_active": { text: "Your account is already activated." },
   "first_admin.link_invalid": { text: "This link is invalid or has expired." },
   "artisan.not_verified": { text: "Only artisans with a verified identity can make offers." },
-  "artisan.too_many_categories": { text: "You cannot have more than 3 categories", field: "categories" },
-  "artisan.too_many_wilayas": { text: "Ensure this field has no more than 5 elements.", field: "work_wilayas" },
+  "artisan.too_many_categories": { text: "You cannot have more than 3 categories" },
+  "artisan.too_many_wilayas": { text: "Ensure this field has no more than 5 elements." },
   "job.not_open": { text: "This job is not open." },
   "job.own": { text: "You cannot make an offer on your own job." },
   "job.offers_full": { text: "This job already has 5 offers." },
@@ -35,22 +35,20 @@ export const refusalTexts: Record<RefusalCode, { text: string; field?: string }>
   "offer.not_revised": { text: "This offer does not ask for that price." },
   "points.too_few": { text: "You do not have enough points." },
   "idempotency.in_progress": { text: "A request with this Idempotency-Key is still running." },
-  "media.too_many": { text: "You cannot add more than 5 photos", field: "images" },
-  "media.too_large": { text: "Ensure this file is no larger than 10 MB.", field: "images" },
+  "media.too_many": { text: "You cannot add more than 5 photos" },
+  "media.too_large": { text: "Ensure this file is no larger than 10 MB." },
   "media.not_an_image": {
     text: "Upload a valid image. The file you uploaded was either not an image or a corrupted image.",
-    field: "images",
   },
   "media.too_many_pixels": {
     text: "Ensure this image has no more than 40 megapixels and 12000 pixels an edge.",
-    field: "images",
   },
-  "media.heic": { text: "HEIC pictures cannot be read here. Send JPEG, PNG or WebP.", field: "images" },
-  "media.empty": { text: "The submitted file is empty.", field: "images" },
+  "media.heic": { text: "HEIC pictures cannot be read here. Send JPEG, PNG or WebP." },
+  "media.empty": { text: "The submitted file is empty." },
   "media.quota": { text: "Request was throttled. Expected available in {retryAfterSeconds} seconds." },
   "upload.not_valid": { text: "This upload address is not valid or has expired." },
   "upload.used": { text: "This upload address was already used." },
   "upload.too_large": { text: "Request body too large." },
   "upload.cut_off": { text: "The file did not arrive whole." },
-  "upload.gone": { text: "This upload does not exist, has expired or was already used.", field: "images" },
+  "upload.gone": { text: "This upload does not exist, has expired or was already used." },
 };
