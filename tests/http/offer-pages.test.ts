@@ -85,6 +85,20 @@ describe("deciding on offers", () => {
     expect(page).toContain("Identity card");
   });
 
+  it("mark what one of them alone is, with one mark on a card", async () => {
+    const jobId = await postedJob();
+    const [near, far] = [await sentOffer("yacine", jobId), await sentOffer("karim", jobId)];
+    const page = async () => htmlOf(await browserOf("amina"), `/en/job/${jobId}`);
+    const marks = async () => (await page()).match(/Nearest|Lowest fixed price/g);
+    await db.update(offers).set({ distanceKm: 1, price: 900 }).where(eq(offers.id, near));
+    await db.update(offers).set({ distanceKm: 7 }).where(eq(offers.id, far));
+    expect(await marks()).toEqual(["Nearest"]);
+    await db.update(offers).set({ price: 800 }).where(eq(offers.id, far));
+    expect((await marks())?.sort()).toEqual(["Lowest fixed price", "Nearest"]);
+    await db.update(offers).set({ distanceKm: 7, price: 800 }).where(eq(offers.jobId, jobId));
+    expect(await marks()).toBeNull();
+  });
+
   it("marks them as seen when the client opens the request, and for nobody else", async () => {
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);

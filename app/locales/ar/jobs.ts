@@ -235,7 +235,6 @@ export const jobs = {
     send_letter: "راسله",
     photo_before: "السابقة",
     photo_after: "التالية",
-    agreed: "السعر المتفق عليه",
     timeline: "مسار الطلب",
     step_published: "نُشر الطلب",
     step_offers_zero: "لم تصل عروض",

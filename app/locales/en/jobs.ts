@@ -214,7 +214,6 @@ export const jobs = {
     send_letter: "Write an e-mail",
     photo_before: "Previous",
     photo_after: "Next",
-    agreed: "Agreed price",
     timeline: "Course of the request",
     step_published: "Request posted",
     step_offers_one: "{{count, number}} offer came",

@@ -218,7 +218,6 @@ export const jobs = {
     send_letter: "Lui écrire",
     photo_before: "Précédente",
     photo_after: "Suivante",
-    agreed: "Prix convenu",
     timeline: "Suivi de la demande",
     step_published: "Demande publiée",
     step_offers_one: "{{count, number}} offre reçue",

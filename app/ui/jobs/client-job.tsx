@@ -2,8 +2,7 @@ import { useCallback, useState } from "react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
 import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import type { Match } from "../offers/match-card.tsx";
-import { MatchCard } from "../offers/match-card.tsx";
+import { type Match, MatchCard } from "../offers/match-card.tsx";
 import { OfferCard } from "../offers/offer-card.tsx";
 import type { OfferView } from "../offers/offer-view.ts";
 import { AcceptDialog, type Decided, RejectDialog } from "../offers/offers-dialogs.tsx";
@@ -103,9 +102,7 @@ function State({ view }: { view: ClientJobView }) {
   if (job.status === "open") return null;
   return (
     <>
-      {match ? (
-        <MatchCard match={match} title={t("jobs.status.matched")} next={[t("jobs.show.next_call"), t("jobs.show.next_pay")]} />
-      ) : null}
+      {match ? <MatchCard match={match} /> : null}
       {job.status === "archived" ? (
         <Notice tone="yellow" title={t("jobs.show.archived")}>
           {archiveReason ? t(`jobs.show.archive_reason.${archiveReason}`) : null}

@@ -1,7 +1,6 @@
 import { Avatar } from "../kit/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { KhatimFrame } from "../kit/khatim.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useWords } from "../use-words.ts";
 import { OfferPrice } from "./offer-price.tsx";
@@ -19,7 +18,8 @@ export type Match = {
   agreed: { kind: OfferKind; price: number };
 };
 
-export function MatchCard({ match, title, next }: { match: Match; title: string; next: readonly string[] }) {
+/** For the client: the artisan who was chosen, how to call, and what comes next. */
+export function MatchCard({ match }: { match: Match }) {
   const { t } = useWords();
   return (
     <>
@@ -28,19 +28,13 @@ export function MatchCard({ match, title, next }: { match: Match; title: string;
         className="grid gap-4 rounded-lg bg-pine-soft p-5 md:flex md:items-center md:justify-between md:p-6"
       >
         <div className="flex items-center gap-4">
-          {match.side === "client" ? (
-            <Avatar name={match.name} company={match.isCompany} className="size-14" />
-          ) : (
-            <KhatimFrame colour="star-pine text-on-pine">
-              <Icon name="badge-check" />
-            </KhatimFrame>
-          )}
+          <Avatar name={match.name} company={match.isCompany} className="size-14" />
           <div className="min-w-0">
             <h2 id="match" className="type-h3">
               <bdi>{match.name}</bdi> {match.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
             </h2>
             <p className="text-pine-strong">
-              {title} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
+              {t("jobs.status.matched")} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
             </p>
           </div>
         </div>
@@ -51,10 +45,10 @@ export function MatchCard({ match, title, next }: { match: Match; title: string;
           {t("jobs.show.next")}
         </h2>
         <ul className="grid gap-2 text-small text-ink-2">
-          {next.map((step) => (
+          {(["next_call", "next_pay"] as const).map((step) => (
             <li key={step} className="flex gap-3">
               <Icon name="check" className="mt-0.5 size-5 text-pine stroke-[2.2]" />
-              <span>{step}</span>
+              <span>{t(`jobs.show.${step}`)}</span>
             </li>
           ))}
         </ul>
