@@ -1,5 +1,5 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldProps } from "../auth/field-props.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
 import type { NewJobValues } from "./new-job-values.ts";
 
 export type NewJobField =
@@ -13,13 +13,23 @@ export type NewJobField =
   | "address"
   | "images";
 
-/** The fields as they stand when the page comes: typed before, kept as a draft, or named by its address. */
-export function useNewJobFields(lastResult: SubmissionResult | undefined, defaultValue: NewJobValues) {
-  const [form, fields] = useForm<Record<NewJobField, string>>({ id: "new-job", lastResult, defaultValue });
-  const texts = Object.entries(form.initialValue ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  const typed: NewJobValues = Object.fromEntries(texts);
-  const propsOf = (name: NewJobField, error: string | undefined) => ({ ...fieldProps(fields[name]), error });
-  return { id: form.id, idOf: (name: NewJobField) => fields[name].id, typed, propsOf };
+const ID = "new-job";
+const idOf = (name: NewJobField) => `${ID}-${name}`;
+
+/**
+ * The fields as they stand when the page comes: typed before, kept as a draft, or named by its address. By hand, since
+ * the page with the most script of all leaves conform out.
+ */
+export function useNewJobFields(lastResult: SubmissionResult | undefined, preset: NewJobValues) {
+  const [typed] = useState<NewJobValues>(() => textsIn(lastResult?.initialValue ?? preset));
+  const propsOf = (name: NewJobField, error: string | undefined) => ({
+    id: idOf(name),
+    name,
+    defaultValue: typed[name],
+    error,
+  });
+  return { id: ID, idOf, typed, propsOf };
 }
+
+const textsIn = (values: object): NewJobValues =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string"));

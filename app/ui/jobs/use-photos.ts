@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import type { UploadState } from "../kit/upload-tile.tsx";
-import { type Slot, sendPhoto } from "./send-photo.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import type { Slot } from "./send-photo.ts";
 
 export type Photo = {
   key: string;
@@ -42,6 +41,10 @@ export function usePhotos(kept: readonly Photo[]) {
 
   async function send({ key }: Photo, source: Source) {
     change(key, { state: "sending", percent: 0 });
+    // their script comes with the first photo
+    const scripts = await Promise.all([import("./shrink-photo.ts"), import("./send-photo.ts")]).catch(() => null);
+    if (!scripts) return change(key, { state: "failed", fault: "lost" });
+    const [{ shrinkPhoto }, { sendPhoto }] = scripts;
     if (!source.photo) {
       const shrunk = await shrinkPhoto(source.file);
       if ("fault" in shrunk) return change(key, { state: "failed", fault: shrunk.fault });
