@@ -6,8 +6,6 @@ export const points = {
   balance: "Balance",
   available: "Available",
   held: "Held",
-  unit_one: "point",
-  unit_other: "points",
   cost_one: "{{count, number}} point",
   cost_other: "{{count, number}} points",
   held_returns: "Held points come back to you if the client does not choose you.",

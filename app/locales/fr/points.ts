@@ -6,8 +6,6 @@ export const points = {
   balance: "Solde",
   available: "Disponibles",
   held: "Réservés",
-  unit_one: "point",
-  unit_other: "points",
   cost_one: "{{count, number}} point",
   cost_other: "{{count, number}} points",
   held_returns: "Les points réservés vous reviennent si le client ne vous choisit pas.",

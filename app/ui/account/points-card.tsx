@@ -27,14 +27,21 @@ export function PointsCard({ points: { available, held }, leadsToLedger }: Point
   );
 }
 
+/** The number large and its unit beside it; where the language says both in one word, that word. */
 function Amount({ label, count }: { label: string; count: number }) {
   const { t, format } = useWords();
+  const said = t("points.cost", { count });
+  const number = format.number(count);
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <b className="num">{format.number(count)}</b> <span>{t("points.unit", { count })}</span>
-      </dd>
+      {said.startsWith(number) ? (
+        <dd>
+          <b className="num">{number}</b> <span>{said.slice(number.length).trim()}</span>
+        </dd>
+      ) : (
+        <dd className="balance-word">{said}</dd>
+      )}
     </div>
   );
 }
