@@ -69,10 +69,10 @@ export default {
     ),
     rule(
       "rules-and-input-are-pure",
-      "Browsers load them: zod, each other, the shared contracts, and types.",
+      "Browsers load them: zod, each other, the shared contracts, the words of columns, and types.",
       { path: `^app/domain/[^/]+/${PURE}` },
       {
-        pathNot: [`^app/domain/[^/]+/${PURE}`, CONTRACTS, ...packages("zod")],
+        pathNot: [`^app/domain/[^/]+/${PURE}`, CONTRACTS, "^db/choices[.]ts$", ...packages("zod")],
         ...onlyTypes,
       },
     ),
