@@ -1,21 +1,38 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { HOUSE } from "../../worker/doors/instance.mjs";
 
 /** Of all the server runs, in bytes after gzip, as a deployment is weighed. */
 export const workerBytes = (built) =>
   globSync("server/**/*.js", { cwd: built }).reduce((sum, path) => sum + gzipSync(readFileSync(join(built, path))).byteLength, 0);
 
-/** What a hydrated page's scripts weigh after brotli: the framework's, its routes', and the heaviest language. */
+const manifestOf = (client) => {
+  const [path] = globSync("assets/manifest-*.js", { cwd: client });
+  return JSON.parse(readFileSync(join(client, path), "utf8").replace(/^[^{]*|;\s*$/g, ""));
+};
+
+/** The routes whose pages the framework takes over in the browser, by the ids of the build. */
+export const hydratedRoutes = () =>
+  globSync("app/routes/**/*.tsx", { cwd: HOUSE })
+    .filter((path) => /hydrate: true/.test(readFileSync(join(HOUSE, path), "utf8")) && !path.endsWith("/kit.tsx"))
+    .map((path) => path.replace(/^app[/]|[.]tsx$/g, ""))
+    .sort();
+
+/** The files of a hydrated page: the framework's, and those of its route and all above it. */
+export function scriptsOf(built, routeId) {
+  const { entry, routes } = manifestOf(join(built, "client"));
+  const files = new Set([entry.module, ...entry.imports]);
+  for (let id = routeId; id; id = routes[id].parentId)
+    for (const file of [routes[id].module, ...(routes[id].imports ?? [])]) files.add(file);
+  return [...files];
+}
+
+/** What they weigh after brotli, with the heaviest language and the shell's script. */
 export function scriptBytes(built, routeId) {
   const client = join(built, "client");
   const weigh = (path) => brotliCompressSync(readFileSync(join(client, path))).byteLength;
-  const [manifestPath] = globSync("assets/manifest-*.js", { cwd: client });
-  const manifest = JSON.parse(readFileSync(join(client, manifestPath), "utf8").replace(/^[^{]*|;\s*$/g, ""));
-  const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
-  for (let id = routeId; id; id = manifest.routes[id].parentId)
-    for (const file of [manifest.routes[id].module, ...(manifest.routes[id].imports ?? [])]) files.add(file);
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
-  const [shell] = globSync("assets/shell-*.js", { cwd: client }).map(weigh);
-  return [...files].reduce((sum, file) => sum + weigh(file), 0) + Math.max(...languages) + (shell ?? 0);
+  const shells = globSync("assets/shell-*.js", { cwd: client }).map(weigh);
+  return [...scriptsOf(built, routeId).map(weigh), Math.max(...languages), ...shells].reduce((sum, one) => sum + one, 0);
 }

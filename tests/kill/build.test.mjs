@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { before, test } from "node:test";
 import { buildFor } from "../../worker/doors/build.mjs";
 import { HOUSE } from "../../worker/doors/instance.mjs";
+import { SCRIPT_BUDGET } from "../bench/budgets.mjs";
+import { hydratedRoutes, scriptBytes, scriptsOf } from "../bench/weight.mjs";
 
 const state = join(HOUSE, ".state-kill-writers");
 const build = process.env.BUILD_DIR ?? join(state, "build");
@@ -19,4 +21,23 @@ before(() => buildFor({ build, state }, "local"));
 test("the list of common passwords is asked on the server and sent to no browser", () => {
   assert.notDeepEqual(filesWith("server", COMMON_PASSWORD), []);
   assert.deepEqual(filesWith("client", COMMON_PASSWORD), []);
+});
+
+test("no page brings an old phone more script than it can read (PERFORMANCE B11)", () => {
+  const weights = hydratedRoutes().map((route) => [route, scriptBytes(build, route)]);
+  assert.ok(weights.length >= 10);
+  assert.deepEqual(
+    weights.filter(([, bytes]) => bytes > SCRIPT_BUDGET.gateBytes),
+    [],
+  );
+});
+
+test("a page in the browser says only what the browser has words for", () => {
+  const wordsOfTheServer = /["`](auth|landing|legal|emails)\.[a-z_]+/;
+  const loud = hydratedRoutes().flatMap((route) =>
+    scriptsOf(build, route)
+      .filter((path) => wordsOfTheServer.test(readFileSync(join(build, "client", path), "utf8")))
+      .map((path) => `${route}: ${path}`),
+  );
+  assert.deepEqual(loud, []);
 });

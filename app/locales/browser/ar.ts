@@ -1,4 +1,3 @@
-import { auth } from "../ar/auth.ts";
 import { counts } from "../ar/counts.ts";
 import { fields } from "../ar/fields.ts";
 import { jobs } from "../ar/jobs.ts";
@@ -9,4 +8,4 @@ import { refusals } from "../ar/refusals.ts";
 import { ui } from "../ar/ui.ts";
 
 /** What hydrated pages say; documents and letters are written on the server alone. A language's other files need no place here. */
-export default { counts, auth, refusals, notifications, fields, jobs, offers, points, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, ui } as const;

@@ -1,4 +1,3 @@
-import { auth } from "../en/auth.ts";
 import { counts } from "../en/counts.ts";
 import { fields } from "../en/fields.ts";
 import { jobs } from "../en/jobs.ts";
@@ -8,4 +7,4 @@ import { points } from "../en/points.ts";
 import { refusals } from "../en/refusals.ts";
 import { ui } from "../en/ui.ts";
 
-export default { counts, auth, refusals, notifications, fields, jobs, offers, points, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, ui } as const;

@@ -1,4 +1,3 @@
-import { auth } from "../fr/auth.ts";
 import { counts } from "../fr/counts.ts";
 import { fields } from "../fr/fields.ts";
 import { jobs } from "../fr/jobs.ts";
@@ -8,4 +7,4 @@ import { points } from "../fr/points.ts";
 import { refusals } from "../fr/refusals.ts";
 import { ui } from "../fr/ui.ts";
 
-export default { counts, auth, refusals, notifications, fields, jobs, offers, points, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, ui } as const;

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "react-router";
 import { RejectOfferInput } from "#app/domain/offers/input.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
@@ -6,6 +5,7 @@ import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
 import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
+import { answeredForm } from "#app/ui/answered-form.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
 import { TextArea } from "#app/ui/kit/text-area.tsx";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Rejection({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
-  const [, fields] = useForm<{ reason: string }>({ id: "rejection", lastResult: actionData });
+  const [, fields] = answeredForm<{ reason: string }>({ id: "rejection", lastResult: actionData });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide) return <OfferGone title={t("offers.rejection.gone")} offer={offer} back={back} />;
   return (

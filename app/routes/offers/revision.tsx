@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "react-router";
 import { ReviseOfferInput } from "#app/domain/offers/input.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
+import { answeredForm } from "#app/ui/answered-form.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
 import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Revision({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
-  const [, fields] = useForm<{ price: string }>({ id: "revision", lastResult: actionData });
+  const [, fields] = answeredForm<{ price: string }>({ id: "revision", lastResult: actionData });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide)
     return <OfferGone title={t("offers.revision.gone")} text={t("offers.revision.gone_text")} offer={offer} back={back} />;

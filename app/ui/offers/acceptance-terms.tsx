@@ -1,4 +1,5 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { answeredForm } from "../answered-form.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -18,7 +19,7 @@ type AcceptanceTermsProps = {
 /** What the client agrees to and what happens then; asks for a number to be called on where the account has none. */
 export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: AcceptanceTermsProps) {
   const { t } = useWords();
-  const [, fields] = useForm<{ phone_number: string }>({ id: "acceptance", lastResult });
+  const [, fields] = answeredForm<{ phone_number: string }>({ id: "acceptance", lastResult });
   return (
     <>
       <OfferSummary offer={offer} now={now} />

@@ -1,6 +1,7 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { LONGEST_MESSAGE, OFFER_KINDS } from "#app/domain/offers/rules.ts";
+import { answeredForm } from "../answered-form.ts";
 import { boxProps, fieldProps } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { errorsOf } from "../jobs/form-errors.ts";
@@ -32,7 +33,7 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
   const { t } = useWords();
   const path = usePath();
   const navigation = useNavigation();
-  const [form, fields] = useForm<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
+  const [form, fields] = answeredForm<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
   const { "": refused, ...faults } = form.allErrors;
   const labels: Partial<Record<string, string>> = {
     kind: t("offers.form.kind"),

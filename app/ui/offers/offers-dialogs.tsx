@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
+import { answeredForm } from "../answered-form.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { Button } from "../kit/button.tsx";
@@ -58,7 +59,7 @@ export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionPr
 export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
   const { t } = useWords();
   const fetcher = useFetcher<SubmissionResult>();
-  const [, fields] = useForm<{ reason: string }>({ id: "rejection", lastResult: fetcher.data });
+  const [, fields] = answeredForm<{ reason: string }>({ id: "rejection", lastResult: fetcher.data });
   return (
     <DecisionDialog
       title={t("offers.rejection.title", { name: offer.name })}

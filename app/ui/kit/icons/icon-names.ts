@@ -1,3 +1,5 @@
+import type { VENDOR_OUTLINES } from "./vendor-outlines.ts";
+
 /** The icons of Lucide that the pages use, by Lucide's names. After a change here: `npm run icons`. */
 export const LUCIDE_NAMES = [
   "air-vent",
@@ -102,4 +104,7 @@ export const LUCIDE_NAMES = [
 /** Drawn for this product: see sprite.mjs. */
 export const OWN_NAMES = ["tap", "khatim", "word-app-store", "word-google-play"] as const;
 
-export type IconName = (typeof LUCIDE_NAMES)[number] | (typeof OWN_NAMES)[number];
+/** Marks of other services, from vendor-outlines.ts. */
+type VendorName = `mark-${keyof typeof VENDOR_OUTLINES}`;
+
+export type IconName = (typeof LUCIDE_NAMES)[number] | (typeof OWN_NAMES)[number] | VendorName;

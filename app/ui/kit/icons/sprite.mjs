@@ -5,6 +5,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { khatimPoints } from "../khatim-points.ts";
 import { LUCIDE_NAMES } from "./icon-names.ts";
+import { VENDOR_OUTLINES } from "./vendor-outlines.ts";
 
 /** The eight-pointed star of two squares (DESIGN, section 5), and a tap, since a shower head is unreadable below 60 px. */
 const OWN_SYMBOLS = [
@@ -24,7 +25,10 @@ function wordSymbol(store) {
 
 /** All icons as one file of symbols: pages name them by <use>, and the browser loads them once. */
 export const sprite = () =>
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${[...LUCIDE_NAMES.map(lucideSymbol), ...OWN_SYMBOLS].join("\n")}\n</svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${[...LUCIDE_NAMES.map(lucideSymbol), ...OWN_SYMBOLS, ...Object.entries(VENDOR_OUTLINES).map(vendorSymbol)].join("\n")}\n</svg>\n`;
+
+const vendorSymbol = ([name, outline]) =>
+  `<symbol id="mark-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${outline}"/></symbol>`;
 
 function lucideSymbol(name) {
   const component = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());

@@ -1,0 +1,55 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import type { BrowserContext, Page, Response } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+
+/*
+ * PERFORMANCE B11 for documents and the bytes of B12, counted on what the product serves: bodies are measured after brotli, as a
+ * deployment sends them; fonts and pictures as they are.
+ */
+const KB = 1_000;
+const PUBLIC_SCRIPT = 10 * KB;
+const FIRST_VISIT = 160 * KB;
+const FONTS = 75 * KB;
+const REQUESTS = 12;
+
+const SENT_AS_IT_IS = new Set(["font", "image"]);
+const brotli = (body: Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).byteLength;
+
+type Loaded = { url: string; type: string; bytes: number };
+
+/** All that a first visit loads until nothing more comes; icons of the browser's own bar apart. */
+async function visit(context: BrowserContext, path: string): Promise<Loaded[]> {
+  const page: Page = await context.newPage();
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await page.goto(path, { waitUntil: "networkidle" });
+  const loaded = await Promise.all(responses.filter((response) => !response.url().endsWith("favicon.svg")).map(weighed));
+  await page.close();
+  return loaded;
+}
+
+async function weighed(response: Response): Promise<Loaded> {
+  const type = response.request().resourceType();
+  const body = await response.body();
+  const isSvg = (response.headers()["content-type"] ?? "").startsWith("image/svg");
+  return { url: response.url(), type, bytes: SENT_AS_IT_IS.has(type) && !isSvg ? body.byteLength : brotli(body) };
+}
+
+const bytesOf = (loaded: Loaded[], type?: string) =>
+  loaded.filter((one) => type === undefined || one.type === type).reduce((sum, one) => sum + one.bytes, 0);
+
+const lightAndPlain = (loaded: Loaded[]) => {
+  expect(bytesOf(loaded, "script")).toBeLessThanOrEqual(PUBLIC_SCRIPT);
+  expect(bytesOf(loaded, "font")).toBeLessThanOrEqual(FONTS);
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(FIRST_VISIT);
+  expect(loaded.length).toBeLessThanOrEqual(REQUESTS);
+};
+
+test("a first visit to the landing page is light and brings no framework", async ({ context, language }) => {
+  lightAndPlain(await visit(context, language === "ar" ? "/" : `/${language}`));
+});
+
+test("a first visit to a legal page is light and brings no framework", async ({ context, language }) => {
+  lightAndPlain(await visit(context, language === "ar" ? "/terms" : `/${language}/terms`));
+});

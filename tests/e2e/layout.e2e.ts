@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { sightsOf, type Who } from "../support/sights.ts";
+
+/* Narrow screens, large text and spaced text break no page: nothing is cut off sideways (WCAG 1.4.4, 1.4.10, 1.4.12). */
+const NARROW = { width: 320, height: 640 };
+/** A desktop window of 1280 px at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+const SPACED =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** By the object model, since the page's policy lets no style element in. */
+const space = (rules: string) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+async function tooWide(context: BrowserContext, who: Who, size: { width: number; height: number }, isSpaced = false) {
+  const sights = await sightsOf(who, context);
+  const page = await context.newPage();
+  await page.setViewportSize(size);
+  const found: Record<string, number> = {};
+  for (const path of sights) {
+    await page.goto(path);
+    if (isSpaced) await page.evaluate(space, SPACED);
+    const by = await overflow(page);
+    if (by > 0) found[path] = by;
+  }
+  await page.close();
+  return found;
+}
+
+/** A test walks some thirty pages. */
+test.describe.configure({ timeout: 300_000 });
+
+test("no page of a visitor is wider than a screen of 320 px, nor at 200 %", async ({ context }) => {
+  expect(await tooWide(context, "visitor", NARROW)).toEqual({});
+  expect(await tooWide(context, "visitor", ZOOMED)).toEqual({});
+});
+
+test("no page of a client is wider than a screen of 320 px, nor at 200 %", async ({ context }) => {
+  expect(await tooWide(context, "amina", NARROW)).toEqual({});
+  expect(await tooWide(context, "amina", ZOOMED)).toEqual({});
+});
+
+test("no page of an artisan is wider than a screen of 320 px, nor at 200 %", async ({ context }) => {
+  expect(await tooWide(context, "yacine", NARROW)).toEqual({});
+  expect(await tooWide(context, "yacine", ZOOMED)).toEqual({});
+});
+
+test("spaced text pushes no page beyond the screen", async ({ context }) => {
+  expect(await tooWide(context, "visitor", { width: 390, height: 844 }, true)).toEqual({});
+  expect(await tooWide(context, "amina", { width: 390, height: 844 }, true)).toEqual({});
+  expect(await tooWide(context, "yacine", { width: 390, height: 844 }, true)).toEqual({});
+});

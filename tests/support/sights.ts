@@ -1,0 +1,70 @@
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import type { CastName } from "#db/seeds/cast.ts";
+import { enterAs, expect } from "./journey.ts";
+
+export type Who = "visitor" | CastName;
+
+const VISITORS = [
+  "/",
+  "/login",
+  "/login/client",
+  "/login/artisan",
+  "/login/admin",
+  "/register/client",
+  "/register/artisan",
+  "/activated",
+  "/email-verified?key=nothing",
+  "/first-admin?key=nothing",
+  "/terms",
+  "/policy",
+  "/error",
+  "/no-such-page",
+];
+const OF_ALL_ACCOUNTS = ["/account", "/notifications", "/new-job", "/account/requests", "/account/requests/completed"];
+const OF_ARTISANS = ["/jobs", "/jobs?urgency=now", "/account/offers", "/account/points"];
+
+/** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
+export async function sightsOf(who: Who, context: BrowserContext): Promise<string[]> {
+  if (who === "visitor") return VISITORS;
+  const { jobId, offerId } = await answeredJob(context);
+  await enterAs(context, who);
+  if (who === "amina")
+    return [
+      ...OF_ALL_ACCOUNTS,
+      `/job/${jobId}`,
+      `/job/${jobId}/deletion`,
+      `/offer/${offerId}/acceptance`,
+      `/offer/${offerId}/rejection`,
+    ];
+  return [...OF_ALL_ACCOUNTS, ...OF_ARTISANS, `/job/${jobId}`, `/offer/${offerId}/revision`, `/offer/${offerId}/withdrawal`];
+}
+
+/** Posted by Amina and answered by Yacine, once for each of whoever asks. */
+async function answeredJob(context: BrowserContext): Promise<{ jobId: string; offerId: string }> {
+  const { request } = context;
+  await enterAs(context, "amina");
+  const jobId = await created(request, "/api/v1/services/jobs/", {
+    category: 1,
+    description: "Le robinet de la cuisine fuit depuis hier soir, même quand il est bien fermé.",
+    wilaya: 31,
+    commune: 3101,
+    urgency: "now",
+  });
+  await context.clearCookies({ name: "token" });
+  await enterAs(context, "yacine");
+  const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, {
+    kind: "fixed",
+    price: 4_500,
+    message: "I live nearby and can come this afternoon.",
+  });
+  await context.clearCookies({ name: "token" });
+  return { jobId, offerId };
+}
+
+/** The id of what was made; a job stands inside of its answer (2.16). */
+async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
+  const answer = await request.post(path, { data, headers: { Origin: new URL((await request.get("/healthz")).url()).origin } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const made = await answer.json();
+  return (made.job ?? made).id;
+}
