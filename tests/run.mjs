@@ -76,7 +76,7 @@ const CHECKS = [
   { name: "house rules", run: nodeTest("tests/house", "house.tap"), count: () => countTap("house.tap") },
 ];
 
-const TESTS = [
+const IN_WORKERD = [
   {
     name: "unit and API tests",
     run: [
@@ -85,6 +85,9 @@ const TESTS = [
     ],
     count: () => countVitest("vitest.json"),
   },
+];
+
+const ON_THE_BUILD = [
   { name: "kill tests", run: nodeTest("tests/kill", "kill.tap"), env: served, count: () => countTap("kill.tap") },
   { name: "a browser", run: ["tests/support/ensure-browser.mjs"] },
   {
@@ -98,21 +101,39 @@ const TESTS = [
 /** Colour and noise apart, nothing of the tools leaves the machine. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
 
+/** Runs one step; what it says is shown in one piece when it ends, since another may run beside it. */
 function runStep({ run, env, isQuiet }) {
   const child = spawn(process.execPath, run, {
     cwd: HOUSE,
     env: { ...process.env, ...QUIET, ...env },
-    stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
   return new Promise((resolveStep) => {
     child.once("error", () => resolveStep(false));
     child.once("close", (code) => {
-      if (code !== 0) process.stdout.write(Buffer.concat(said));
+      if (code !== 0 || !isQuiet) process.stdout.write(Buffer.concat(said));
       resolveStep(code === 0);
     });
   });
+}
+
+/** Runs steps one after the other, and ends everything at the first that fails. */
+async function runLane(steps) {
+  for (const step of steps) {
+    console.log(`\n── ${step.name}`);
+    const began = Date.now();
+    const isDone = await runStep(step);
+    console.log(`── ${step.name}: ${isDone ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    if (!isDone) {
+      console.error(`\nStopped at "${step.name}"; what comes after it did not run.`);
+      process.exitCode = 1;
+      return;
+    }
+    const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+    for (const [word, count] of Object.entries(counts)) sum[word] += count;
+  }
 }
 
 const isCheckOnly = process.argv[2] === "check";
@@ -120,18 +141,10 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
-for (const step of isCheckOnly ? CHECKS : [...CHECKS, ...TESTS]) {
-  console.log(`\n── ${step.name}`);
-  const began = Date.now();
-  const isDone = await runStep(step);
-  console.log(`── ${step.name}: ${isDone ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  if (!isDone) {
-    console.error(`\nStopped at "${step.name}"; what comes after it did not run.`);
-    process.exit(1);
-  }
-  const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
-  for (const [word, count] of Object.entries(counts)) sum[word] += count;
-}
+await runLane(CHECKS);
+// Each half keeps about one core busy.
+if (!isCheckOnly && !process.exitCode) await Promise.all([runLane(IN_WORKERD), runLane(ON_THE_BUILD)]);
+if (process.exitCode) process.exit();
 
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
 if (!Object.values(sum).every(Number.isInteger)) throw new Error("a runner did not say how many tests it ran");

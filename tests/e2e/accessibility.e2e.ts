@@ -1,20 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
+import { axeFindings } from "../support/axe.ts";
 import { expect, test } from "../support/journey.ts";
 import { sightsOf, type Who } from "../support/sights.ts";
 
 /* WCAG 2.2 AA: axe finds nothing on any page, in three languages by day and in Arabic by night. */
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 type Theme = "light" | "dark";
-
-async function findings(page: Page): Promise<string[]> {
-  // our pages hold no frames, and without them axe needs no second page to gather what it found
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-  const { violations } = await axe.withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
 
 /** By address, what axe complains of; an empty object when it is silent everywhere. */
 async function complaints(context: BrowserContext, who: Who, language: Language, theme: Theme) {
@@ -29,7 +21,7 @@ async function complaints(context: BrowserContext, who: Who, language: Language,
   for (const path of sights) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
-    const own = await findings(page);
+    const own = await axeFindings(page);
     if (own.length > 0) found[`${path} ${language} ${theme}`] = own;
   }
   return found;

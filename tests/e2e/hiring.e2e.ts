@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import fr from "../../app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { axeFindings } from "../support/axe.ts";
 
 type World = { words: typeof ar | typeof fr; language: "ar" | "fr"; direction: "rtl" | "ltr" };
 
@@ -18,8 +18,6 @@ const world = (): World => {
   return found;
 };
 
-const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
 /** Nothing to complain of: no axe finding, the right direction, no sideways scrolling. */
 async function expectSoundPage(page: Page): Promise<void> {
   const { language, direction } = world();
@@ -31,8 +29,7 @@ async function expectSoundPage(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }));
   expect(scroll, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(client);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(AXE_TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Somebody at a device of his own, who has chosen the language of this project. */
