@@ -5,6 +5,8 @@ const Settings = z.object({
   APP_ORIGIN: z.url().transform((text) => new URL(text).origin),
   APP_SECRET: z.string().min(32),
   MAIL_FROM: z.email(),
+  /** SMS that may go out in one day, to all numbers together; "0" turns them off at once. */
+  SMS_A_DAY: z.coerce.number().int().min(0).default(2000),
   /** Of R2's S3 interface, all four or none: with them browsers put photos straight into the bucket. */
   R2_S3_ENDPOINT: z.url().optional(),
   R2_S3_BUCKET: z.string().optional(),

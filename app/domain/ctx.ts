@@ -50,6 +50,11 @@ export type Letter = { to: string; language: Language; subject: string; text: st
 /** Sends one letter; `reference` lets the provider drop a repeat. */
 export type Mailer = (letter: Letter, reference: string) => Promise<void>;
 
+export type Sms = { to: string; text: string };
+
+/** Sends one SMS to a number as it is stored (+213…); `reference` lets the provider drop a repeat. */
+export type Texter = (sms: Sms, reference: string) => Promise<void>;
+
 /** The room's Durable Object (house decision 5): its messages, numbered by itself. */
 export type Rooms = {
   postSystemMessage(roomId: string, message: { id: string; code: string; at: number }): Promise<{ seq: number }>;
@@ -72,6 +77,9 @@ export type Ctx = {
   limits: Limits;
   keys: Keys;
   mailer: Mailer;
+  texter: Texter;
+  /** What the deployment lets SMS cost: so many may be owed a day, 0 turns them off (RELIABILITY T2). */
+  smsADay: number;
   rooms: Rooms;
   /** Scheme, host and port for absolute addresses; from configuration, never from the request. */
   origin: string;

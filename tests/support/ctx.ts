@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { Actor, SignedIn } from "#app/domain/actor.ts";
 import { system, VISITOR } from "#app/domain/actor.ts";
-import type { Ctx, Letter } from "#app/domain/ctx.ts";
+import type { Ctx, Letter, Sms } from "#app/domain/ctx.ts";
 import type { QueueMessage } from "#app/domain/outbox.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
@@ -12,21 +12,24 @@ import { makeCtx } from "#worker/ctx.ts";
 /** Saturday 21 November 2026, 10:00 in Algiers. Time stands still in tests. */
 export const NOON = Date.UTC(2026, 10, 21, 9, 0, 0);
 
-export type TestCtx = Ctx & { pushed: QueueMessage[]; letters: Letter[] };
+export type TestCtx = Ctx & { pushed: QueueMessage[]; letters: Letter[]; texts: Sms[] };
 
-/** A ctx on the real bindings that remembers what was pushed to the queue and sent by mail instead of sending it. */
+/** A ctx on the real bindings that remembers what was pushed to the queue and sent by mail or SMS instead of sending it. */
 export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCtx {
   const pushed: QueueMessage[] = [];
   const letters: Letter[] = [];
+  const texts: Sms[] = [];
   const ctx = makeCtx(env, { actor, now: over.now ?? NOON });
   return {
     ...ctx,
     outbox: { push: async (message) => void pushed.push(message) },
     mailer: async (letter) => void letters.push(letter),
+    texter: async (sms) => void texts.push(sms),
     log: () => {},
     ...over,
     pushed,
     letters,
+    texts,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Mailer } from "#app/domain/ctx.ts";
+import type { Mailer, Texter } from "#app/domain/ctx.ts";
 
 const PREFIX = "dev-outbox/";
 
@@ -7,19 +7,19 @@ export type DevLetter = { channel: "email" | "sms"; to: string; subject: string;
 /** Under ENVIRONMENT "local" nothing leaves the machine: letters lie in R2, newest first by key, and /dev/outbox shows them. */
 export const devOutboxMailer =
   (bucket: R2Bucket, now: number): Mailer =>
-  async (letter, reference) => {
-    const kept: DevLetter = {
-      channel: "email",
-      to: letter.to,
-      subject: letter.subject,
-      text: letter.text,
-      created_at: new Date(now).toISOString(),
-    };
-    await bucket.put(
-      `${PREFIX}${encodeURIComponent(letter.to)}/${String(9e15 - now).padStart(16, "0")}-${reference}`,
-      JSON.stringify(kept),
-    );
-  };
+  ({ to, subject, text }, reference) =>
+    keep(bucket, now, reference, { channel: "email", to, subject, text });
+
+export const devOutboxTexter =
+  (bucket: R2Bucket, now: number): Texter =>
+  ({ to, text }, reference) =>
+    keep(bucket, now, reference, { channel: "sms", to, subject: "", text });
+
+async function keep(bucket: R2Bucket, now: number, reference: string, letter: Omit<DevLetter, "created_at">): Promise<void> {
+  const kept: DevLetter = { ...letter, created_at: new Date(now).toISOString() };
+  const key = `${PREFIX}${encodeURIComponent(letter.to)}/${String(9e15 - now).padStart(16, "0")}-${reference}`;
+  await bucket.put(key, JSON.stringify(kept));
+}
 
 /** The newest 200 letters, of one recipient or of all. */
 export async function lettersInDevOutbox(bucket: R2Bucket, to: string | null): Promise<DevLetter[]> {
