@@ -1,5 +1,5 @@
-import type { Ctx, LimitRule } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx, LimitRule } from "./ctx.ts";
+import { refuse } from "./refusals.ts";
 
 /** On one machine many testers share one address (2.17). */
 const LOCAL_FACTOR = 100;
