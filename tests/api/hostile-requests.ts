@@ -41,7 +41,7 @@ const WELL_MEANT: Record<string, unknown> = {
   first_name: "Some",
   last_name: "Body",
   company_name: "Body & Co",
-  commercial_register_number: "31/00-1234567",
+  commercial_register_number: "31/00-1234567 B 25",
   phone_number: "0550000077",
   key: `${"0".repeat(20)}.${"a".repeat(43)}`,
   earliest_date: "2030-01-01",

@@ -1,30 +1,40 @@
 import { z } from "zod";
 import { isCommonPassword } from "../common-passwords.ts";
+import type { FieldCode } from "../field-errors.ts";
 import { absentWhenEmpty, fieldIssue } from "../fields.ts";
 import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./rules.ts";
+import { isRuleMet, type PasswordRule, REGISTRATION_RULES, RESET_RULES } from "./password-rules.ts";
+import { LONGEST_PASSWORD } from "./rules.ts";
 
-/**
- * Why a new password is refused, or null (V07, V08; ASVS 6.2.4, 6.2.9). Length counts what people see as letters
- * in any script. Sign-in never applies this.
- */
-export function passwordFault(password: string): "password_too_short" | "password_too_long" | "password_too_common" | null {
-  const letters = [...password].length;
-  if (letters < SHORTEST_PASSWORD) return "password_too_short";
-  if (letters > LONGEST_PASSWORD) return "password_too_long";
-  return isCommonPassword(password) ? "password_too_common" : null;
+const FAULT_OF_RULE = {
+  length: "password_too_short",
+  upper: "password_needs_upper",
+  number: "password_needs_number",
+} as const satisfies Record<PasswordRule, FieldCode>;
+
+type PasswordFault = (typeof FAULT_OF_RULE)[PasswordRule] | "password_too_long" | "password_too_common";
+
+/** Why a new password is refused: the rules that it doesn't follow, else what else is wrong (V07, V08; ASVS 6.2.4, 6.2.9). */
+export function passwordFaults(password: string, rules: readonly PasswordRule[]): PasswordFault[] {
+  // Nothing is looked for in a flood of text; no letter is longer than two units.
+  if (password.length > 2 * LONGEST_PASSWORD || [...password].length > LONGEST_PASSWORD) return ["password_too_long"];
+  const broken = rules.filter((rule) => !isRuleMet(rule, password)).map((rule) => FAULT_OF_RULE[rule]);
+  return broken.length === 0 && isCommonPassword(password) ? ["password_too_common"] : broken;
 }
 
 /** Taken exactly as typed: no trimming, no change of case (ASVS 6.2.8). */
-export const newPassword = () =>
+const passwordOf = (rules: readonly PasswordRule[]) =>
   z
     .string()
     .min(1, { abort: true })
     .superRefine((password, context) => {
-      const fault = passwordFault(password);
-      if (fault === "password_too_long") context.addIssue(fieldIssue(fault, { max: LONGEST_PASSWORD }));
-      else if (fault) context.addIssue(fieldIssue(fault));
+      for (const fault of passwordFaults(password, rules)) context.addIssue(fieldIssue(fault, { max: LONGEST_PASSWORD }));
     });
+
+/** At registration. */
+export const newPassword = () => passwordOf(REGISTRATION_RULES);
+/** On reset and change: an uppercase letter and a digit as well. Sign-in applies neither (V08). */
+export const resetPassword = () => passwordOf(RESET_RULES);
 
 /** The rules for new passwords are never applied at sign-in (V08); the bound only keeps a flood of text out of the hash. */
 export const typedPassword = () => z.string().min(1).max(1000);

@@ -3,6 +3,8 @@ import { fieldIssue, line } from "../fields.ts";
 import { LANGUAGES } from "../language.ts";
 import {
   foldPhone,
+  isPlainAscii,
+  isRegisterNumber,
   LONGEST_COMPANY_NAME,
   LONGEST_EMAIL,
   LONGEST_NAME,
@@ -21,7 +23,7 @@ export const email = () =>
     .max(LONGEST_EMAIL)
     .transform((text, context) => {
       const folded = normalizeEmail(text);
-      if (folded === null) context.addIssue(fieldIssue("invalid_email"));
+      if (folded === null) context.addIssue(fieldIssue(isPlainAscii(text) ? "invalid_email" : "email_not_latin"));
       return folded ?? z.NEVER;
     });
 
@@ -42,7 +44,12 @@ export const phone = () =>
 
 export const personName = () => line(LONGEST_NAME);
 export const companyName = () => line(LONGEST_COMPANY_NAME);
-export const commercialRegisterNumber = () => z.preprocess(numberAsText, line(LONGEST_REGISTER_NUMBER));
+/** Kept as it was typed: a person compares it with the document (ALGERIA 3). */
+export const commercialRegisterNumber = () =>
+  z.preprocess(
+    numberAsText,
+    line(LONGEST_REGISTER_NUMBER).pipe(z.string().refine(isRegisterNumber, fieldIssue("invalid_register_number"))),
+  );
 
 export const SetLanguageInput = z.object({ language: z.enum(LANGUAGES) });
 export type SetLanguageInput = z.infer<typeof SetLanguageInput>;

@@ -10,13 +10,16 @@ export const LONGEST_NAME = 100;
 export const LONGEST_COMPANY_NAME = 150;
 export const LONGEST_REGISTER_NUMBER = 50;
 
+/** Marks of the reading direction come along when people copy out of a right-to-left line. */
+const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+
 /**
  * An Algerian mobile number as it is stored, +213 and nine digits, or null (V05, V14): with no prefix, 0, 213, +213 or
  * 00213, any separators, digits of any script people type. The range decides, not who was assigned it (ALGERIA 2).
  */
 export function foldPhone(text: string): string | null {
   if (text.length > LONGEST_TYPED_PHONE) return null;
-  const digits = withWesternDigits(text).replace(/[\s\-‐-―.,()/_\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+  const digits = withWesternDigits(withoutMarks(text)).replace(/[\s\-‐-―.,()/_]/g, "");
   const national = /^(?:(?:\+|00)?213)?0?([567]\d{8})$/.exec(digits)?.[1];
   return national ? `+213${national}` : null;
 }
@@ -26,8 +29,29 @@ const EMAIL =
 
 /** An e-mail address as it is stored and compared: trimmed, without case, with a dot in its domain (2.17); else null. */
 export function normalizeEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
+  if (!isPlainAscii(text)) return null;
+  const email = withoutMarks(text).trim().toLowerCase();
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) && !isNoMailAddress(email) ? email : null;
+}
+
+/**
+ * False where letters stand that only look like those of an address (Cyrillic а, full-width ａ, the Kelvin sign): people
+ * could not tell two such accounts apart (RELIABILITY). A domain of another script is typed as mail carries it, xn--….
+ */
+export const isPlainAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(withoutMarks(text).trim());
+
+/**
+ * Looks like a number of the commercial register, `16/00-0123456 B 25`, whatever parts it and in whichever digits: wilaya,
+ * order, six or seven digits, a letter, the year (ALGERIA 3). A person checks it, so no more is asked of its shape.
+ */
+export function isRegisterNumber(text: string): boolean {
+  const bare = withWesternDigits(withoutMarks(text))
+    .toUpperCase()
+    .replace(/^(?:R\.?C\.?)?\s*(?:N[°º.]?)?\s*:?/, "")
+    .replace(/[\s\-‐-―./_]/g, "")
+    .replace(/[أا]/, "A")
+    .replace("ب", "B");
+  return /^\d{4}\d{6,7}[A-Z]\d{2}$/.test(bare);
 }
 
 /** An account with a commercial register number or a company name is a company (2.17). */

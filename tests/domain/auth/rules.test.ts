@@ -1,36 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { newPassword, passwordFault, typedPassword } from "#app/domain/auth/input.ts";
+import { newPassword, passwordFaults, resetPassword, typedPassword } from "#app/domain/auth/input.ts";
 import { hashPassword, verifyPassword } from "#app/domain/auth/password-hash.ts";
+import { isPasswordRule, isRuleMet, REGISTRATION_RULES, RESET_RULES } from "#app/domain/auth/password-rules.ts";
 import { parseInput } from "#app/domain/field-errors.ts";
 
-const faultsOf = (password: unknown) => {
-  const parsed = parseInput(newPassword(), password);
+const faultsOf = (password: unknown, schema = newPassword()) => {
+  const parsed = parseInput(schema, password);
   return parsed.ok ? [] : parsed.errors[""]?.map(({ code }) => code);
 };
 
+/** At registration, where there is one rule. */
+const faultOf = (password: string) => passwordFaults(password, REGISTRATION_RULES)[0];
+
 describe("a new password", () => {
   it("has nine letters or more, counted as people see them in any script", () => {
-    expect(passwordFault("Kx8-vTp2")).toBe("password_too_short");
-    expect(passwordFault("Kx8-vTp2q")).toBeNull();
-    expect(passwordFault("كلمةسر٧٨")).toBe("password_too_short");
-    expect(passwordFault("كلمةسر٧٨٩")).toBeNull();
-    expect(passwordFault("🔑🔑🔑🔑🔒🔒🗝")).toBe("password_too_short");
+    expect(faultOf("Kx8-vTp2")).toBe("password_too_short");
+    expect(faultOf("Kx8-vTp2q")).toBeUndefined();
+    expect(faultOf("كلمةسر٧٨")).toBe("password_too_short");
+    expect(faultOf("كلمةسر٧٨٩")).toBeUndefined();
+    expect(faultOf("🔑🔑🔑🔑🔒🔒🗝")).toBe("password_too_short");
   });
 
   it("may be a sentence of two hundred letters, not more", () => {
-    expect(passwordFault("كلمة سر طويلة جدًا ".repeat(20).slice(0, 200))).toBeNull();
-    expect(passwordFault("Kx8-vTp2q".repeat(30))).toBe("password_too_long");
+    expect(faultOf("كلمة سر طويلة جدًا ".repeat(20).slice(0, 200))).toBeUndefined();
+    expect(faultOf("Kx8-vTp2q".repeat(30))).toBe("password_too_long");
   });
 
   it("is none of those that guessers try first, in any case", () => {
-    expect(passwordFault("123456789")).toBe("password_too_common");
-    expect(passwordFault("PassWord123")).toBe("password_too_common");
-    expect(passwordFault("azertyuiop")).toBe("password_too_common");
-    expect(passwordFault("Motdepasse1")).toBe("password_too_common");
-    expect(passwordFault("Bismillah123")).toBe("password_too_common");
-    expect(passwordFault("algerie2024")).toBe("password_too_common");
-    expect(passwordFault("aaaaaaaaaaaa")).toBe("password_too_common");
-    expect(passwordFault("Demo-Hirfa-2026")).toBeNull();
+    expect(faultOf("123456789")).toBe("password_too_common");
+    expect(faultOf("PassWord123")).toBe("password_too_common");
+    expect(faultOf("azertyuiop")).toBe("password_too_common");
+    expect(faultOf("Motdepasse1")).toBe("password_too_common");
+    expect(faultOf("Bismillah123")).toBe("password_too_common");
+    expect(faultOf("algerie2024")).toBe("password_too_common");
+    expect(faultOf("aaaaaaaaaaaa")).toBe("password_too_common");
+    expect(faultOf("Demo-Hirfa-2026")).toBeUndefined();
   });
 
   it("is refused by a code for each fault, and by none for what no text should be", () => {
@@ -44,6 +48,24 @@ describe("a new password", () => {
     expect(faultsOf(["Kx8-vTp2q"])).toEqual(["not_text"]);
     expect(faultsOf({ toString: "Kx8-vTp2q" })).toEqual(["not_text"]);
     expect(faultsOf(" Kx8-vTp2 ")).toEqual([]);
+  });
+
+  it("has an uppercase letter and a digit as well where it takes another's place (V08)", () => {
+    expect(faultsOf("kx8vtp2", resetPassword())).toEqual(["password_too_short", "password_needs_upper"]);
+    expect(faultsOf("kx-vtp-qm", resetPassword())).toEqual(["password_needs_upper", "password_needs_number"]);
+    expect(faultsOf("Kx-vTp-qm", resetPassword())).toEqual(["password_needs_number"]);
+    expect(faultsOf("kx8-vtp2q", resetPassword())).toEqual(["password_needs_upper"]);
+    expect(faultsOf("Kx8-vTp2q", resetPassword())).toEqual([]);
+    expect(faultsOf("Éclair-du-soir-٧", resetPassword())).toEqual([]);
+    expect(faultsOf("Password123", resetPassword())).toEqual(["password_too_common"]);
+    expect(faultsOf("", resetPassword())).toEqual(["blank"]);
+    expect(faultsOf("K8".repeat(500_000), resetPassword())).toEqual(["password_too_long"]);
+  });
+
+  it("is judged rule by rule, as the checklist shows it", () => {
+    expect(RESET_RULES.map((rule) => isRuleMet(rule, "motdepass7"))).toEqual([true, false, true]);
+    expect(RESET_RULES.map((rule) => isRuleMet(rule, ""))).toEqual([false, false, false]);
+    expect(["upper", "constructor", "", null].map(isPasswordRule)).toEqual([true, false, false, false]);
   });
 
   it("rules nothing at sign-in", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseInput } from "#app/domain/field-errors.ts";
-import { email, personName, phone, SetLanguageInput } from "#app/domain/users/input.ts";
-import { foldPhone, normalizeEmail, profileSlug } from "#app/domain/users/rules.ts";
+import { commercialRegisterNumber, email, personName, phone, SetLanguageInput } from "#app/domain/users/input.ts";
+import { foldPhone, isCompany, isRegisterNumber, normalizeEmail, profileSlug } from "#app/domain/users/rules.ts";
 
 describe("a phone number", () => {
   it("is stored as +213 and nine digits however it is typed", () => {
@@ -56,8 +56,55 @@ describe("an e-mail address", () => {
     expect(normalizeEmail(`${"a".repeat(250)}@hirfa.example`)).toBeNull();
   });
 
+  // Guards against two accounts that look like one (RELIABILITY: unicode look-alikes).
+  it("is written in plain letters, for some others only look like them", () => {
+    expect(normalizeEmail("\u0430mina@hirfa.example")).toBeNull();
+    expect(normalizeEmail("amina@hirf\u0430.example")).toBeNull();
+    expect(normalizeEmail("ａmina@hirfa.example")).toBeNull();
+    expect(normalizeEmail("\u212aarim@hirfa.example")).toBeNull();
+    expect(normalizeEmail("İbrahim@hirfa.example")).toBeNull();
+    expect(normalizeEmail("aminaé@hirfa.example")).toBeNull();
+    expect(normalizeEmail("amina\u200b@hirfa.example")).toBeNull();
+    expect(normalizeEmail("amina@hirfa\u3002example")).toBeNull();
+    expect(normalizeEmail("أمينة@موقع.الجزائر")).toBeNull();
+    expect(normalizeEmail("amina@xn--4gbrim.xn--lgbbat1ad8j")).toBe("amina@xn--4gbrim.xn--lgbbat1ad8j");
+  });
+
+  it("may be copied out of a right-to-left line with its marks", () => {
+    expect(normalizeEmail("\u200f\u2066amina@hirfa.example\u2069\u200e ")).toBe("amina@hirfa.example");
+  });
+
   it("is none of the inner addresses of people without e-mail", () => {
     expect(normalizeEmail("no-mail+someone@hirfa.invalid")).toBeNull();
+  });
+});
+
+describe("a number of the commercial register", () => {
+  it("is known however its parts are set apart", () => {
+    const spellings = [
+      "16/00-0123456B25",
+      "16/00-1052043 B23",
+      "16/00-0982312A22",
+      "16000123456B25",
+      "16/00-0000000 B 00",
+      "31/00 - 123456 a 98",
+      "RC N° 16/00-0123456 B 25",
+      "r.c. 16.00.0123456.b.25",
+      "١٦/٠٠-٠١٢٣٤٥٦ ب ٢٥",
+      "\u206616/00-0123456B25\u2069",
+    ];
+    expect(spellings.filter((spelling) => !isRegisterNumber(spelling))).toEqual([]);
+  });
+
+  it("has its wilaya, its digits, its letter and its year", () => {
+    const faults = ["31/00-1234567", "B25", "16/00-01234B25", "16/00-01234567B25", "16/00-0123456BB25", "no number", "", "000"];
+    expect(faults.filter(isRegisterNumber)).toEqual([]);
+  });
+
+  it("makes a company of an account, as a company's name does", () => {
+    expect(isCompany({ companyName: null, commercialRegisterNumber: "16/00-0123456B25" })).toBe(true);
+    expect(isCompany({ companyName: "Atlas", commercialRegisterNumber: null })).toBe(true);
+    expect(isCompany({ companyName: null, commercialRegisterNumber: null })).toBe(false);
   });
 });
 
@@ -84,12 +131,19 @@ describe("the fields of a person", () => {
     expect(codeOf(email(), { __proto__: { length: 1 } })).toEqual(["not_text"]);
     expect(codeOf(email(), `${"a".repeat(1_000_000)}@hirfa.example`)).toEqual(["max_length"]);
     expect(codeOf(email(), " AMINA@hirfa.example")).toBe("amina@hirfa.example");
+    expect(codeOf(email(), "\u0430mina@hirfa.example")).toEqual(["email_not_latin"]);
+    expect(codeOf(email(), "amina @hirfa.example")).toEqual(["invalid_email"]);
     expect(codeOf(phone(), undefined)).toEqual(["required"]);
     expect(codeOf(phone(), "")).toEqual(["blank"]);
     expect(codeOf(phone(), "12")).toEqual(["invalid_phone"]);
     expect(codeOf(phone(), "5".repeat(1_000_000))).toEqual(["invalid_phone"]);
     expect(codeOf(phone(), true)).toEqual(["not_text"]);
     expect(codeOf(phone(), 551234567)).toBe("+213551234567");
+    expect(codeOf(commercialRegisterNumber(), "  ")).toEqual(["blank"]);
+    expect(codeOf(commercialRegisterNumber(), "16-B")).toEqual(["invalid_register_number"]);
+    expect(codeOf(commercialRegisterNumber(), "1".repeat(1_000_000))).toEqual(["max_length"]);
+    expect(codeOf(commercialRegisterNumber(), 160_001_234_567)).toEqual(["invalid_register_number"]);
+    expect(codeOf(commercialRegisterNumber(), " 16/00-0123456  b 25 ")).toBe("16/00-0123456 b 25");
     expect(codeOf(personName(), "\u202e \u0000")).toEqual(["blank"]);
     expect(codeOf(personName(), "a".repeat(101))).toEqual(["max_length"]);
     expect(codeOf(personName(), " Lamia\u202e  Saïd\n")).toBe("Lamia Saïd");
