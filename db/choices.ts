@@ -10,4 +10,6 @@ export const CHOICES = {
   waitingOfferStatus: ["sent", "seen", "revised"],
   /** Section 4 no. 6. */
   documentKind: ["national_id", "artisan_card", "commercial_register", "self_employed_card"],
+  /** 2.17: what a code is good for; one for each, so that none opens what another was asked for. */
+  codePurpose: ["job", "phone", "email", "login", "reset"],
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id, instant } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
+import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
 
 /** scrypt parameters, salt and hash in one text; see app/domain/auth/password-hash.ts. */
@@ -69,4 +70,37 @@ export const signInFailures = sqliteTable(
     lastTriedAt: instant("last_tried_at").notNull().default(0),
   },
   (t) => [check("sign_in_failures_counted", sql`${t.failures} >= 0 AND ${t.pending} >= 0`)],
+);
+
+/**
+ * A code of six digits that somebody asked for. The digits are made from the id, not stored; `target` is a phone number or
+ * an e-mail address, and `user_id` whose it is, NULL where nobody's: that row is written too, and nothing is sent (T4).
+ * Codes that ended stay for a day, since sends and tries are counted by them, and failures until they are forgiven.
+ */
+export const otpCodes = sqliteTable(
+  "otp_codes",
+  {
+    id: id(),
+    purpose: text("purpose", { enum: CHOICES.codePurpose }).notNull(),
+    target: text("target").notNull(),
+    userId: text("user_id").references(() => users.id),
+    /** What the code releases, where it is not the account: a waiting job. */
+    subjectId: text("subject_id"),
+    tries: integer("tries").notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Used, or overtaken by a newer one. */
+    endedAt: instant("ended_at"),
+    /** The operation that used it. */
+    usedBy: text("used_by"),
+    /** Its wrong tries count no longer: a code was right since. */
+    isForgiven: flag("is_forgiven"),
+  },
+  (t) => [
+    uniqueIndex("otp_codes_live").on(t.purpose, t.target).where(sql`${t.endedAt} IS NULL`),
+    index("otp_codes_of_target").on(t.target, t.createdAt),
+    index("otp_codes_by_age").on(t.createdAt),
+    check("otp_codes_purpose", oneOf(t.purpose, CHOICES.codePurpose)),
+    check("otp_codes_tries", sql`${t.tries} BETWEEN 0 AND 5`),
+  ],
 );

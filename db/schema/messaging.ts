@@ -34,3 +34,9 @@ export const outgoingMessages = sqliteTable(
     check("outgoing_messages_state", oneOf(t.state, MESSAGE_STATES)),
   ],
 );
+
+/** How many SMS were owed on a day (of UTC, counted from 1970), so that a day's cost has an end (RELIABILITY T2). */
+export const smsDays = sqliteTable("sms_days", {
+  day: integer("day").primaryKey(),
+  owed: integer("owed").notNull(),
+});
