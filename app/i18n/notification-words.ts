@@ -12,6 +12,7 @@ type Told = {
   commune: Names | null;
   offer: { kind: string; price: number } | null;
   artisan: { firstName: string; companyName: string | null } | null;
+  about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
 };
 
 const NAME = { ar: "nameAr", fr: "nameFr", en: "nameEn" } as const;
@@ -52,6 +53,8 @@ export function notificationWords(language: Language, told: Told): { title: stri
       return { title: t("notifications.title.offer_revised"), body: revisionWords(language, told, service) };
     case "points_needed":
       return { title: t("notifications.title.points_needed"), body: t("notifications.body.points_needed", { service }) };
+    case "new_commercial_registration":
+      return { title: t("notifications.title.new_commercial_registration"), body: registrationWords(language, told) };
     default:
       return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
   }
@@ -60,6 +63,13 @@ export function notificationWords(language: Language, told: Told): { title: stri
 const isFreeVisit = ({ offer }: Told): boolean => offer?.kind === "visit" && offer.price === 0;
 
 const artisanOf = ({ artisan }: Told): string => artisan?.companyName ?? artisan?.firstName ?? "";
+
+function registrationWords(language: Language, { about }: Told): string {
+  const t = translator(language);
+  const company = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");
+  const number = about?.registerNumber;
+  return number ? t("notifications.body.company", { company, number }) : t("notifications.body.company_alone", { company });
+}
 
 function revisionWords(language: Language, told: Told, service: string): string {
   const t = translator(language);

@@ -15,6 +15,7 @@ export const notifications = sqliteTable(
     jobId: text("job_id"),
     offerId: text("offer_id"),
     roomId: text("room_id"),
+    aboutUserId: text("about_user_id"),
     reason: text("reason"),
     points: integer("points"),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
 import { communes, wilayas } from "./geography.ts";
 
@@ -33,6 +33,8 @@ export const users = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
+    // Whom the notices of the back office go to: a handful among all.
+    index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
     check("users_active_role", oneOf(t.activeRole, ACTIVE_ROLES)),
     check("users_language", oneOf(t.language, LANGUAGES)),
     check("users_only_artisans_act_as_artisan", sql`${t.activeRole} = 'client' OR ${t.isArtisan}`),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { registerUser } from "#app/domain/auth/register-user.ts";
+import { api, tokenOf, visit } from "#tests/support/api.ts";
+import { insertCast, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
 import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
 
@@ -45,6 +46,23 @@ describe("the notifications", () => {
     const answer = await sendForm(script, "/en/notifications/reading", {});
     expect(outcomeOf(answer)).toEqual({ status: 200, to: null });
     expect(await htmlOf(browser, "/en/notifications")).not.toContain(">Unread<");
+  });
+
+  it("tell an administrator of a company that registered, and an API client whose it is", async () => {
+    const { userId } = await registerUser(testCtx(), {
+      role: "client",
+      email: "atlas@hirfa.example",
+      password: "Olives-and-tiles",
+      firstName: "Samir",
+      lastName: "Boualem",
+      companyName: "أطلس <للبناء>",
+      commercialRegisterNumber: "16/00-0123456 B 25",
+    });
+    const page = await htmlOf(await browserOf("nadir"), "/fr/notifications");
+    expect(page).toContain("Nouveau registre du commerce à vérifier");
+    expect(page).toContain("\u2068أطلس &lt;للبناء&gt;\u2069, registre n°\u00a0\u206816/00-0123456 B 25\u2069");
+    const { body } = await api("GET", "/auth/notifications/", { token: await tokenOf("nadir", true) });
+    expect(body[0]).toMatchObject({ type: "new_commercial_registration", data: { user: userId, job: null } });
   });
 
   it("have nothing to say to who is new", async () => {

@@ -8,9 +8,10 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { noMailAddress } from "../messaging/rules.ts";
+import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
-import { profileSlug } from "../users/rules.ts";
+import { isCompany, profileSlug } from "../users/rules.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -18,7 +19,7 @@ import { REGISTRATIONS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
 import { openSessionStatement, setPasswordStatement } from "./statements.ts";
 
-/** Fields as users/input.ts and auth/input.ts made them. With a register number or a company name it is a company's account (2.17). */
+/** Fields as users/input.ts and auth/input.ts made them. */
 export type Registration = {
   password: string;
   firstName: string;
@@ -33,7 +34,8 @@ export type Registration = {
 
 /**
  * A new account, signed in, with its points account, an artisan's profile, and a letter on its way to confirm the
- * address; an artisan may have none (`email: "none"`, 2.17). Refuses: throttled (by address) · user.email_taken · user.phone_taken.
+ * address; an artisan may have none (`email: "none"`, 2.17). The admins are told of a company (3.7).
+ * Refuses: throttled (by address) · user.email_taken · user.phone_taken.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<{ userId: string; token: string }> {
   await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
@@ -45,6 +47,7 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ use
   const passwordHash = await hashPassword(input.password);
   const session = mintSession({ userId: id, isAdmin: false, userAgent: input.userAgent }, now);
   const letter = input.email === "none" ? null : confirmationLetter(db, { userId: id, email, language: ctx.language, at: now });
+  const { companyName = null, commercialRegisterNumber = null } = input;
   const account: [Statement, ...Statement[]] = [
     insertUserStatement(db, {
       id,
@@ -52,8 +55,8 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ use
       phone: input.phone ?? null,
       firstName: input.firstName,
       lastName: input.lastName,
-      companyName: input.companyName ?? null,
-      commercialRegisterNumber: input.commercialRegisterNumber ?? null,
+      companyName,
+      commercialRegisterNumber,
       isArtisan,
       activeRole: input.role,
       language: ctx.language,
@@ -67,9 +70,12 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ use
     recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
   ];
   const profile = isArtisan ? [openProfileStatement(db, { userId: id, slug: profileSlug({ ...input, id }) })] : [];
+  const told = isCompany({ companyName, commercialRegisterNumber })
+    ? [notifyAdminsStatement(db, { type: "new_commercial_registration", at: now, aboutUserId: id })]
+    : [];
 
   try {
-    await db.batch([...account, ...profile, ...(letter?.statements ?? [])]);
+    await db.batch([...account, ...profile, ...told, ...(letter?.statements ?? [])]);
   } catch (error) {
     throw (await takenRefusal(ctx, email, error)) ?? error;
   }

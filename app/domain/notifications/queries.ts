@@ -14,10 +14,12 @@ import { NOTIFICATIONS_PAGE } from "./rules.ts";
 export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number];
 
 const artisan = alias(users, "artisan");
+const about = alias(users, "about");
 
 /**
  * One's own newest hundred, or those before one of them by id (Q20), with what their sentences need, in one trip.
- * `artisan` is who sent the offer: a name for the client only, everyone else knows it already.
+ * `artisan` is who sent the offer: a name for the client only, everyone else knows it already. `about` is whom an admin
+ * is told of.
  */
 export async function notificationsOf(ctx: Ctx, { before }: { before?: string } = {}) {
   const { userId } = owner(ctx);
@@ -39,6 +41,13 @@ export async function notificationsOf(ctx: Ctx, { before }: { before?: string } 
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
       offer: { kind: offers.kind, price: offers.price },
       artisan: { firstName: artisan.firstName, companyName: artisan.companyName },
+      aboutUserId: notifications.aboutUserId,
+      about: {
+        firstName: about.firstName,
+        lastName: about.lastName,
+        companyName: about.companyName,
+        registerNumber: about.commercialRegisterNumber,
+      },
     })
     .from(notifications)
     .leftJoin(jobs, eq(jobs.id, notifications.jobId))
@@ -47,6 +56,7 @@ export async function notificationsOf(ctx: Ctx, { before }: { before?: string } 
     .leftJoin(communes, eq(communes.id, jobs.communeId))
     .leftJoin(offers, eq(offers.id, notifications.offerId))
     .leftJoin(artisan, eq(artisan.id, offers.artisanId))
+    .leftJoin(about, eq(about.id, notifications.aboutUserId))
     .where(
       and(
         eq(notifications.userId, userId),

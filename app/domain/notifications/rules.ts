@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = [
   "offer_revised",
   "points_released",
   "points_needed",
+  "new_commercial_registration",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

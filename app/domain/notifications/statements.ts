@@ -9,6 +9,7 @@ export type NotificationFacts = {
   jobId?: string;
   offerId?: string;
   roomId?: string;
+  aboutUserId?: string;
   reason?: string;
   points?: number;
 };
@@ -31,6 +32,10 @@ export const notifyEachStatement = (
 ) =>
   db.insert(notifications).select(
     sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
-      ${facts.roomId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.at}, NULL
+      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.at}, NULL
       FROM (${recipients}) AS r`,
   );
+
+/** One notification for each admin at work, of something in their care (3.7). */
+export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) =>
+  notifyEachStatement(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active`);

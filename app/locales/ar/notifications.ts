@@ -5,6 +5,7 @@ export const notifications = {
     earlier: "سابقًا",
     unread: "غير مقروء",
     mark_all_read: "تعليم الكل كمقروء",
+    all_read: "كل الإشعارات مقروءة",
     older: "إشعارات أقدم",
     empty: "لا إشعارات بعد",
     empty_text: "هنا نُعلمك بكل جديد في طلباتك وعروضك.",
@@ -17,6 +18,7 @@ export const notifications = {
     new_price_asked: "طلب سعر جديد",
     offer_revised: "جواب على سعرك الجديد",
     points_needed: "نقاطك لا تكفي",
+    new_commercial_registration: "سجل تجاري جديد للمراجعة",
     points_released: "عادت نقاطك إلى رصيدك",
   },
   body: {
@@ -26,6 +28,8 @@ export const notifications = {
     job_request_approved: "«{{service}}»: يمكنكما التواصل الآن.",
     points_needed: "«{{service}}»: أراد الزبون قبول عرضك، لكن نقاطك المتاحة لا تكفي. اشحن رصيدك خلال 12 ساعة.",
     new_price_asked: "{{artisan, isolate}} يطلب تغيير سعر عرضه، والقرار لك. {{service}}",
+    company: "{{company, isolate}}، رقم السجل {{number, isolate}}",
+    company_alone: "{{company, isolate}}، دون رقم سجل",
   },
   revision: {
     agreed: "«{{service}}»: قبل الزبون سعرك الجديد.",

@@ -5,6 +5,7 @@ export const notifications = {
     earlier: "Earlier",
     unread: "Unread",
     mark_all_read: "Mark all as read",
+    all_read: "All notifications are read",
     older: "Older notifications",
     empty: "No notifications yet",
     empty_text: "Here we tell you of everything that happens to your requests and offers.",
@@ -17,6 +18,7 @@ export const notifications = {
     new_price_asked: "You are asked for a new price",
     offer_revised: "Answer to your new price",
     points_needed: "Not enough points",
+    new_commercial_registration: "New commercial register to check",
     points_released: "Your points are back",
   },
   body: {
@@ -27,6 +29,8 @@ export const notifications = {
     points_needed:
       "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within 12 hours.",
     new_price_asked: "{{artisan, isolate}} asks to change the price of the offer. It is for you to decide. {{service}}",
+    company: "{{company, isolate}}, register number {{number, isolate}}",
+    company_alone: "{{company, isolate}}, without a register number",
   },
   revision: {
     agreed: "“{{service}}”: the client agreed to your new price.",

@@ -5,6 +5,7 @@ export const notifications = {
     earlier: "Plus tôt",
     unread: "Non lue",
     mark_all_read: "Tout marquer comme lu",
+    all_read: "Toutes les notifications sont lues",
     older: "Notifications plus anciennes",
     empty: "Aucune notification",
     empty_text: "Ici, nous vous prévenons de tout ce qui arrive à vos demandes et à vos offres.",
@@ -17,6 +18,7 @@ export const notifications = {
     new_price_asked: "Un nouveau prix vous est demandé",
     offer_revised: "Réponse à votre nouveau prix",
     points_needed: "Points insuffisants",
+    new_commercial_registration: "Nouveau registre du commerce à vérifier",
     points_released: "Vos points vous sont rendus",
   },
   body: {
@@ -27,6 +29,8 @@ export const notifications = {
     points_needed:
       "« {{service}} » : le client veut accepter votre offre, mais vos points disponibles ne suffisent pas. Rechargez sous 12 heures.",
     new_price_asked: "{{artisan, isolate}} demande à changer le prix de son offre. À vous de décider. {{service}}",
+    company: "{{company, isolate}}, registre n°\u00a0{{number, isolate}}",
+    company_alone: "{{company, isolate}}, sans numéro de registre",
   },
   revision: {
     agreed: "« {{service}} » : le client accepte votre nouveau prix.",

@@ -1,14 +1,15 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Registration, registerUser } from "#app/domain/auth/register-user.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { events } from "#db/schema/analytics.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { credentials, emailConfirmations, sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertCast, insertPerson, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 
 const client = (email: string): Registration => ({
   role: "client",
@@ -25,6 +26,19 @@ const refusalOf = (attempt: Promise<unknown>) =>
     () => "nothing",
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
+
+beforeAll(insertCast);
+
+const ATELIER = { companyName: "Atelier Bensalem", commercialRegisterNumber: "31/00-0123456B25" };
+
+/** Who was told that this account is a company's. */
+const toldOf = async ({ db }: TestCtx, userId: string) => {
+  const told = await db
+    .select({ userId: notifications.userId, at: notifications.createdAt, readAt: notifications.readAt })
+    .from(notifications)
+    .where(and(eq(notifications.aboutUserId, userId), eq(notifications.type, "new_commercial_registration")));
+  return told.sort((one, other) => (one.userId < other.userId ? -1 : 1));
+};
 
 describe("registering", () => {
   it("makes an unconfirmed client, signed in, with an empty points account and a letter on its way", async () => {
@@ -64,12 +78,56 @@ describe("registering", () => {
 
   it("keeps what makes an account a company's", async () => {
     const ctx = testCtx();
-    const company = { companyName: "Atelier Bensalem", commercialRegisterNumber: "31/00-0123456B25" };
-    const { userId } = await registerUser(ctx, { ...client("company@hirfa.example"), ...company });
+    const { userId } = await registerUser(ctx, { ...client("company@hirfa.example"), ...ATELIER });
 
     const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-    expect(user).toMatchObject(company);
+    expect(user).toMatchObject(ATELIER);
   });
+
+  it("tells every admin at work of a company, by its name or its number, and nobody else", async () => {
+    const ctx = testCtx();
+    const admin = {
+      role: "admin",
+      firstName: "Other",
+      lastName: "Admin",
+      language: "fr",
+      wilayaId: 31,
+      communeId: 3101,
+    } as const;
+    await insertPerson("second-admin", { ...admin, email: "second-admin@hirfa.example" });
+    await insertPerson("former-admin", { ...admin, email: "former-admin@hirfa.example" });
+    await ctx.db.update(users).set({ isActive: false }).where(eq(users.id, "former-admin"));
+
+    const named = await registerUser(ctx, { ...client("named@hirfa.example"), companyName: "Atelier" });
+    const numbered = await registerUser(ctx, {
+      ...artisan("numbered@hirfa.example", "+213500000035"),
+      commercialRegisterNumber: ATELIER.commercialRegisterNumber,
+    });
+
+    const both = ["nadir", "second-admin"].map((userId) => ({ userId, at: NOON, readAt: null }));
+    expect(await toldOf(ctx, named.userId)).toEqual(both);
+    expect(await toldOf(ctx, numbered.userId)).toEqual(both);
+  });
+
+  it("tells nobody of a person", async () => {
+    const ctx = testCtx();
+    const { userId } = await registerUser(ctx, client("person@hirfa.example"));
+
+    expect(await toldOf(ctx, userId)).toEqual([]);
+  });
+
+  it("tells of no company that was refused, and once of many registrations at once", async () => {
+    const ctx = testCtx();
+    const company = { ...client("crowded-company@hirfa.example"), ...ATELIER };
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusalOf(registerUser(ctx, company))));
+
+    expect(outcomes.filter((outcome) => outcome === "nothing")).toHaveLength(1);
+    const [made] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, company.email));
+    const told = await toldOf(ctx, made?.id ?? "");
+    expect(told.filter(({ userId }) => userId === "nadir")).toHaveLength(1);
+    const orphans = await ctx.db.select().from(notifications).leftJoin(users, eq(users.id, notifications.aboutUserId));
+    expect(orphans.filter((row) => row.users === null)).toEqual([]);
+  }, 60_000);
 
   it("gives an artisan without e-mail an inner address that no letter is written to", async () => {
     const ctx = testCtx();
