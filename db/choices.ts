@@ -12,4 +12,6 @@ export const CHOICES = {
   documentKind: ["national_id", "artisan_card", "commercial_register", "self_employed_card"],
   /** 2.17: what a code is good for; one for each, so that none opens what another was asked for. */
   codePurpose: ["job", "phone", "email", "login", "reset"],
+  /** Q06; in the order in which pages offer them. */
+  identityProvider: ["google", "facebook", "apple"],
 } as const;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CHOICES } from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
-import { users } from "./users.ts";
+import { LANGUAGES, users } from "./users.ts";
 
 /** scrypt parameters, salt and hash in one text; see app/domain/auth/password-hash.ts. */
 export const credentials = sqliteTable("credentials", {
@@ -102,5 +102,50 @@ export const otpCodes = sqliteTable(
     index("otp_codes_by_age").on(t.createdAt),
     check("otp_codes_purpose", oneOf(t.purpose, CHOICES.codePurpose)),
     check("otp_codes_tries", sql`${t.tries} BETWEEN 0 AND 5`),
+  ],
+);
+
+/** Who signs in by Google, Apple or Facebook: the name by which that provider knows a person, and whose account it opens (C09). */
+export const providerAccounts = sqliteTable(
+  "provider_accounts",
+  {
+    provider: text("provider", { enum: CHOICES.identityProvider }).notNull(),
+    subject: text("subject").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** The provider vouched for the e-mail address by which account and person found each other. */
+    isEmailProven: flag("is_email_proven"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    index("provider_accounts_of_user").on(t.userId),
+    check("provider_accounts_provider", oneOf(t.provider, CHOICES.identityProvider)),
+  ],
+);
+
+/** A person on the way to a provider and back (C08). The state itself is told once; whoever brings it back takes the row away. */
+export const oauthStates = sqliteTable(
+  "oauth_states",
+  {
+    stateHash: text("state_hash").primaryKey(),
+    provider: text("provider", { enum: CHOICES.identityProvider }).notNull(),
+    /** PKCE, where the provider takes it. */
+    verifier: text("verifier").notNull(),
+    nonce: text("nonce").notNull(),
+    /** The page's side, and where its reader was going; a program has neither. */
+    door: text("door", { enum: ["client", "artisan"] }).notNull(),
+    next: text("next"),
+    language: text("language", { enum: LANGUAGES }).notNull(),
+    /** Of the cookie that this browser alone holds; NULL for a program, which holds the state itself. */
+    browserHash: text("browser_hash"),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    index("oauth_states_by_expiry").on(t.expiresAt),
+    check("oauth_states_provider", oneOf(t.provider, CHOICES.identityProvider)),
+    check("oauth_states_door", oneOf(t.door, ["client", "artisan"])),
   ],
 );
