@@ -27,7 +27,10 @@ export default [
     route("activated", "routes/auth/activated.tsx"),
     route("first-admin", "routes/auth/first-admin.tsx"),
     route("logout", "routes/auth/logout.ts"),
-    layout("routes/account-shell.tsx", { id: "own-account" }, [route("account", "routes/account/index.tsx")]),
+    layout("routes/account-shell.tsx", { id: "own-account" }, [
+      route("account", "routes/account/index.tsx"),
+      route("account/devices", "routes/account/devices.tsx"),
+    ]),
 
     // the main job
     layout("routes/account-shell.tsx", [

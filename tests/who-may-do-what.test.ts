@@ -46,6 +46,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/email/confirm": { statuses: ANYONE(400) },
   "post /auth/email/confirm": { json: { key: "no such key" }, statuses: ANYONE(400) },
   "post /auth/email/resend": { statuses: SIGNED_IN(409) },
+  "get /auth/sessions": { statuses: SIGNED_IN(200) },
+  "delete /auth/sessions": { statuses: SIGNED_IN(200) },
+  // The id is a job's, so no session of anybody's.
+  "delete /auth/sessions/:id": { statuses: SIGNED_IN(404) },
   "get /services/categories": { statuses: ANYONE(200) },
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },

@@ -10,6 +10,7 @@ import { notifications } from "./ar/notifications.ts";
 import { offers } from "./ar/offers.ts";
 import { points } from "./ar/points.ts";
 import { refusals } from "./ar/refusals.ts";
+import { security } from "./ar/security.ts";
 import { ui } from "./ar/ui.ts";
 
 /**
@@ -17,6 +18,6 @@ import { ui } from "./ar/ui.ts";
  * in each of ar, fr, en and a line in each of ar.ts, fr.ts, en.ts; its words are then t("<namespace>.<key>").
  * Counted sentences end in _zero … _other (fr, en: _one, _other), so no other key may end in _zero or _other.
  */
-const ar = { counts, auth, emails, refusals, notifications, fields, landing, legal, jobs, offers, points, ui } as const;
+const ar = { counts, auth, emails, refusals, notifications, fields, landing, legal, jobs, offers, points, security, ui } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

@@ -11,6 +11,7 @@ import { notifications } from "./en/notifications.ts";
 import { offers } from "./en/offers.ts";
 import { points } from "./en/points.ts";
 import { refusals } from "./en/refusals.ts";
+import { security } from "./en/security.ts";
 import { ui } from "./en/ui.ts";
 
 export default {
@@ -25,5 +26,6 @@ export default {
   jobs,
   offers,
   points,
+  security,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

@@ -11,6 +11,7 @@ import { notifications } from "./fr/notifications.ts";
 import { offers } from "./fr/offers.ts";
 import { points } from "./fr/points.ts";
 import { refusals } from "./fr/refusals.ts";
+import { security } from "./fr/security.ts";
 import { ui } from "./fr/ui.ts";
 
 export default {
@@ -25,5 +26,6 @@ export default {
   jobs,
   offers,
   points,
+  security,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

@@ -73,12 +73,17 @@ describe("what mobile clients rely on", () => {
     });
     await recorded("post-auth-admin-login", "POST", "/auth/admin/login/", {
       json: { email: "nadir@hirfa.example", password: CAST_PASSWORD },
+      headers: { "User-Agent": "okhttp/5.1.0" },
     });
     await recorded("post-auth-email-resend", "POST", "/auth/email/resend/", { token: String(body.token) });
     const key = await confirmationKeyOfLetterTo(email);
     await recorded("post-auth-email-confirm", "POST", "/auth/email/confirm/", { json: { key } });
     await recorded("get-auth-email-confirm", "GET", `/auth/email/confirm/?key=${key}`);
     await recorded("get-auth-user", "GET", "/auth/user/", { as: "yacine" });
+    await recorded("get-auth-sessions", "GET", "/auth/sessions/", { as: "nadir" });
+    const [phone] = (await api("GET", "/auth/sessions/", { token: await tokenOf("amina") })).body as unknown as { id: string }[];
+    await recorded("delete-auth-sessions-id", "DELETE", `/auth/sessions/${phone?.id}/`, { as: "amina" });
+    await recorded("delete-auth-sessions", "DELETE", "/auth/sessions/", { as: "amina" });
     await recorded("post-auth-logout", "POST", "/auth/logout/", { as: "amina" });
   });
 

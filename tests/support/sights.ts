@@ -20,7 +20,14 @@ const VISITORS = [
   "/error",
   "/no-such-page",
 ];
-const OF_ALL_ACCOUNTS = ["/account", "/notifications", "/new-job", "/account/requests", "/account/requests/completed"];
+const OF_ALL_ACCOUNTS = [
+  "/account",
+  "/account/devices",
+  "/notifications",
+  "/new-job",
+  "/account/requests",
+  "/account/requests/completed",
+];
 const OF_ARTISANS = ["/jobs", "/jobs?urgency=now", "/account/offers", "/account/points"];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */

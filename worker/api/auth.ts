@@ -43,7 +43,8 @@ export const authCalls = [
     ignoresBadToken: true,
     body: SignInByEmailInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body }) => withUser(ctx, 200, await signInWithPassword(ctx, { door: "client", ...body })),
+    run: async (ctx, { body, userAgent }) =>
+      withUser(ctx, 200, await signInWithPassword(ctx, { door: "client", userAgent, ...body })),
   }),
   defineCall({
     method: "post",
@@ -54,8 +55,8 @@ export const authCalls = [
     ignoresBadToken: true,
     body: SignInArtisanInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body }) => {
-      const signIn = { door: "artisan", password: body.password, ...artisanIdentifierOf(body) } as const;
+    run: async (ctx, { body, userAgent }) => {
+      const signIn = { door: "artisan", password: body.password, userAgent, ...artisanIdentifierOf(body) } as const;
       return withUser(ctx, 200, await signInWithPassword(ctx, signIn));
     },
   }),
@@ -68,7 +69,8 @@ export const authCalls = [
     ignoresBadToken: true,
     body: SignInByEmailInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body }) => withUser(ctx, 200, await signInWithPassword(ctx, { door: "admin", ...body })),
+    run: async (ctx, { body, userAgent }) =>
+      withUser(ctx, 200, await signInWithPassword(ctx, { door: "admin", userAgent, ...body })),
   }),
   defineCall({
     method: "post",
@@ -79,7 +81,8 @@ export const authCalls = [
     ignoresBadToken: true,
     body: RegisterClientInput,
     answers: { 201: userAndToken },
-    run: async (ctx, { body }) => withUser(ctx, 201, await registerUser(ctx, { role: "client", ...registrationOf(body) })),
+    run: async (ctx, { body, userAgent }) =>
+      withUser(ctx, 201, await registerUser(ctx, { role: "client", userAgent, ...registrationOf(body) })),
   }),
   defineCall({
     method: "post",
@@ -90,8 +93,10 @@ export const authCalls = [
     ignoresBadToken: true,
     body: RegisterArtisanInput,
     answers: { 201: userAndToken },
-    run: async (ctx, { body }) =>
-      withUser(ctx, 201, await registerUser(ctx, { role: "artisan", ...registrationOf(body), phone: body.phone_number })),
+    run: async (ctx, { body, userAgent }) => {
+      const registration = { role: "artisan", userAgent, ...registrationOf(body), phone: body.phone_number } as const;
+      return withUser(ctx, 201, await registerUser(ctx, registration));
+    },
   }),
   defineCall({
     method: "post",

@@ -15,6 +15,8 @@ export type Asked<Query, Body, Stored> = {
   /** Of a call that takes bytes: the body as it comes. */
   bytes: { stream: ReadableStream<Uint8Array> | null; contentType: string; length: number | undefined };
   token: string | undefined;
+  /** Kept with a session that the call opens, so that its owner knows the device again. */
+  userAgent: string | undefined;
 };
 
 export type Answer = { status: 200 | 201 | 202; body: unknown } | { status: 204 };

@@ -13,13 +13,17 @@ import { offerCalls } from "./offers.ts";
 import { paymentCalls } from "./payments.ts";
 import { problemOf, TransportProblem } from "./problem.ts";
 import { referenceCalls } from "./reference.ts";
+import { roleCalls } from "./roles.ts";
 import { serveCall } from "./serve-call.ts";
+import { sessionCalls } from "./sessions.ts";
 import { errorBody } from "./shapes/error.ts";
 import { uploadCalls } from "./uploads.ts";
 
 /** Every call there is, in the order of the docs. */
 export const allCalls: readonly AnyCall[] = [
   ...authCalls,
+  ...sessionCalls,
+  ...roleCalls,
   ...referenceCalls,
   ...jobCalls,
   ...jobImageCalls,

@@ -36,6 +36,7 @@ export async function serveCall(
       uploadIds: call.files ? uploadIdsIn(body.fields, call.files.field) : [],
       bytes: bytesOf(request),
       token,
+      userAgent: request.headers.get("User-Agent") ?? undefined,
     };
     return await (call.creates ? runOnce(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
   } catch (error) {
@@ -75,7 +76,7 @@ async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown
   if (call.method === "get" || call.takesBytes || (!call.body && !call.files)) return { fields: {}, digest: "" };
   const receiver = call.files;
   if (!receiver) return readBody(request);
-  return readBody(request, async (field, file) => {
+  return readBody(request, async (field, file, came) => {
     if (field !== receiver.field) return;
     if (file.bytes.byteLength === 0 && file.name === "") return;
     if (files.length >= receiver.most) throw refuse("media.too_many");

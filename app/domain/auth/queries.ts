@@ -1,5 +1,11 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { sessions } from "#db/schema/auth.ts";
+import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { deviceOf } from "./device-of.ts";
 import { firstAdminKeyHash } from "./first-admin-link.ts";
+import { DEVICES_SHOWN } from "./rules.ts";
 import { redeemableFirstAdminLinkQuery } from "./statements.ts";
 
 /** Whom the link makes the first admin, or null for one that is forged, used, too old, or no longer needed. */
@@ -9,3 +15,22 @@ export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise
   const [link] = await redeemableFirstAdminLinkQuery(db, { keyHash, at: now });
   return link ? { keyHash, email: link.email } : null;
 }
+
+/** Where the caller is signed in, the last used first and his own before all. Refuses: not_authenticated. */
+export async function devicesOf({ actor, db, now }: Ctx) {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(DEVICES_SHOWN);
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent), isCurrent: row.id === actor.sessionId }));
+}
+
+export type DeviceRow = Awaited<ReturnType<typeof devicesOf>>[number];

@@ -31,6 +31,9 @@ export function renewedTimes(session: Session, now: number): { lastUsedAt: numbe
   return { lastUsedAt: now, expiresAt: Math.min(now + life.idleMs, session.endsAt) };
 }
 
+/** In the list of devices; more are signed out by "all others". */
+export const DEVICES_SHOWN = 100;
+
 /** Q03. */
 export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 

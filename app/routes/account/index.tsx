@@ -4,6 +4,7 @@ import { signedIn } from "#app/http/guard.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
+import { SecurityCard } from "#app/ui/account/security-card.tsx";
 import { VerificationCard } from "#app/ui/account/verification-card.tsx";
 import { ConfirmBanner } from "#app/ui/auth/confirm-banner.tsx";
 import { Avatar } from "#app/ui/kit/avatar.tsx";
@@ -62,6 +63,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             {account.role === "artisan" ? (
               <VerificationCard isVerified={account.isVerified} documents={account.documents} />
             ) : null}
+            <SecurityCard />
             <LogoutButton />
           </div>
         </div>

@@ -1,0 +1,47 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { security as arabic } from "../ar/security.ts";
+
+export const security = {
+  title: "Sign-in and devices",
+  devices: {
+    title: "My devices",
+    link_text: "Where you are signed in, and signing out from afar",
+    lead: "The devices on which your account is open. If you do not know one, sign it out, then change your password.",
+    list: "The devices on which your account is open",
+    named: "{{browser, isolate}} on {{system, isolate}}",
+    app: "App",
+    app_on: "App on {{system, isolate}}",
+    unknown: "Unknown device",
+    this_one: "This device",
+    last_used: "Last used: {{when}}",
+    since: "Signed in: {{when}}",
+    sign_out: "Sign out",
+    sign_out_of: "Sign out {{device}}, {{when}}",
+    sign_out_others: "Sign out all other devices",
+    only_this: "Your account is not open on any other device.",
+    ended: "The device is signed out.",
+    ended_others: "All other devices are signed out.",
+  },
+  password: {
+    title: "Change your password",
+    link: "Password",
+    link_text: "Change it whenever you like",
+    lead: "After the change all your other devices are signed out, and a message tells you so.",
+    current: "Current password",
+    next: "New password",
+    submit: "Change my password",
+    changed: "Your password is changed and all other devices are signed out.",
+    none_title: "Your account has no password",
+    none_text: "You sign in another way, so there is no password to change here.",
+    forgotten: "Forgot your password?",
+  },
+  deactivated: {
+    title: "Your account is deactivated",
+    text: "The Hirfa team has deactivated this account, so you have been signed out. Your data has not been deleted.",
+    appeal:
+      "If this is a mistake, write to us from the account’s e-mail address or call us, and give your name and phone number. A member of the team reviews the decision.",
+    write: "Write to support",
+    subject: "Review of the deactivation of my account",
+    call: "Or call:",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,47 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { security as arabic } from "../ar/security.ts";
+
+export const security = {
+  title: "Connexion et appareils",
+  devices: {
+    title: "Mes appareils",
+    link_text: "Où vous êtes connecté, et déconnexion à distance",
+    lead: "Les appareils où votre compte est ouvert. Si vous n’en reconnaissez pas un, déconnectez-le, puis changez de mot de passe.",
+    list: "Les appareils où votre compte est ouvert",
+    named: "{{browser, isolate}} sur {{system, isolate}}",
+    app: "Application",
+    app_on: "Application sur {{system, isolate}}",
+    unknown: "Appareil inconnu",
+    this_one: "Cet appareil",
+    last_used: "Dernière utilisation\u00a0: {{when}}",
+    since: "Connexion\u00a0: {{when}}",
+    sign_out: "Déconnecter",
+    sign_out_of: "Déconnecter {{device}}, {{when}}",
+    sign_out_others: "Déconnecter tous les autres appareils",
+    only_this: "Votre compte n’est ouvert sur aucun autre appareil.",
+    ended: "L’appareil est déconnecté.",
+    ended_others: "Tous les autres appareils sont déconnectés.",
+  },
+  password: {
+    title: "Changer de mot de passe",
+    link: "Mot de passe",
+    link_text: "Changez-le quand vous voulez",
+    lead: "Après le changement, tous vos autres appareils sont déconnectés et un message vous en informe.",
+    current: "Mot de passe actuel",
+    next: "Nouveau mot de passe",
+    submit: "Changer de mot de passe",
+    changed: "Le mot de passe est changé et tous les autres appareils sont déconnectés.",
+    none_title: "Votre compte n’a pas de mot de passe",
+    none_text: "Vous vous connectez d’une autre façon\u00a0: il n’y a pas de mot de passe à changer ici.",
+    forgotten: "Mot de passe oublié\u202f?",
+  },
+  deactivated: {
+    title: "Votre compte est désactivé",
+    text: "L’équipe de Hirfa a désactivé ce compte\u202f; vous avez donc été déconnecté. Vos données ne sont pas effacées.",
+    appeal:
+      "Si c’est une erreur, écrivez-nous depuis l’adresse e-mail du compte ou appelez-nous, en donnant votre nom et votre numéro de téléphone. Un membre de l’équipe réexamine la décision.",
+    write: "Écrire à l’assistance",
+    subject: "Réexamen de la désactivation de mon compte",
+    call: "Ou par téléphone\u00a0:",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

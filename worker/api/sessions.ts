@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
+import { endSession } from "#app/domain/auth/end-session.ts";
+import { type DeviceRow, devicesOf } from "#app/domain/auth/queries.ts";
+import { defineCall } from "./call.ts";
+
+const session = z
+  .object({
+    id: z.string(),
+    device: z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      kind: z.enum(["phone", "computer", "app", "unknown"]),
+    }),
+    is_current: z.boolean(),
+    created_at: z.string(),
+    last_used_at: z.string().describe("To the hour; an administrator's to the minute."),
+  })
+  .meta({ id: "Session" });
+
+const sessionJson = (row: DeviceRow): z.infer<typeof session> => ({
+  id: row.id,
+  device: row.device,
+  is_current: row.isCurrent,
+  created_at: new Date(row.createdAt).toISOString(),
+  last_used_at: new Date(row.lastUsedAt).toISOString(),
+});
+
+/** E21, "revocable per device"; the seed names no address for it. */
+export const sessionCalls = [
+  defineCall({
+    method: "get",
+    path: "/auth/sessions",
+    spec: "E21, ours",
+    summary: "Where I am signed in: this device first, then the last used, a hundred at most.",
+    who: "signed_in",
+    answers: { 200: z.array(session) },
+    run: async (ctx) => ({ status: 200, body: (await devicesOf(ctx)).map(sessionJson) }),
+  }),
+  defineCall({
+    method: "delete",
+    path: "/auth/sessions",
+    spec: "E21, ours",
+    summary: "Sign out everywhere but here.",
+    who: "signed_in",
+    answers: { 200: z.object({ count: z.int().describe("How many were signed out.") }) },
+    run: async (ctx) => ({ status: 200, body: await endOtherSessions(ctx) }),
+  }),
+  defineCall({
+    method: "delete",
+    path: "/auth/sessions/:id",
+    spec: "E21, ours",
+    summary: "Sign out one of my devices.",
+    who: "signed_in",
+    answers: {},
+    run: async (ctx, { params }) => {
+      await endSession(ctx, { sessionId: params.id ?? "" });
+      return { status: 204 };
+    },
+  }),
+];
