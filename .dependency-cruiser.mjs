@@ -11,6 +11,7 @@ export const DOMAINS_IN_LINE = [
   "media",
   "messaging",
   "users",
+  "codes",
   "auth",
   "notifications",
   "artisans",

@@ -28,6 +28,10 @@ export const refusalKinds = {
   "email_confirmation.invalid": "invalid",
   "email_confirmation.already_active": "conflict",
   "first_admin.link_invalid": "invalid",
+  "otp.invalid": "invalid",
+  "otp.locked": "forbidden",
+  "otp.already_confirmed": "conflict",
+  "sms.unavailable": "unavailable",
   "artisan.not_verified": "forbidden",
   "artisan.too_many_categories": "invalid",
   "artisan.too_many_wilayas": "invalid",
@@ -66,6 +70,7 @@ export type RefusalCode = keyof typeof refusalKinds;
 export const refusedFields: Partial<Record<RefusalCode, string>> = {
   "user.email_taken": "email",
   "user.phone_taken": "phone_number",
+  "otp.invalid": "otp",
   "artisan.too_many_categories": "categories",
   "artisan.too_many_wilayas": "work_wilayas",
   "media.too_many": "images",

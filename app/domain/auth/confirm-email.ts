@@ -2,12 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
-import { openWaitingDraftsStatements } from "../jobs/statements.ts";
 import { confirmationIdIn, confirmationKeyOf } from "../messaging/confirmation-key.ts";
 import { refuse } from "../refusals.ts";
-import { markEmailVerifiedStatement } from "../users/statements.ts";
+import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 import { spendEmailConfirmationStatement } from "./statements.ts";
 
 type Confirmed = { userId: string; openedJobIds: string[] };
@@ -27,19 +25,15 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
 
   const { id: confirmationId, userId } = confirmation;
   const isSpent = sql`EXISTS (SELECT 1 FROM email_confirmations WHERE id = ${confirmationId} AND used_at IS NOT NULL)`;
-  const isNew = sql`${isSpent} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NULL)`;
 
   const [spent, , , , opened] = await db.batch([
     spendEmailConfirmationStatement(db, { confirmationId, at: now }),
-    recordEventIfStatement(db, { kind: "user.confirmed", at: now, userId }, isNew),
-    markEmailVerifiedStatement(db, { userId, at: now }, isSpent),
-    ...openWaitingDraftsStatements(db, { userId, at: now }),
+    ...confirmChannelStatements(db, { userId, channel: "email", at: now }, isSpent),
   ]);
 
   if (spent.length === 0) throw refuse("email_confirmation.already_active");
 
-  await Promise.all(opened.map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
-  return { userId, openedJobIds: opened.map(({ id }) => id) };
+  return { userId, openedJobIds: await announceOpened(ctx, opened) };
 }
 
 /** By the id in the key, if the rest of the key is our signature for it. */

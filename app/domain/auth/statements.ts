@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { credentials, emailConfirmations, firstAdminLinks, sessions, signInFailures } from "#db/schema/auth.ts";
 
@@ -11,7 +11,9 @@ export const setPasswordStatement = (
     .values({ userId, passwordHash, updatedAt: at })
     .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, updatedAt: at } });
 
-export const openSessionStatement = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session);
+type NewSession = Omit<typeof sessions.$inferInsert, "userId"> & { userId: string | SQL<string> };
+
+export const openSessionStatement = (db: Db, session: NewSession) => db.insert(sessions).values(session);
 
 export const insertEmailConfirmationStatement = (db: Db, confirmation: typeof emailConfirmations.$inferInsert) =>
   db.insert(emailConfirmations).values(confirmation);

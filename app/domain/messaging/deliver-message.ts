@@ -3,9 +3,10 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx } from "../ctx.ts";
 import { letterFor } from "./letters.ts";
 import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS } from "./rules.ts";
+import { smsFor } from "./sms.ts";
 
 /**
- * Sends one owed letter. It may be called any number of times at once for one message: a lease lets one through, and
+ * Sends one owed letter or SMS. It may be called any number of times at once for one message: a lease lets one through, and
  * the provider is given the message's id to drop a repeat after a crash. A letter with nothing left to say dies unsent.
  * Throws where sending failed and will be tried again; after six tries the message is dead.
  */
@@ -15,10 +16,10 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
   if (message.attempts > DELIVERY_ATTEMPTS)
     return settle(ctx, message, { state: "dead", lastError: message.lastError ?? "never came back" });
 
-  const letter = await letterFor(ctx, message);
-  if (!letter) return settle(ctx, message, { state: "dead", lastError: "nothing to say" });
+  const send = await sendingOf(ctx, message);
+  if (!send) return settle(ctx, message, { state: "dead", lastError: "nothing to say" });
 
-  const failure = await ctx.mailer(letter, message.id).then(
+  const failure = await send().then(
     () => null,
     (error: unknown) => error,
   );
@@ -28,6 +29,16 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
   await settle(ctx, message, { state: isLast ? "dead" : "queued", lastError: String(failure).slice(0, 500) });
   ctx.log("message.failed", { message_id: message.id, attempts: message.attempts, is_last: isLast });
   if (!isLast) throw new Error(`message ${message.id} was not sent`, { cause: failure });
+}
+
+/** The letter or SMS is written now; what sends it, or null where there is nothing left to say. */
+async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<void>) | null> {
+  if (message.channel === "sms") {
+    const sms = await smsFor(ctx, message);
+    return sms && (() => ctx.texter(sms, message.id));
+  }
+  const letter = await letterFor(ctx, message);
+  return letter && (() => ctx.mailer(letter, message.id));
 }
 
 type Claimed = typeof outgoingMessages.$inferSelect;

@@ -6,7 +6,9 @@ export type LetterPage = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  action: { label: string; href: string; ifButtonFails: string };
+  /** What is to be typed, large and on a line of its own. */
+  code?: string;
+  action?: { label: string; href: string; ifButtonFails: string };
   notes: readonly string[];
   sender: string;
 };
@@ -18,7 +20,7 @@ export function letterHtml(page: LetterPage): string {
   const cell = `dir="${direction}" align="${align}" style="padding:0 32px 16px;text-align:${align};font:16px/1.7 'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif;color:#14201D"`;
   const row = (html: string) => `<tr><td ${cell}>${html}</td></tr>`;
   const quiet = (html: string) => row(`<span style="font-size:14px;color:#4A5853">${html}</span>`);
-  const href = escapeHtml(page.action.href);
+  const code = page.code && `<strong dir="ltr" style="font-size:32px;letter-spacing:4px">${escapeHtml(page.code)}</strong>`;
   return `<!doctype html>
 <html lang="${page.language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.subject)}</title></head>
@@ -28,8 +30,8 @@ export function letterHtml(page: LetterPage): string {
 <tr><td style="padding:16px 0;font-size:0;line-height:0">&nbsp;</td></tr>
 ${row(`<strong style="font-size:20px">${escapeHtml(page.greeting)}</strong>`)}
 ${page.paragraphs.map((text) => row(escapeHtml(text))).join("\n")}
-${row(`<a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:14px;background-color:#FFC72C;color:#14201D;font-weight:600;text-decoration:none">${escapeHtml(page.action.label)}</a>`)}
-${quiet(`${escapeHtml(page.action.ifButtonFails)}<br><a dir="ltr" href="${href}" style="color:#0F6B5C;word-break:break-all">${href}</a>`)}
+${code ? row(code) : ""}
+${page.action ? actionRows(page.action, row, quiet) : ""}
 ${page.notes.map((text) => quiet(escapeHtml(text))).join("\n")}
 ${quiet(escapeHtml(page.sender))}
 <tr><td style="padding:8px 0;font-size:0;line-height:0">&nbsp;</td></tr>
@@ -40,12 +42,21 @@ ${quiet(escapeHtml(page.sender))}
 `;
 }
 
-/** The same words for programs that show no HTML; the link stands alone on its line, so that it can be copied. */
+type Row = (html: string) => string;
+
+function actionRows({ label, href, ifButtonFails }: NonNullable<LetterPage["action"]>, row: Row, quiet: Row): string {
+  const link = escapeHtml(href);
+  return `${row(`<a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:14px;background-color:#FFC72C;color:#14201D;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`)}
+${quiet(`${escapeHtml(ifButtonFails)}<br><a dir="ltr" href="${link}" style="color:#0F6B5C;word-break:break-all">${link}</a>`)}`;
+}
+
+/** The same words for programs that show no HTML; code and link stand alone on their lines, so that they can be copied. */
 export const letterText = (page: LetterPage): string =>
   [
     page.greeting,
     ...page.paragraphs,
-    `${page.action.label}${colonIn(page.language)}\n${page.action.href}`,
+    ...(page.code ? [page.code] : []),
+    ...(page.action ? [`${page.action.label}${colonIn(page.language)}\n${page.action.href}`] : []),
     ...page.notes,
     page.sender,
     "",

@@ -9,6 +9,7 @@ import { users } from "#db/schema/users.ts";
 import type { Ctx, Letter } from "../ctx.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
+import { findOwedCode } from "./owed-code.ts";
 import { isNoMailAddress } from "./rules.ts";
 
 type OwedMessage = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
@@ -35,6 +36,7 @@ export async function letterFor(ctx: Ctx, message: OwedMessage): Promise<Letter 
 function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "confirm_email") return confirmationPage(ctx, message);
   if (message.kind === "artisan_told") return artisanToldPage(ctx, message);
+  if (message.kind === "otp") return codePage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
 
@@ -94,5 +96,21 @@ async function artisanToldPage(ctx: Ctx, { subjectId, recipient, language }: Owe
     },
     notes: [t("emails.artisan_told.why")],
     sender: t("emails.artisan_told.sender"),
+  };
+}
+
+/** No link: whoever asked types the code where he asked for it, and a link could be opened by anyone. */
+async function codePage(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
+  const code = await findOwedCode(ctx, message);
+  if (!code) return null;
+  const t = translator(message.language);
+  return {
+    language: message.language,
+    subject: t("emails.otp.subject"),
+    greeting: t("emails.otp.greeting", { name: code.firstName ?? "" }),
+    paragraphs: [t("emails.otp.why")],
+    code: code.digits,
+    notes: [t("emails.otp.lifetime"), t("emails.otp.not_you")],
+    sender: t("emails.otp.sender"),
   };
 }

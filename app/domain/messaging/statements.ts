@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { outgoingMessages } from "#db/schema/messaging.ts";
+import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
 
 type OwedLetter = {
   id: string;
@@ -17,18 +17,29 @@ type OwedLetter = {
 export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
   db.insert(outgoingMessages).values({ ...letter, channel: "email", createdAt: at });
 
+type OwedIf = { id: string; channel?: "email" | "sms"; kind: "artisan_told" | "otp"; subjectId: string; at: number };
+
 /**
  * The same for the person, if any, that `recipients` selects at that place of the batch: user_id, recipient and language.
  * Returns the message, to be pushed.
  */
-export const queueMessageIfStatement = (
-  db: Db,
-  { id, kind, subjectId, at }: { id: string; kind: "artisan_told"; subjectId: string; at: number },
-  recipients: SQL,
-) =>
+export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, channel = "email" }: OwedIf, recipients: SQL) =>
   db
     .insert(outgoingMessages)
     .select(
-      sql`SELECT ${id}, 'email', ${kind}, ${subjectId}, r.user_id, r.recipient, r.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL FROM (${recipients}) AS r`,
+      sql`SELECT ${id}, ${channel}, ${kind}, ${subjectId}, r.user_id, r.recipient, r.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL, 0, NULL FROM (${recipients}) AS r`,
     )
     .returning({ id: outgoingMessages.id });
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: number) => Math.floor(at / DAY_MS);
+
+/** An SQL number: the SMS of today, sent or still owed. */
+export const smsOwedToday = (at: number): SQL => sql`coalesce((SELECT owed FROM sms_days WHERE day = ${dayOf(at)}), 0)`;
+
+/** Counts an SMS towards the day's budget, if its message is owed at that place of the batch. */
+export const countSmsStatement = (db: Db, { messageId, at }: { messageId: string; at: number }) =>
+  db
+    .insert(smsDays)
+    .select(sql`SELECT ${dayOf(at)}, 1 WHERE EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`)
+    .onConflictDoUpdate({ target: smsDays.day, set: { owed: sql`${smsDays.owed} + 1` } });

@@ -7,12 +7,19 @@ type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<
 /** A new account. A taken e-mail or phone fails the whole batch: isConflictOn "users.email" or "users.phone". */
 export const insertUserStatement = (db: Db, user: NewUser) => db.insert(users).values(user);
 
-/** Marks the address as confirmed, if `condition` holds at that place of the batch and nobody confirmed it before. */
-export const markEmailVerifiedStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
-  db
-    .update(users)
-    .set({ emailVerifiedAt: at })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), condition));
+type Verified = { userId: string; channel: "email" | "phone"; at: number };
+
+/** Marks the address or number as confirmed, if `condition` holds at that place of the batch and nobody confirmed it before. */
+export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Verified, condition: SQL) =>
+  channel === "email"
+    ? db
+        .update(users)
+        .set({ emailVerifiedAt: at })
+        .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), condition))
+    : db
+        .update(users)
+        .set({ phoneVerifiedAt: at })
+        .where(and(eq(users.id, userId), isNull(users.phoneVerifiedAt), condition));
 
 /** A number for who has none yet, if `condition` holds at that place of the batch. A taken one fails it: isConflictOn "users.phone". */
 export const addPhoneStatement = (db: Db, { userId, phone }: { userId: string; phone: string }, condition: SQL) =>

@@ -10,6 +10,16 @@ export const emails = {
     not_you: "إذا لم تنشئ هذا الحساب، تجاهل هذه الرسالة.",
     sender: "فريق حِرفة",
   },
+  otp: {
+    subject: "رمز التأكيد على حِرفة",
+    greeting: "مرحبًا {{name, isolate}}،",
+    why: "هذا رمز التأكيد الذي طلبته على حِرفة. اكتبه في الصفحة التي طلبته منها.",
+    lifetime: "الرمز صالح لمدة 10 دقائق، ويُستعمل مرة واحدة. لا تعطه لأي شخص.",
+    not_you: "إذا لم تطلب هذا الرمز، تجاهل هذه الرسالة.",
+    sender: "فريق حِرفة",
+    /** Within 70 letters of UCS-2; elsewhere within 160 of the GSM alphabet, which has neither ê nor a no-break space. */
+    sms: "رمز التأكيد: {{code}}. لا تعطه لأي شخص.",
+  },
   artisan_told: {
     subject: "أُشعر حرفيون بطلبك {{ref}}",
     greeting: "مرحبًا {{name, isolate}}،",

@@ -12,6 +12,15 @@ export const emails = {
     not_you: "If you did not create this account, ignore this message.",
     sender: "The Hirfa team",
   },
+  otp: {
+    subject: "Your Hirfa confirmation code",
+    greeting: "Hello {{name, isolate}},",
+    why: "This is the confirmation code you asked for on Hirfa. Type it on the page where you asked for it.",
+    lifetime: "The code is valid for 10 minutes and works once. Do not give it to anyone.",
+    not_you: "If you did not ask for this code, ignore this message.",
+    sender: "The Hirfa team",
+    sms: "{{code}} is your Hirfa confirmation code. Do not give it to anyone.",
+  },
   artisan_told: {
     subject: "Artisans have been told of your request {{ref}}",
     greeting: "Hello {{name, isolate}},",

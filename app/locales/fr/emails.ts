@@ -12,6 +12,15 @@ export const emails = {
     not_you: "Si vous n’avez pas créé ce compte, ignorez ce message.",
     sender: "L’équipe Hirfa",
   },
+  otp: {
+    subject: "Votre code de confirmation Hirfa",
+    greeting: "Bonjour {{name, isolate}},",
+    why: "Voici le code de confirmation que vous avez demandé sur Hirfa. Saisissez-le sur la page où vous l’avez demandé.",
+    lifetime: "Le code est valable 10 minutes et ne sert qu’une fois. Ne le donnez à personne.",
+    not_you: "Si vous n’avez pas demandé ce code, ignorez ce message.",
+    sender: "L’équipe Hirfa",
+    sms: "{{code}} est votre code de confirmation Hirfa. Ne le donnez à personne.",
+  },
   artisan_told: {
     subject: "Votre demande {{ref}} a trouvé des artisans",
     greeting: "Bonjour {{name, isolate}},",

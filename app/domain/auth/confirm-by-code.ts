@@ -1,0 +1,42 @@
+import { isSignedIn } from "../actor.ts";
+import { checkCode } from "../codes/check-code.ts";
+import { findOwnTarget } from "../codes/recipients.ts";
+import type { CodeTarget } from "../codes/rules.ts";
+import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { refuse } from "../refusals.ts";
+import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
+
+type Typed = { purpose: "phone" | "email" | "job"; target: CodeTarget; otp: string };
+
+/**
+ * The caller's own number or address is confirmed by the code that went to it, and waiting drafts open (C37, 2.17).
+ * Refuses: not_authenticated · otp.already_confirmed · otp.invalid (also to all but one of many at once, and for a number
+ * that is not the caller's) · throttled · otp.locked.
+ */
+export async function confirmByCode(
+  ctx: Ctx,
+  { purpose, target, otp }: Typed,
+): Promise<{ userId: string; openedJobIds: string[] }> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const { userId } = ctx.actor;
+  const own = await findOwnTarget(ctx, target);
+  if (!own) throw refuse("otp.invalid");
+  if (own.confirmedAt !== null) throw refuse("otp.already_confirmed");
+
+  const { codeId } = await checkCode(ctx, { purpose, target, otp, ownerId: userId });
+
+  const { db, now } = ctx;
+  const use = { codeId, operationId: newId(), at: now };
+  const channel = "email" in target ? "email" : "phone";
+
+  const [used, , , , , opened] = await db.batch([
+    ...spendCodeStatements(db, use),
+    ...confirmChannelStatements(db, { userId, channel, at: now }, codeUsedBy(use)),
+  ]);
+
+  if (used.length === 0) throw refuse("otp.invalid");
+
+  return { userId, openedJobIds: await announceOpened(ctx, opened) };
+}

@@ -1,0 +1,43 @@
+import type { Refusal } from "../refusals.ts";
+import { refuse } from "../refusals.ts";
+import {
+  RESEND_AFTER_SECONDS,
+  SENDS_A_DAY,
+  SENDS_COUNTED_FOR_MS,
+  TRIES_AN_HOUR,
+  TRIES_COUNTED_FOR_MS,
+  TRIES_IN_A_ROW,
+} from "./rules.ts";
+
+/** How a number or address stands to its limits, as limitsQuery tells. */
+type Limits = {
+  sends: number;
+  oldestAt: number | null;
+  newestAt: number | null;
+  triesThisHour: number;
+  oldestTriedAt: number | null;
+  triesInARow: number;
+  smsOwed: number;
+};
+
+/** What keeps it from another try, or null. */
+export function refusalOfTries(limits: Limits, now: number): Refusal | null {
+  if (limits.triesInARow >= TRIES_IN_A_ROW) return refuse("otp.locked");
+  if (limits.triesThisHour >= TRIES_AN_HOUR) return throttledUntil((limits.oldestTriedAt ?? now) + TRIES_COUNTED_FOR_MS, now);
+  return null;
+}
+
+/** What kept a code from being sent to it. */
+export function refusalOfSend(limits: Limits, { now, budget }: { now: number; budget: number }): Refusal {
+  const tries = refusalOfTries(limits, now);
+  if (tries) return tries;
+  if (limits.smsOwed >= budget) return refuse("sms.unavailable");
+  const freeAt =
+    limits.sends >= SENDS_A_DAY
+      ? (limits.oldestAt ?? now) + SENDS_COUNTED_FOR_MS
+      : (limits.newestAt ?? now) + RESEND_AFTER_SECONDS * 1000;
+  return throttledUntil(freeAt, now);
+}
+
+const throttledUntil = (freeAt: number, now: number) =>
+  refuse("throttled", { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1000)) });

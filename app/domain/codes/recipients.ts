@@ -1,0 +1,31 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import type { CodePurpose, CodeTarget } from "./rules.ts";
+
+/** Those that only a signed-in person may ask for, of a number or address of his own. */
+export const isForOwner = (purpose: CodePurpose): boolean => purpose === "phone" || purpose === "email" || purpose === "job";
+
+/**
+ * A SELECT of user_id, subject_id and language: whom a code of that purpose is for. No row where nobody's: login is for
+ * artisans by phone, and admins get in by their own door only.
+ */
+export function recipientOf({ actor }: Ctx, { purpose, target }: { purpose: CodePurpose; target: CodeTarget }): SQL {
+  const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
+  if (isForOwner(purpose)) return sql`${person} AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
+  if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND users.phone IS NOT NULL`;
+  return sql`${person} AND NOT users.is_admin`;
+}
+
+/** Whether the number or address is the actor's own, and since when it is confirmed; null where it is not. */
+export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Promise<{ confirmedAt: number | null } | null> {
+  if (!isSignedIn(actor)) return null;
+  const confirmedAt = "email" in target ? sql`email_verified_at` : sql`phone_verified_at`;
+  const [own] = await db.all<{ confirmedAt: number | null }>(
+    sql`SELECT ${confirmedAt} AS confirmedAt FROM users WHERE ${holds(target)} AND users.id = ${actor.userId}`,
+  );
+  return own ?? null;
+}
+
+const holds = (target: CodeTarget): SQL =>
+  "email" in target ? sql`users.email = ${target.email}` : sql`users.phone = ${target.phone}`;

@@ -1,0 +1,37 @@
+import type { CHOICES } from "#db/choices.ts";
+import type { LimitRule } from "../ctx.ts";
+
+export type CodePurpose = (typeof CHOICES.codePurpose)[number];
+
+/** Where a code goes, normalised by users/input.ts: an e-mail in small letters, or a phone number as +213…. */
+export type CodeTarget = { email: string } | { phone: string };
+
+/** As the row holds it; no e-mail begins with a plus and nine digits without an @. */
+export const targetText = (target: CodeTarget): string => ("email" in target ? target.email : target.phone);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Q02. */
+export const CODE_LIFETIME_MINUTES = 10;
+export const CODE_LIFETIME_MS = CODE_LIFETIME_MINUTES * MINUTE_MS;
+export const TRIES_PER_CODE = 5;
+
+/** To one number or address, for whatever purpose: one a minute, five a day (Q02); five a day are also five an hour (T2). */
+export const RESEND_AFTER_SECONDS = 60;
+export const SENDS_A_DAY = 5;
+export const SENDS_COUNTED_FOR_MS = DAY_MS;
+
+/** Wrong tries at one number or address, over all its codes: ten an hour, a hundred in a row (T1, NIST 800-63B). */
+export const TRIES_AN_HOUR = 10;
+export const TRIES_IN_A_ROW = 100;
+/** A code's tries all lie in its life, so those of the last hour are among the codes that are no older than this. */
+export const TRIES_COUNTED_FOR_MS = HOUR_MS + CODE_LIFETIME_MS;
+
+/** 2.17, and of those so many by SMS (T2). */
+export const CODES_BY_ADDRESS: LimitRule = { name: "codes-by-address", times: 60, perSeconds: 3600 };
+export const SMS_BY_ADDRESS: LimitRule = { name: "sms-by-address", times: 20, perSeconds: 3600 };
+
+/** Of nobody's account, so there was nothing to guess: the row needn't be kept for good. */
+export const STRANGERS_FAILURES_KEPT_FOR_MS = 90 * DAY_MS;

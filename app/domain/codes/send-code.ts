@@ -1,0 +1,39 @@
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { limitByAddress } from "../limit-by-address.ts";
+import { refuse } from "../refusals.ts";
+import { refusalOfSend } from "./limit-refusals.ts";
+import { findOwnTarget, isForOwner, recipientOf } from "./recipients.ts";
+import { CODES_BY_ADDRESS, type CodePurpose, type CodeTarget, SMS_BY_ADDRESS } from "./rules.ts";
+import { sendCodeStatements } from "./statements.ts";
+
+type Asked = { purpose: CodePurpose; target: CodeTarget };
+
+/**
+ * A new code goes out by letter or SMS and ends the older one of its purpose (C36, C38). Whether an account stands behind
+ * the number or address changes neither the answer nor the work. Refuses: throttled (by address; one a minute and five a day
+ * to one target) · otp.locked (a hundred wrong tries in a row) · sms.unavailable (the day's budget is spent).
+ */
+export async function sendCode(ctx: Ctx, { purpose, target }: Asked): Promise<void> {
+  const isSms = "phone" in target;
+  await limitByAddress(ctx, CODES_BY_ADDRESS);
+  if (isSms) await limitByAddress(ctx, SMS_BY_ADDRESS);
+  if (isForOwner(purpose)) {
+    const own = await findOwnTarget(ctx, target);
+    if (!own) return;
+    if (own.confirmedAt !== null) throw refuse("otp.already_confirmed");
+  }
+
+  const { db, now, smsADay } = ctx;
+  const messageId = newId();
+  const recipient = recipientOf(ctx, { purpose, target });
+  const code = { codeId: newId(), messageId, purpose, target, recipient, smsADay, at: now };
+
+  const [, sent, [limits]] = await db.batch(sendCodeStatements(db, code));
+
+  if (sent.length === 0)
+    throw limits ? refusalOfSend(limits, { now, budget: isSms ? smsADay : Number.POSITIVE_INFINITY }) : refuse("unavailable");
+
+  // Also where nobody's account is behind it: the queue finds no message, and the answer takes as long.
+  await ctx.outbox.push({ kind: "deliver_message", messageId });
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { otpCodes } from "#db/schema/auth.ts";
+import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
+import {
+  CODE_LIFETIME_MS,
+  type CodePurpose,
+  type CodeTarget,
+  RESEND_AFTER_SECONDS,
+  SENDS_A_DAY,
+  SENDS_COUNTED_FOR_MS,
+  TRIES_AN_HOUR,
+  TRIES_COUNTED_FOR_MS,
+  TRIES_IN_A_ROW,
+  TRIES_PER_CODE,
+  targetText,
+} from "./rules.ts";
+
+type NewCode = {
+  codeId: string;
+  messageId: string;
+  purpose: CodePurpose;
+  target: CodeTarget;
+  /** A SELECT of user_id, subject_id and language: whom the code is for, at most one row; none where it is for nobody. */
+  recipient: SQL;
+  smsADay: number;
+  at: number;
+};
+
+/**
+ * A new code that ends the older one of its purpose, and the letter or SMS with it: for one batch. The second statement
+ * returns the code's id unless a limit forbids it; the third tells how the limits stand. Then push deliver_message.
+ */
+export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, smsADay, at }: NewCode) {
+  const isSms = "phone" in target;
+  const to = targetText(target);
+  const budget = isSms ? sql` AND ${smsOwedToday(at)} < ${smsADay}` : sql``;
+  const isAllowed = sql`${mayBeSentTo(to, at)}${budget}`;
+  const isMade = sql`EXISTS (SELECT 1 FROM otp_codes WHERE id = ${codeId})`;
+  return [
+    db
+      .update(otpCodes)
+      .set({ endedAt: at })
+      .where(and(eq(otpCodes.purpose, purpose), eq(otpCodes.target, to), isNull(otpCodes.endedAt), isAllowed)),
+    db
+      .insert(otpCodes)
+      .select(
+        sql`SELECT ${codeId}, ${purpose}, ${to}, r.user_id, r.subject_id, 0, ${at}, ${at + CODE_LIFETIME_MS}, NULL, NULL, 0
+          FROM (SELECT 1) LEFT JOIN (${recipient}) AS r ON 1 WHERE ${isAllowed}`,
+      )
+      .returning({ id: otpCodes.id }),
+    limitsQuery(db, to, at),
+    queueMessageIfStatement(
+      db,
+      { id: messageId, channel: isSms ? "sms" : "email", kind: "otp", subjectId: codeId, at },
+      sql`SELECT r.user_id, ${to} AS recipient, r.language FROM (${recipient}) AS r WHERE ${isMade}`,
+    ),
+    ...(isSms ? [countSmsStatement(db, { messageId, at })] : []),
+  ] as const;
+}
+
+const sentInTheLast = (ms: number, to: string, at: number): SQL =>
+  sql`(SELECT count(*) FROM otp_codes WHERE target = ${to} AND created_at > ${at - ms})`;
+const failuresOf = (to: string, since: number): SQL =>
+  sql`(SELECT coalesce(sum(tries), 0) FROM otp_codes WHERE target = ${to} AND created_at > ${since} AND is_forgiven = 0)`;
+
+const mayBeTriedAt = (to: string, at: number): SQL =>
+  sql`(${failuresOf(to, at - TRIES_COUNTED_FOR_MS)} < ${TRIES_AN_HOUR} AND ${failuresOf(to, 0)} < ${TRIES_IN_A_ROW})`;
+
+const mayBeSentTo = (to: string, at: number): SQL => sql`${sentInTheLast(RESEND_AFTER_SECONDS * 1000, to, at)} = 0
+  AND ${sentInTheLast(SENDS_COUNTED_FOR_MS, to, at)} < ${SENDS_A_DAY} AND ${mayBeTriedAt(to, at)}`;
+
+/** One row: how far that number or address is from each limit, and how many SMS the day has had. */
+export const limitsQuery = (db: Db, to: string, at: number) =>
+  db
+    .select({
+      sends: sql<number>`${sentInTheLast(SENDS_COUNTED_FOR_MS, to, at)}`,
+      oldestAt: sql<number | null>`min(${otpCodes.createdAt})`,
+      newestAt: sql<number | null>`max(${otpCodes.createdAt})`,
+      oldestTriedAt: sql<number | null>`min(CASE WHEN ${otpCodes.tries} > 0 AND ${otpCodes.isForgiven} = 0
+        AND ${otpCodes.createdAt} > ${at - TRIES_COUNTED_FOR_MS} THEN ${otpCodes.createdAt} END)`,
+      triesThisHour: sql<number>`${failuresOf(to, at - TRIES_COUNTED_FOR_MS)}`,
+      triesInARow: sql<number>`${failuresOf(to, 0)}`,
+      smsOwed: sql<number>`${smsOwedToday(at)}`,
+    })
+    .from(otpCodes)
+    .where(and(eq(otpCodes.target, to), gt(otpCodes.createdAt, at - SENDS_COUNTED_FOR_MS)));
+
+type Try = { purpose: CodePurpose; target: CodeTarget; ownerId?: string; at: number };
+
+/** Counts one try at the live code before anybody looks at it; changes no row where there is none or no try is left. */
+export const tryCodeStatement = (db: Db, { purpose, target, ownerId, at }: Try) => {
+  const to = targetText(target);
+  return db
+    .update(otpCodes)
+    .set({ tries: sql`${otpCodes.tries} + 1` })
+    .where(
+      and(
+        eq(otpCodes.purpose, purpose),
+        eq(otpCodes.target, to),
+        isNull(otpCodes.endedAt),
+        gt(otpCodes.expiresAt, at),
+        lt(otpCodes.tries, TRIES_PER_CODE),
+        ownerId === undefined ? undefined : eq(otpCodes.userId, ownerId),
+        mayBeTriedAt(to, at),
+      ),
+    )
+    .returning({
+      id: otpCodes.id,
+      purpose: otpCodes.purpose,
+      target: otpCodes.target,
+      userId: otpCodes.userId,
+      subjectId: otpCodes.subjectId,
+    });
+};
+
+type Use = { codeId: string; operationId: string; at: number };
+
+/**
+ * Ends a code that was right, for one operation only: the first statement returns its id there. Failures at all numbers
+ * and addresses of its owner are forgiven. Make what follows depend on codeUsedBy.
+ */
+export const spendCodeStatements = (db: Db, { codeId, operationId, at }: Use) => {
+  const owner = sql`(SELECT user_id FROM otp_codes WHERE id = ${codeId})`;
+  return [
+    db
+      .update(otpCodes)
+      .set({ endedAt: at, usedBy: operationId })
+      .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, at)))
+      .returning({ id: otpCodes.id }),
+    db
+      .update(otpCodes)
+      .set({ isForgiven: true })
+      .where(
+        sql`${otpCodes.target} IN (SELECT target FROM otp_codes WHERE id = ${codeId} UNION SELECT email FROM users WHERE id = ${owner}
+          UNION SELECT phone FROM users WHERE id = ${owner}) AND ${codeUsedBy({ codeId, operationId })}`,
+      ),
+  ] as const;
+};
+
+/** True only in the batch that used the code: a second one finds it used too, but by another operation. */
+export const codeUsedBy = ({ codeId, operationId }: Omit<Use, "at">): SQL =>
+  sql`EXISTS (SELECT 1 FROM otp_codes WHERE otp_codes.id = ${codeId} AND otp_codes.used_by = ${operationId})`;

@@ -1,0 +1,25 @@
+import type { Keys } from "../ctx.ts";
+
+type Code = { id: string; purpose: string; target: string };
+
+/** Six digits for a code's row: made by the deployment's secret, never stored, so a copy of the database holds none (Q02). */
+export async function codeDigitsOf(keys: Keys, { id, purpose, target }: Code): Promise<string> {
+  for (let round = 0; ; round++) {
+    const digits = digitsIn(Buffer.from(await keys.sign(`code-${purpose}`, `${id}:${target}:${round}`), "base64url"));
+    if (digits !== null) return digits;
+  }
+}
+
+const CODES = 1_000_000;
+/** What is left above the last whole million would make some codes likelier than others. */
+const FIRST_UNEVEN = 2 ** 32 - (2 ** 32 % CODES);
+
+/** The first four bytes that are even-handed, as six digits; null, some once in 10^29 times, where none are. */
+export function digitsIn(bytes: Uint8Array): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 4 <= bytes.byteLength; at += 4) {
+    const number = view.getUint32(at);
+    if (number < FIRST_UNEVEN) return String(number % CODES).padStart(6, "0");
+  }
+  return null;
+}

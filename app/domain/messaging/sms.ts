@@ -1,0 +1,16 @@
+import { translator } from "#app/i18n/translate.ts";
+import type { outgoingMessages } from "#db/schema/messaging.ts";
+import type { Ctx, Sms } from "../ctx.ts";
+import { findOwedCode } from "./owed-code.ts";
+
+type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
+
+/**
+ * The SMS that a message stands for, written now in the recipient's language: one part for old phones too, 70 letters of
+ * Arabic or 160 of the Latin alphabet of GSM. Null where it has nothing left to say.
+ */
+export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
+  if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
+  const code = await findOwedCode(ctx, message);
+  return code && { to: message.recipient, text: translator(message.language)("emails.otp.sms", { code: code.digits }) };
+}

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { otpCodes } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const messagesTo = (recipient: string) =>
+  testCtx().db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, recipient));
+const codesOf = (target: string) => testCtx().db.select().from(otpCodes).where(eq(otpCodes.target, target));
+
+describe("sending a code", () => {
+  it("owes one SMS to the artisan's phone, which says six digits that the database does not hold", async () => {
+    await artisanWith("sms", "0550000001");
+    const ctx = await ask("login", { phone: "+213550000001" });
+    const [message] = await messagesTo("+213550000001");
+    expect(message).toMatchObject({ channel: "sms", kind: "otp", userId: "sms", language: "fr", state: "queued" });
+    expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: message?.id }]);
+
+    const system = asSystem();
+    await deliverMessage(system, { messageId: message?.id ?? "" });
+
+    const digits = await digitsOf("login", { phone: "+213550000001" });
+    expect(system.texts).toEqual([
+      { to: "+213550000001", text: `${digits} est votre code de confirmation Hirfa. Ne le donnez à personne.` },
+    ]);
+    const dump = JSON.stringify([await codesOf("+213550000001"), await messagesTo("+213550000001")]);
+    expect(dump).not.toContain(digits);
+  });
+
+  it("owes a letter where the code goes to an e-mail address", async () => {
+    const ctx = await ask("reset", { email: "amina@hirfa.example" });
+    const system = asSystem();
+    await deliverMessage(system, ctx.pushed[0] as { messageId: string });
+
+    const digits = await digitsOf("reset", { email: "amina@hirfa.example" });
+    expect(system.letters[0]).toMatchObject({ to: "amina@hirfa.example", language: "ar", subject: "رمز التأكيد على حِرفة" });
+    expect(system.letters[0]?.text).toMatch(new RegExp(`^${digits}$`, "m"));
+    expect(system.letters[0]?.html).toContain(digits);
+    expect(system.letters[0]?.html).not.toContain("<a ");
+  });
+
+  it("sends nothing to who has no account, and does the same for it", async () => {
+    const ctx = await ask("login", { phone: "+213550009999" });
+    expect(await messagesTo("+213550009999")).toEqual([]);
+    expect(await codesOf("+213550009999")).toMatchObject([{ userId: null, purpose: "login" }]);
+    expect(ctx.pushed).toHaveLength(1);
+    await deliverMessage(asSystem(), ctx.pushed[0] as { messageId: string });
+  });
+
+  it("lets admins in by their own door only", async () => {
+    await ask("reset", { email: "nadir@hirfa.example" });
+    expect(await messagesTo("nadir@hirfa.example")).toEqual([]);
+  });
+
+  it("sends codes that confirm a number to its owner alone", async () => {
+    await sendCode(as("amina"), { purpose: "phone", target: { phone: "+213500000001" } });
+    await sendCode(testCtx(), { purpose: "phone", target: { phone: "+213500000001" } });
+    expect(await messagesTo("+213500000001")).toEqual([]);
+    expect(await codesOf("+213500000001")).toEqual([]);
+
+    await sendCode(as("yacine"), { purpose: "phone", target: { phone: "+213500000001" } });
+    expect(await messagesTo("+213500000001")).toHaveLength(1);
+  });
+
+  it("says so where there is nothing left to confirm", async () => {
+    expect(await outcomeOf(sendCode(as("amina"), { purpose: "email", target: { email: "amina@hirfa.example" } }))).toBe(
+      "otp.already_confirmed",
+    );
+  });
+});
+
+describe("limits of sending", () => {
+  it("waits a minute, to the millisecond; then the newer code ends the older one", async () => {
+    await artisanWith("again", "0550000002");
+    const target = { phone: "+213550000002" };
+    await ask("login", target);
+    expect(await outcomeOf(ask("login", target, { now: NOON + MINUTE - 1 }))).toBe("throttled");
+    expect(await outcomeOf(ask("reset", target, { now: NOON + MINUTE - 1 }))).toBe("throttled");
+    await ask("login", target, { now: NOON + MINUTE });
+
+    const codes = await codesOf(target.phone);
+    expect(codes.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+    expect(codes.find(({ endedAt }) => endedAt !== null)).toMatchObject({ createdAt: NOON, usedBy: null });
+  });
+
+  it("does not deliver a code that a newer one replaced, or that expired on its way", async () => {
+    await artisanWith("late", "0550000003");
+    const target = { phone: "+213550000003" };
+    const first = await ask("login", target);
+    const second = await ask("login", target, { now: NOON + MINUTE });
+
+    const early = asSystem("test", { now: NOON + MINUTE });
+    await deliverMessage(early, first.pushed[0] as { messageId: string });
+    const late = asSystem("test", { now: NOON + 11 * MINUTE });
+    await deliverMessage(late, second.pushed[0] as { messageId: string });
+
+    expect([...early.texts, ...late.texts]).toEqual([]);
+    expect((await messagesTo(target.phone)).map(({ state }) => state)).toEqual(["dead", "dead"]);
+  });
+
+  it("sends five a day to one number, for known and unknown numbers alike", async () => {
+    await artisanWith("five", "0550000004");
+    const askDaily = async (phone: string) => {
+      const outcomes = [];
+      for (let nth = 0; nth < 6; nth++) outcomes.push(await outcomeOf(ask("login", { phone }, { now: NOON + nth * 2 * MINUTE })));
+      outcomes.push(await outcomeOf(ask("login", { phone }, { now: NOON + DAY - 1 })));
+      outcomes.push(await outcomeOf(ask("login", { phone }, { now: NOON + DAY })));
+      return outcomes;
+    };
+    const expected = ["done", "done", "done", "done", "done", "throttled", "throttled", "done"];
+    expect(await askDaily("+213550000004")).toEqual(expected);
+    expect(await askDaily("+213550000005")).toEqual(expected);
+    expect(await messagesTo("+213550000004")).toHaveLength(6);
+  });
+
+  it("says how long to wait", async () => {
+    const target = { phone: "+213550000006" };
+    await ask("login", target);
+    await expect(ask("login", target, { now: NOON + 20_500 })).rejects.toMatchObject({ params: { retryAfterSeconds: 40 } });
+  });
+
+  // Two isolates at once: one code, one SMS.
+  it("sends one SMS to twenty who ask at the same instant", async () => {
+    await artisanWith("crowd", "0550000007");
+    const target = { phone: "+213550000007" };
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(ask("login", target))));
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "throttled")).toHaveLength(19);
+    expect(await messagesTo(target.phone)).toHaveLength(1);
+  });
+
+  it("forgets after a day what no limit counts, and keeps failures at an account", async () => {
+    await artisanWith("swept", "0550000008");
+    await ask("login", { phone: "+213550000008" }, { now: NOON - 3 * DAY });
+    const { db } = testCtx();
+    await ask("reset", { phone: "+213550000008" }, { now: NOON - 2 * DAY });
+    await db.update(otpCodes).set({ tries: 2 }).where(eq(otpCodes.purpose, "reset"));
+
+    await sweepCodes(asSystem());
+
+    expect((await codesOf("+213550000008")).map(({ purpose }) => purpose)).toEqual(["reset"]);
+  });
+});
