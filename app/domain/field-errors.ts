@@ -67,6 +67,12 @@ export function parseInput<Schema extends z.ZodType>(
   return parsed.success ? { ok: true, input: parsed.data } : { ok: false, errors: fieldErrorsOf(parsed.error) };
 }
 
+/** Whether one of the fields that came already is wrong, whatever may still come. The schema says nothing of two fields at once. */
+export function isWrongSoFar(schema: z.ZodType, came: Readonly<Record<string, unknown>>): boolean {
+  const parsed = parseInput(schema, came);
+  return !parsed.ok && Object.keys(parsed.errors).some((field) => Object.hasOwn(came, field));
+}
+
 /** The issues of Zod as our codes, by field; a field inside a list is named by its list. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};

@@ -1,4 +1,7 @@
+import { data } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { isWrongSoFar } from "#app/domain/field-errors.ts";
+import { postJobForm } from "#app/domain/jobs/input.ts";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
@@ -11,26 +14,34 @@ type JobForm = { typed: Typed; images: ReceivedImage[]; uploadIds: string[]; pho
 /**
  * A request with its photos, received one at a time. What was typed is given back even if a photo is refused; then
  * `fault` says why, and the photos received before it are let go. `images` may also hold ids of uploads, which stand
- * before the files.
+ * before the files. The other fields do so too: where one of them is wrong no photo is made of what comes.
  */
 export async function readJobForm(ctx: Ctx, request: Request): Promise<JobForm> {
   const fields: Record<string, string[]> = Object.create(null);
   const images: ReceivedImage[] = [];
-  const seen = { photos: 0 };
+  const seen = { photos: 0, unread: 0 };
   const onFile = async (list: string, { bytes, name }: { bytes: Uint8Array; name: string }) => {
     if (list !== "images" || (bytes.byteLength === 0 && name === "")) return;
     seen.photos += 1;
+    if (fields.step || isWrong(fields)) {
+      seen.unread += 1;
+      return;
+    }
     if (seen.photos + uploadIdsOf(fields).length > PHOTOS_PER_JOB) throw refuse("media.too_many");
     images.push(await receiveImage(ctx, { bytes, purpose: "job_image" }));
   };
   try {
     await readMultipart(request, { onFile, fields });
+    // no browser sends our form in another order: rather no request than one without its photos
+    if (seen.unread > 0 && !fields.step && !isWrong(fields)) throw data(null, { status: 400 });
     return { ...textsOf(fields), images, photosCame: seen.photos > 0, fault: null };
   } catch (fault) {
     await discardImages(ctx, images);
     return { ...textsOf(fields), images: [], photosCame: true, fault };
   }
 }
+
+const isWrong = (fields: Fields) => isWrongSoFar(postJobForm({ photos: 1 }), typedOf(fields));
 
 type Fields = Readonly<Record<string, string[]>>;
 

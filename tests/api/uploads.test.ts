@@ -177,6 +177,23 @@ describe("a job that is refused for another reason", () => {
     expect(await stored()).toEqual(before);
   });
 
+  it("costs no picture where a field that came before is wrong, and says what is wrong with the fields", async () => {
+    const wrong = { ...LEAK, category: "no number", duration: "a while" };
+    const reply = await post(jobForm([{ bytes: pictures.SVG }, { bytes: pictures.HTML }], wrong));
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ category: [expect.any(String)], duration: [expect.any(String)] });
+    expect(reply.body).not.toHaveProperty("images");
+  });
+
+  it("waits for what comes after its photos: a speciality may say what the words do not", async () => {
+    const { sub_category, ...job } = LEAK;
+    const form = jobForm([{ bytes: pictures.JPEG }], { ...job, description: "" });
+    form.append("sub_category", String(sub_category));
+    const reply = await post(form);
+    expect(reply.status).toBe(201);
+    expect((reply.body.job as { images: unknown[] }).images).toHaveLength(1);
+  });
+
   it("is refused to a visitor before a byte of it is read", async () => {
     const before = await stored();
     const reply = await api("POST", "/services/jobs/", { form: jobForm([{ bytes: pictures.JPEG }]) });

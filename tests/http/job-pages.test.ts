@@ -134,6 +134,25 @@ describe("posting a request on the page", () => {
     expect(await jobsOf("amina")).toHaveLength(before.length);
   });
 
+  it("looks at no photo while something else is wrong or another step is asked for", async () => {
+    const browser = await browserOf("amina");
+    const send = (over: Record<string, string>) => sendForm(browser, "/en/new-job", newJobForm(over, [textFile()]));
+    const [wrong, stepped] = [await send({ description: "too short", sub_category_1: "" }), await send({ step: "communes" })];
+    expect([wrong.status, stepped.status]).toEqual([400, 200]);
+    const pages = [await wrong.text(), await stepped.text()];
+    for (const page of pages) expect(page).toContain("Choose the photos again");
+    expect(pages.join()).not.toContain("not an image");
+  });
+
+  it("refuses a form whose photos came before the rest, rather than lose them", async () => {
+    const before = await jobsOf("amina");
+    const form = newJobForm({ description: "" }, [photoFile()]);
+    form.delete("sub_category_1");
+    form.append("sub_category_1", "101");
+    const answer = await sendForm(await browserOf("amina"), "/en/new-job", form);
+    expect([answer.status, (await jobsOf("amina")).length]).toEqual([400, before.length]);
+  });
+
   it("refuses a sixth photo", async () => {
     const browser = await browserOf("amina");
     const answer = await sendForm(browser, "/en/new-job", newJobForm({}, Array.from({ length: 6 }, textFile)));

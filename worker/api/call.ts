@@ -25,6 +25,8 @@ export type Answer = { status: 200 | 201 | 202; body: unknown } | { status: 204 
 export type FileReceiver<Stored> = {
   field: string;
   most: number;
+  /** What must hold of each field that came before a file, or the file is not read: the call is refused as it is. */
+  fields?: z.ZodType;
   receive(ctx: Ctx, file: UploadedFile): Promise<Stored>;
   /** Takes back what was stored when the call then fails. */
   discard(ctx: Ctx, stored: Stored[]): Promise<void>;

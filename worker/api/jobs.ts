@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { InvalidFields } from "#app/domain/field-errors.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
-import { JobListInput, PostJobInput, ReviseJobInput } from "#app/domain/jobs/input.ts";
+import { JobListInput, PostedJob, PostJobInput, ReviseJobInput } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { type FoundJob, findJob, myJobs } from "#app/domain/jobs/queries.ts";
@@ -77,7 +77,7 @@ export const jobCalls = [
     summary: "Post a job, with up to five photos; it waits as a draft while the account is not confirmed.",
     who: "signed_in",
     body: PostJobInput,
-    files: jobPhotos,
+    files: { ...jobPhotos, fields: PostedJob },
     creates: { again: createdJob },
     answers: { 201: created },
     run: async (ctx, { body, files, uploadIds }) => {

@@ -6,12 +6,14 @@ const MAX_DEPTH = 20;
 
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
 export type Body = { fields: Record<string, unknown>; digest: string };
+/** `came`: the fields that stood before the file. */
+type OnFile = (field: string, file: UploadedFile, came: () => Record<string, unknown>) => Promise<void>;
 
 /**
  * Reads JSON, a form or multipart into plain fields; files go to `onFile` one by one and never lie side by side in
  * memory. The digest is the same for the same content, whatever boundary the client made up.
  */
-export async function readBody(request: Request, onFile?: (field: string, file: UploadedFile) => Promise<void>): Promise<Body> {
+export async function readBody(request: Request, onFile?: OnFile): Promise<Body> {
   const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (request.body === null || (type === "" && request.headers.get("Content-Length") === "0")) return withDigest({});
   if (type === "application/json") return withDigest(objectOf(parseJson(await textOf(request))));
@@ -20,16 +22,18 @@ export async function readBody(request: Request, onFile?: (field: string, file: 
   throw new TransportProblem(415, "unsupported_media_type", `Unsupported media type "${type.slice(0, 80)}" in request.`);
 }
 
-async function readForm(request: Request, onFile?: (field: string, file: UploadedFile) => Promise<void>): Promise<Body> {
+async function readForm(request: Request, onFile?: OnFile): Promise<Body> {
   const files: string[] = [];
+  const fields: Record<string, string[]> = Object.create(null);
   try {
-    const form = await readMultipart(request, {
+    await readMultipart(request, {
       onFile: async (field, file) => {
         files.push(`${field}:${await hexDigest(file.bytes)}`);
-        if (onFile) await onFile(field, file);
+        if (onFile) await onFile(field, file, () => fieldsOfLists(fields));
       },
+      fields,
     });
-    return withDigest(fieldsOfLists(form), files);
+    return withDigest(fieldsOfLists(fields), files);
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
     if (error.reason === "too_large") throw new TransportProblem(413, "too_large", "Request body too large.");

@@ -1,7 +1,7 @@
 import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
-import { InvalidFields, parseInput } from "#app/domain/field-errors.ts";
+import { InvalidFields, isWrongSoFar, parseInput } from "#app/domain/field-errors.ts";
 import { claimKey } from "#app/domain/idempotency/claim-key.ts";
 import { endLease } from "#app/domain/idempotency/end-lease.ts";
 import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
@@ -80,6 +80,7 @@ async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown
     if (field !== receiver.field) return;
     if (file.bytes.byteLength === 0 && file.name === "") return;
     if (files.length >= receiver.most) throw refuse("media.too_many");
+    if (receiver.fields && isWrongSoFar(receiver.fields, came())) return;
     files.push(await receiver.receive(ctx, file));
   });
 }

@@ -37,7 +37,8 @@ function listFromText(text: string): unknown {
   }
 }
 
-const PostedJob = z.object({
+/** Each field of a posted job for itself. */
+export const PostedJob = z.object({
   category: referenceId(),
   sub_category: absentWhenEmpty(referenceId()),
   description: description(),
