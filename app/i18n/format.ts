@@ -1,3 +1,4 @@
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { Language } from "#app/domain/language.ts";
 
 // Plain "ar" gives the months of the Levant, "en-DZ" falls back to American order (data/ALGERIA.md, section 6).
@@ -115,11 +116,6 @@ function readablePhone(phone: string): string {
   const digits = phone.replace(/^\+213/, "0").replace(/\D/g, "");
   return digits.replace(/^(\d{4})(\d{2})(\d{2})(\d{2})$/, ["$1", "$2", "$3", "$4"].join(NO_BREAK_SPACE));
 }
-
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** The day of the calendar in Algiers, YYYY-MM-DD. */
-export const dayInAlgiers = (at: number): string => isoDay.format(at);
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 

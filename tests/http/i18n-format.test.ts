@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayInAlgiers, formatsIn, isolate } from "#app/i18n/format.ts";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { formatsIn, isolate } from "#app/i18n/format.ts";
 
 const NO_BREAK = "\u00a0";
 /** Monday 5 January 2026, 14:07 in Algiers. */

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { newId } from "#app/domain/ids.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { dayInAlgiers } from "#app/domain/offers/rules.ts";
 import { openDb } from "#db/open.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { rooms } from "#db/schema/chat.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
+import { dayInAlgiers } from "../day-in-algiers.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
-import { dayInAlgiers } from "./rules.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
 
 const ARTISANS_AT_ONCE = 200;

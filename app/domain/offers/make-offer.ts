@@ -5,6 +5,7 @@ import { pointAccounts } from "#db/schema/points.ts";
 import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { dayInAlgiers } from "../day-in-algiers.ts";
 import { type FieldCode, InvalidFields } from "../field-errors.ts";
 import { distanceKm } from "../geography/rules.ts";
 import { firstEffect } from "../idempotency/queries.ts";
@@ -17,7 +18,7 @@ import { holdStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { findJobToOffer } from "./find-job-to-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
-import { dayInAlgiers, OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
+import { OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
 
 /** Where an artisan without a commune lives, as far as we know. */
 const NOWHERE = { lat: null, lng: null };

@@ -1,5 +1,6 @@
 import { CHOICES } from "#db/choices.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
+import { dayInAlgiers } from "../day-in-algiers.ts";
 import { isClientOf } from "../jobs/rules.ts";
 
 /** At most five live offers on a job (3.3); the CHECK jobs_at_most_5_live_offers holds it. */
@@ -46,12 +47,6 @@ export const offerCan = {
     isClientOf(actor, job) && offer.status === "revised" && standsOn(offer, now),
   withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts, _now: number) => isMakerOf(actor, offer) && isWaiting(offer),
 } as const;
-
-// Algeria keeps UTC+1 the whole year, so no calendar of zones is needed (Q14).
-const ALGIERS_OFFSET_MS = 3_600_000;
-
-/** The day of the calendar in Algiers, YYYY-MM-DD. */
-export const dayInAlgiers = (at: number): string => new Date(at + ALGIERS_OFFSET_MS).toISOString().slice(0, 10);
 
 /** "Valid until" a day means to its end. */
 export const isOutdated = (offer: { validUntil: string | null }, now: number): boolean =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
-import { dayInAlgiers, OFFER_KINDS, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { OFFER_KINDS, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 
 /** An offer as both sides see it (2.16): of the artisan what a choice needs; how to reach him only once he is chosen. */
 export const offer = z
