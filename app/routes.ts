@@ -25,6 +25,7 @@ export default [
     route("email-verification", "routes/auth/email-verification.tsx"),
     route("email-verified", "routes/auth/email-verified.tsx"),
     route("activated", "routes/auth/activated.tsx"),
+    route("deactivated", "routes/auth/deactivated.tsx"),
     route("first-admin", "routes/auth/first-admin.tsx"),
     route("logout", "routes/auth/logout.ts"),
     layout("routes/account-shell.tsx", { id: "own-account" }, [

@@ -31,7 +31,8 @@ type Statuses = readonly [
   omar: number,
 ];
 
-const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, status];
+/** But a deactivated account, which is told so by every call (P11). */
+const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, 401];
 const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401];
 
 /** Every call: what each kind of person is answered. A thing one may not see is a 404, one one may not do a 403 (2.16). */

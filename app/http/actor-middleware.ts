@@ -1,21 +1,26 @@
 import type { MiddlewareFunction } from "react-router";
+import { endSessionOfToken } from "#app/domain/auth/end-session-of-token.ts";
 import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { cookiesContext, ctxContext, viewerContext } from "./context.ts";
 import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "./session-cookie.ts";
+import { toldInactive } from "./told-inactive.ts";
 
 /**
  * Finds out who reads, from the cookie and the database as it stands now, and renews a sliding session's cookie.
- * A token that is gone or whose account is inactive is forgotten: the reader is a visitor (T04).
+ * A token that is gone is forgotten: the reader is a visitor (T04). One whose account is deactivated is signed out and
+ * told so (P11).
  */
-export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const ctx = context.get(ctxContext);
   const token = sessionTokenIn(request, ctx.origin);
   if (!token) return next();
   const cookies = context.get(cookiesContext);
-  const session = await resolveSession(ctx, token).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
+  const session = await resolveSession(ctx, token).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    await endSessionOfToken(ctx, token);
+    cookies.push(clearedSessionCookie(ctx.origin));
+    return toldInactive(url)(error);
   });
   if (!session) {
     cookies.push(clearedSessionCookie(ctx.origin));

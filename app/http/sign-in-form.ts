@@ -5,6 +5,7 @@ import { submitForm, typedFields } from "./form.ts";
 import { asVisitor, here } from "./guard.ts";
 import { nextOf } from "./next.ts";
 
+import { toldInactive } from "./told-inactive.ts";
 type Asked = Parameters<typeof asVisitor>[0] & { request: Request };
 
 /** The form of every sign-in page: the right words open a session and lead to where the reader was going, else to the first page of the view. */
@@ -18,7 +19,7 @@ export async function submitSignIn<Schema extends z.ZodType>(
   const userAgent = request.headers.get("User-Agent") ?? undefined;
   const outcome = await submitForm(ctx, await typedFields(request), schema, async (visitor, input) => {
     const signIn = { ...signInOf(input), userAgent };
-    const { token, activeRole } = await signInWithPassword(visitor, signIn);
+    const { token, activeRole } = await signInWithPassword(visitor, signIn).catch(toldInactive(url));
     return { token, firstPage: signIn.door === "admin" ? "/account" : FIRST_PAGE[activeRole] };
   });
   if (!outcome.ok) return outcome.reply;

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { users } from "#db/schema/users.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { client, LEAK, OFFER, postedJob } from "#tests/support/market.ts";
+import { client, LEAK } from "#tests/support/market.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
-import { db, jobForm, setCastPasswords, verdict } from "./scene.ts";
+import { jobForm, setCastPasswords, verdict } from "./scene.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(async () => {
@@ -43,19 +41,6 @@ describe("a session", () => {
     expect(verdict(await me(byCookie(one)))).toEqual(SIGNED_OUT);
     expect((await me({ token: other })).status).toBe(200);
     expect((await api("POST", "/auth/logout/", { token: one })).status).toBe(200);
-  });
-
-  it("is refused on every call as soon as the account is deactivated", async () => {
-    await client("omar");
-    const [token, jobId] = [await tokenOf("omar"), await postedJob("amina")];
-    expect((await me({ token })).status).toBe(200);
-    await db.update(users).set({ isActive: false }).where(eq(users.id, "omar"));
-
-    const inactive = { status: 401, code: "user_inactive" };
-    expect(verdict(await me({ token }))).toEqual(inactive);
-    expect(verdict(await me(byCookie(token)))).toEqual(inactive);
-    expect(verdict(await api("POST", "/services/jobs/", { token, json: LEAK }))).toEqual(inactive);
-    expect(verdict(await api("POST", `/services/jobs/${jobId}/offers/`, { token, json: OFFER }))).toEqual(inactive);
   });
 
   it("is not opened by a token that is cut, stretched or of another row", async () => {

@@ -13,6 +13,7 @@ const VISITORS = [
   "/register/client",
   "/register/artisan",
   "/activated",
+  "/deactivated",
   "/email-verified?key=nothing",
   "/first-admin?key=nothing",
   "/terms",

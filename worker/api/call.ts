@@ -44,7 +44,7 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   spec: string;
   summary: string;
   who: Who;
-  /** A token that is gone or wrong is no obstacle here (C07, T03). */
+  /** A token that is gone or wrong is no obstacle here (C07, T03); one of a deactivated account is (P11). */
   ignoresBadToken?: boolean;
   reach?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
   query?: Query;

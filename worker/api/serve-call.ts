@@ -67,7 +67,8 @@ async function identityFor(call: AnyCall, ctx: Ctx, request: Request): Promise<I
   try {
     return await identify(ctx, request);
   } catch (error) {
-    if (error instanceof Refusal && error.kind === "unauthenticated") return { actor: ctx.actor, token: undefined };
+    // A deactivated account is told so everywhere (P11).
+    if (error instanceof Refusal && error.code === "invalid_token") return { actor: ctx.actor, token: undefined };
     throw error;
   }
 }
@@ -79,8 +80,8 @@ async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown
   return readBody(request, async (field, file, came) => {
     if (field !== receiver.field) return;
     if (file.bytes.byteLength === 0 && file.name === "") return;
-    if (files.length >= receiver.most) throw refuse("media.too_many");
     if (receiver.fields && isWrongSoFar(receiver.fields, came())) return;
+    if (files.length >= receiver.most) throw refuse("media.too_many");
     files.push(await receiver.receive(ctx, file));
   });
 }

@@ -18,7 +18,7 @@ export function mintSession(of: { userId: string; isAdmin: boolean; userAgent?: 
     userId: of.userId,
     isAdmin: of.isAdmin,
     userAgent,
-    secretHash: hashOf(secret),
+    secretHash: secretHashOf(secret),
     ...sessionTimes(of.isAdmin, now),
   };
   return { token: `${id}.${secret}`, row };
@@ -31,7 +31,7 @@ export function parseToken(token: string): { id: string; secret: string } | null
 }
 
 export const isSecretOf = (secretHash: string, secret: string) =>
-  timingSafeEqual(Buffer.from(secretHash), Buffer.from(hashOf(secret)));
+  timingSafeEqual(Buffer.from(secretHash), Buffer.from(secretHashOf(secret)));
 
 /** A fast hash is enough: the secret is 256 random bits, not a password. */
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+export const secretHashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -1,0 +1,49 @@
+import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { SUPPORT_EMAIL, SUPPORT_PHONES } from "#app/ui/layouts/contact-points.ts";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+
+/** P11: where a browser comes that was signed out because its account is deactivated. It says how to appeal (3.5). */
+export default function Deactivated() {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <LetterState
+      title={t("security.deactivated.title")}
+      tone="clay"
+      icon={<Icon name="lock" />}
+      text={
+        <div className="grid gap-3">
+          <p>{t("security.deactivated.text")}</p>
+          <p>{t("security.deactivated.appeal")}</p>
+        </div>
+      }
+    >
+      <LinkButton
+        href={`mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(t("security.deactivated.subject"))}`}
+        size="lg"
+        block
+        icon={<Icon name="mail" className="size-5" />}
+      >
+        {t("security.deactivated.write")}
+      </LinkButton>
+      <p className="text-small text-ink-2">{t("security.deactivated.call")}</p>
+      <ul className="flex flex-wrap justify-center gap-x-4">
+        {SUPPORT_PHONES.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+              <bdi dir="ltr" className="num">
+                {format.phone(phone)}
+              </bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={path("/")} variant="ghost" block>
+        {t("ui.error.go_home")}
+      </LinkButton>
+    </LetterState>
+  );
+}

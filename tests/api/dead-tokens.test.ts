@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
+import { sessions } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import type { AnyCall } from "#worker/api/call.ts";
+import { allCalls } from "#worker/api/index.ts";
+import { api, type Reply, tokenOf } from "../support/api.ts";
+import { insertCast, testCtx } from "../support/ctx.ts";
+import { client } from "../support/market.ts";
+import { db } from "./scene.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  for (const name of ["omar", "sara"]) await client(name);
+});
+
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
+
+/** Every call there is, asked with these headers. */
+async function askedAll(headers: Record<string, string>): Promise<[AnyCall, Reply][]> {
+  const answers: [AnyCall, Reply][] = [];
+  for (const call of allCalls) {
+    const address = `${call.path.replace(/:\w+/g, "0".repeat(20))}/`;
+    const json = call.method === "get" ? undefined : {};
+    answers.push([call, await api(call.method.toUpperCase(), address, { headers, json })]);
+  }
+  return answers;
+}
+
+const byHeader = (token: string) => ({ Authorization: `Token ${token}` });
+const byCookie = (token: string) => ({ Cookie: `token=${token}`, "Sec-Fetch-Site": "same-origin" });
+
+const saidOf = ({ status, body, headers }: Reply) =>
+  [status, body.code, body.detail, headers.get("WWW-Authenticate")].join(" · ");
+
+/** The names of the calls that did not answer so. */
+const others = (answers: readonly [AnyCall, Reply][], said: string) =>
+  answers.filter(([, reply]) => saidOf(reply) !== said).map(([call, reply]) => `${nameOf(call)}: ${saidOf(reply)}`);
+
+const INACTIVE = "401 · user_inactive · User inactive or deleted. · Token";
+const INVALID = "401 · invalid_token · Invalid token. · Token";
+
+/** Where a token that is gone is no obstacle, its bearer is answered as a visitor is. */
+const mindful = (answers: readonly [AnyCall, Reply][]) => answers.filter(([call]) => !call.ignoresBadToken);
+
+const verdicts = (answers: readonly [AnyCall, Reply][]) =>
+  answers.filter(([call]) => call.ignoresBadToken).map(([call, { status, body }]) => [nameOf(call), status, body.code]);
+
+// RELIABILITY T6, T33 and G26: a right that was taken is gone by the next request, at every address.
+describe("a token", () => {
+  it("of a deactivated account is told so by every call, from a header and from a cookie (P11)", async () => {
+    const token = await tokenOf("omar");
+    expect((await api("GET", "/auth/user/", { token })).status).toBe(200);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "omar"));
+
+    expect(others(await askedAll(byHeader(token)), INACTIVE)).toEqual([]);
+    expect(others(await askedAll(byCookie(token)), INACTIVE)).toEqual([]);
+  });
+
+  it("that was signed out is refused by every call that minds tokens, and is a visitor's at the others", async () => {
+    const token = await tokenOf("sara");
+    await api("POST", "/auth/logout/", { token });
+
+    const answers = await askedAll(byHeader(token));
+
+    expect(others(mindful(answers), INVALID)).toEqual([]);
+    expect(verdicts(answers)).toEqual(verdicts(await askedAll({})));
+  });
+
+  it("that another device signed out is refused by every call that minds tokens", async () => {
+    const hakim = await client("hakim");
+    const token = await tokenOf("hakim");
+    await endOtherSessions(testCtx(hakim));
+
+    expect(others(mindful(await askedAll(byHeader(token))), INVALID)).toEqual([]);
+  });
+
+  it("that is over is refused by every call that minds tokens", async () => {
+    const token = await tokenOf("amina");
+    await db
+      .update(sessions)
+      .set({ expiresAt: Date.now() - 1 })
+      .where(eq(sessions.id, token.split(".")[0] ?? ""));
+
+    expect(others(mindful(await askedAll(byHeader(token))), INVALID)).toEqual([]);
+  });
+});
