@@ -27,6 +27,7 @@ export default [
     route("activated", "routes/auth/activated.tsx"),
     route("deactivated", "routes/auth/deactivated.tsx"),
     route("first-admin", "routes/auth/first-admin.tsx"),
+    route("switch-role", "routes/auth/switch-role.ts"),
     route("logout", "routes/auth/logout.ts"),
     layout("routes/account-shell.tsx", { id: "own-account" }, [
       route("account", "routes/account/index.tsx"),

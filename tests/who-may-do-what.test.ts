@@ -51,6 +51,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "delete /auth/sessions": { statuses: SIGNED_IN(200) },
   // The id is a job's, so no session of anybody's.
   "delete /auth/sessions/:id": { statuses: SIGNED_IN(404) },
+  "post /auth/switch-role": { json: { active_role: "artisan" }, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 401] },
   "get /services/categories": { statuses: ANYONE(200) },
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
 import { enter } from "./enter.ts";
+import { FIRST_PAGE } from "./first-page.ts";
 import { submitForm, typedFields } from "./form.ts";
 import { asVisitor, here } from "./guard.ts";
 import { nextOf } from "./next.ts";
-
 import { toldInactive } from "./told-inactive.ts";
+
 type Asked = Parameters<typeof asVisitor>[0] & { request: Request };
 
 /** The form of every sign-in page: the right words open a session and lead to where the reader was going, else to the first page of the view. */
@@ -26,5 +27,3 @@ export async function submitSignIn<Schema extends z.ZodType>(
   const { token, firstPage } = outcome.result;
   return enter(ctx, token, nextOf(url) ?? here(url, firstPage));
 }
-
-const FIRST_PAGE = { artisan: "/jobs", client: "/account/requests" } as const;

@@ -59,7 +59,7 @@ describe("what mobile clients rely on", () => {
         ...person,
         email: "samir@artisan.example",
         phone_number: "0550000009",
-        commercial_register_number: "31/00-1234567",
+        commercial_register_number: "31/00-1234567 B 25",
       },
     });
     await recorded("post-auth-client-login", "POST", "/auth/client/login/", {
@@ -80,6 +80,7 @@ describe("what mobile clients rely on", () => {
     await recorded("post-auth-email-confirm", "POST", "/auth/email/confirm/", { json: { key } });
     await recorded("get-auth-email-confirm", "GET", `/auth/email/confirm/?key=${key}`);
     await recorded("get-auth-user", "GET", "/auth/user/", { as: "yacine" });
+    await recorded("post-auth-switch-role", "POST", "/auth/switch-role/", { as: "lydia", json: { active_role: "client" } });
     await recorded("get-auth-sessions", "GET", "/auth/sessions/", { as: "nadir" });
     const [phone] = (await api("GET", "/auth/sessions/", { token: await tokenOf("amina") })).body as unknown as { id: string }[];
     await recorded("delete-auth-sessions-id", "DELETE", `/auth/sessions/${phone?.id}/`, { as: "amina" });

@@ -48,6 +48,7 @@ const WELL_MEANT: Record<string, unknown> = {
   valid_until: "2030-02-01",
   material_included: false,
   accepted: true,
+  active_role: "client",
   reason: "Changed my mind",
   purpose: "job_image",
   content_type: "image/jpeg",

@@ -53,3 +53,7 @@ export const commercialRegisterNumber = () =>
 
 export const SetLanguageInput = z.object({ language: z.enum(LANGUAGES) });
 export type SetLanguageInput = z.infer<typeof SetLanguageInput>;
+
+/** C41. */
+export const SwitchRoleInput = z.object({ active_role: z.enum(["client", "artisan"]) });
+export type SwitchRoleInput = z.infer<typeof SwitchRoleInput>;

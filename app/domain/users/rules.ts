@@ -1,3 +1,4 @@
+import { type Actor, isSignedIn } from "../actor.ts";
 import { withWesternDigits } from "../folding.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 
@@ -57,6 +58,9 @@ export function isRegisterNumber(text: string): boolean {
 /** An account with a commercial register number or a company name is a company (2.17). */
 export const isCompany = (user: { companyName: string | null; commercialRegisterNumber: string | null }) =>
   user.companyName !== null || user.commercialRegisterNumber !== null;
+
+/** An artisan has two views to choose from, everybody else one (T05). */
+export const maySwitchRole = (actor: Actor): boolean => isSignedIn(actor) && actor.isArtisan;
 
 const LATIN_LETTERS_IN_SLUG = 40;
 

@@ -19,6 +19,8 @@ export const ui = {
     account: "حسابي",
     account_short: "حسابي",
     logout: "تسجيل الخروج",
+    switch_to_client: "الانتقال إلى حساب الزبون",
+    switch_to_artisan: "الانتقال إلى حساب الحرفي",
     my_requests: "طلباتي",
     my_requests_short: "طلباتي",
     new_request: "طلب جديد",

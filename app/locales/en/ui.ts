@@ -22,6 +22,8 @@ export const ui = {
     account: "My account",
     account_short: "Account",
     logout: "Log out",
+    switch_to_client: "Switch to client account",
+    switch_to_artisan: "Switch to artisan account",
     my_requests: "My requests",
     my_requests_short: "Requests",
     new_request: "New request",

@@ -22,6 +22,8 @@ export const ui = {
     account: "Mon compte",
     account_short: "Compte",
     logout: "Se déconnecter",
+    switch_to_client: "Passer au compte client",
+    switch_to_artisan: "Passer au compte artisan",
     my_requests: "Mes demandes",
     my_requests_short: "Demandes",
     new_request: "Nouvelle demande",

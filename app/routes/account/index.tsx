@@ -1,4 +1,5 @@
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
@@ -13,7 +14,9 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { VerifiedBadge } from "#app/ui/kit/verified-badge.tsx";
+import { RoleSwitch } from "#app/ui/layouts/viewer-controls.tsx";
 import { usePath } from "#app/ui/use-path.ts";
+import { useViewer } from "#app/ui/use-viewer.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/index.ts";
 
@@ -25,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     role,
     name: `${user.firstName} ${user.lastName}`,
+    isCompany: isCompany(user),
     companyName: user.companyName,
     registerNumber: user.commercialRegisterNumber,
     email: isNoMailAddress(user.email) ? null : user.email,
@@ -49,7 +53,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
       <div className="grid gap-5">
         <ConfirmBanner />
         <div className="flex items-center gap-4">
-          <Avatar name={account.name} company={account.companyName !== null} className="size-16" />
+          <Avatar name={account.name} company={account.isCompany} className="size-16" />
           <p className="type-h3 min-w-0">
             <bdi>{account.companyName ?? account.name}</bdi>{" "}
             {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="inline-block size-5" /> : null}
@@ -64,6 +68,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
               <VerificationCard isVerified={account.isVerified} documents={account.documents} />
             ) : null}
             <SecurityCard />
+            <RoleSwitch viewer={useViewer()} />
             <LogoutButton />
           </div>
         </div>

@@ -16,7 +16,7 @@ export function AuthTop({ className, onBrand }: { className?: string; onBrand?: 
       <Logo className="me-auto" onBrand={onBrand} />
       <LanguageMenu />
       <ThemeSwitch wordless className="max-sm:hidden" />
-      {viewer ? <AccountLinks firstName={viewer.firstName} /> : null}
+      {viewer ? <AccountLinks viewer={viewer} /> : null}
     </header>
   );
 }

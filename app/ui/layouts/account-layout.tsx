@@ -66,10 +66,10 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         {viewer ? (
           <>
             <BellLink unread={viewer.unreadNotifications} className="hidden! md:inline-grid!" />
-            <AccountLinks firstName={viewer.firstName} />
+            <AccountLinks viewer={viewer} />
           </>
         ) : null}
-        <Drawer links={places.map(({ to, label }) => ({ href: path(to), label }))} forVisitor={viewer === null} />
+        <Drawer links={places.map(({ to, label }) => ({ href: path(to), label }))} viewer={viewer} />
       </Header>
       <main id="content" tabIndex={-1} className="min-h-[70dvh] pb-24 outline-none md:pb-10">
         {children}

@@ -1,3 +1,4 @@
+import type { Viewer } from "#app/http/context.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { DrawerPanel } from "../kit/drawer-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -6,11 +7,12 @@ import { useWords } from "../use-words.ts";
 import { LanguageList } from "./language-choice.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { RoleSwitch } from "./viewer-controls.tsx";
 
 export type PageLink = { href: string; label: string };
 
-/** N05: a popover of the browser's own, so it opens without scripts; the visitor buttons stand in it only for visitors. */
-export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forVisitor: boolean }) {
+/** N05: a popover of the browser's own, so it opens without scripts; the visitor buttons stand in it only for visitors, the other view for artisans. */
+export function Drawer({ links, viewer }: { links: readonly PageLink[]; viewer: Viewer }) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -40,7 +42,8 @@ export function Drawer({ links, forVisitor }: { links: readonly PageLink[]; forV
           <LanguageList />
           <ThemeSwitch className="justify-self-start border border-line-strong px-4" />
         </div>
-        {forVisitor ? (
+        <RoleSwitch viewer={viewer} className="mt-auto" />
+        {viewer === null ? (
           <div className="mt-auto grid gap-3">
             <LinkButton href={path("/login")} block>
               {t("ui.nav.join")}

@@ -59,7 +59,7 @@ function PublicHeader({ viewer }: { viewer: Viewer }) {
       {viewer ? (
         <>
           <BellLink unread={viewer.unreadNotifications} className="max-[359px]:hidden!" />
-          <AccountLinks firstName={viewer.firstName} />
+          <AccountLinks viewer={viewer} />
         </>
       ) : (
         <div className="hidden items-center gap-2 lg:flex">
@@ -71,7 +71,7 @@ function PublicHeader({ viewer }: { viewer: Viewer }) {
           </LinkButton>
         </div>
       )}
-      <Drawer links={links} forVisitor={viewer === null} />
+      <Drawer links={links} viewer={viewer} />
     </Header>
   );
 }

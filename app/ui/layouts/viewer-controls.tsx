@@ -1,4 +1,6 @@
+import type { Viewer } from "#app/http/context.ts";
 import { Avatar } from "../kit/avatar.tsx";
+import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
@@ -26,8 +28,33 @@ export const UnreadDot = ({ className = "end-2 top-2" }: { className?: string })
   <span className={classNames(className, "absolute size-2.5 rounded-full bg-clay ring-2 ring-surface")} aria-hidden="true" />
 );
 
-/** N04: account and logout, in the bar itself also on a phone (N05). */
-export function AccountLinks({ firstName }: { firstName: string }) {
+const OTHER_VIEW = { client: "artisan", artisan: "client" } as const;
+
+/** For artisans, who have two views (T05): a form, so that it works without scripts. `wordless` for a bar. */
+export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wordless?: boolean; className?: string }) {
+  const { t } = useWords();
+  const path = usePath();
+  if (!viewer?.isArtisan) return null;
+  const other = OTHER_VIEW[viewer.activeRole];
+  const label = t(`ui.nav.switch_to_${other}`);
+  return (
+    <form method="post" action={path("/switch-role")} className={className}>
+      <input type="hidden" name="active_role" value={other} />
+      {wordless ? (
+        <button type="submit" aria-label={label} title={label} className={ICON_BUTTON}>
+          <Icon name="arrow-left-right" className="size-[22px]" />
+        </button>
+      ) : (
+        <Button variant="outline" block icon={<Icon name="arrow-left-right" className="size-5" />}>
+          {label}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** N04: account and logout, in the bar itself also on a phone (N05); the other view where there is no drawer for it. */
+export function AccountLinks({ viewer }: { viewer: NonNullable<Viewer> }) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -39,9 +66,10 @@ export function AccountLinks({ firstName }: { firstName: string }) {
         href={path("/account")}
         className="hidden min-h-11 shrink-0 items-center gap-2.5 rounded-full font-medium whitespace-nowrap hover:bg-sunken md:inline-flex xl:pe-3"
       >
-        <Avatar name={firstName} className="size-10" />
+        <Avatar name={viewer.firstName} className="size-10" />
         <span className="sr-only xl:not-sr-only">{t("ui.nav.account")}</span>
       </a>
+      <RoleSwitch viewer={viewer} wordless className="hidden lg:block" />
       <form method="post" action={path("/logout")}>
         <button type="submit" aria-label={t("ui.nav.logout")} title={t("ui.nav.logout")} className={ICON_BUTTON}>
           <Icon name="log-out" className="icon-mirror size-[22px]" />

@@ -6,6 +6,7 @@ export const LUCIDE_NAMES = [
   "armchair",
   "arrow-down-wide-narrow",
   "arrow-left",
+  "arrow-left-right",
   "arrow-right",
   "badge-check",
   "bell",

@@ -1,0 +1,82 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { mintSession } from "#app/domain/auth/session-token.ts";
+import { openSessionStatement } from "#app/domain/auth/statements.ts";
+import { parseInput } from "#app/domain/field-errors.ts";
+import { SwitchRoleInput } from "#app/domain/users/input.ts";
+import { switchRole } from "#app/domain/users/switch-role.ts";
+import { openDb } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { plumber } from "#tests/support/market.ts";
+
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+const roleOf = async (userId: string) => {
+  const [user] = await db
+    .select({ activeRole: users.activeRole, isArtisan: users.isArtisan })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+};
+
+/** Who is asking by a session that was opened before, as each request finds out anew. */
+async function askedAgain(userId: string) {
+  const { token, row } = mintSession({ userId, isAdmin: false }, NOON);
+  await openSessionStatement(db, row);
+  return async () => (await resolveSession({ db, now: NOON }, token))?.actor;
+}
+
+test("an artisan goes on as a client and comes back, with the right to make offers all along", async () => {
+  const tarek = await plumber("tarek", 10);
+  const actorNow = await askedAgain("tarek");
+
+  await switchRole(testCtx(tarek), { active_role: "client" });
+  expect(await roleOf("tarek")).toEqual({ activeRole: "client", isArtisan: true });
+  expect(await actorNow()).toMatchObject({ kind: "artisan", activeRole: "client", isArtisan: true });
+
+  await switchRole(testCtx(tarek), { active_role: "artisan" });
+  expect(await actorNow()).toMatchObject({ activeRole: "artisan", isArtisan: true });
+});
+
+test("going on as what one is already changes nothing", async () => {
+  await switchRole(as("yacine"), { active_role: "artisan" });
+  expect(await roleOf("yacine")).toEqual({ activeRole: "artisan", isArtisan: true });
+});
+
+test("who is no artisan has one view: clients, admins, the system, and visitors none", async () => {
+  const forbidden = { code: "permission_denied" };
+  await expect(switchRole(as("amina"), { active_role: "artisan" })).rejects.toMatchObject(forbidden);
+  await expect(switchRole(as("amina"), { active_role: "client" })).rejects.toMatchObject(forbidden);
+  await expect(switchRole(as("nadir"), { active_role: "artisan" })).rejects.toMatchObject(forbidden);
+  const signedOut = { code: "not_authenticated" };
+  await expect(switchRole(testCtx(), { active_role: "artisan" })).rejects.toMatchObject(signedOut);
+  await expect(switchRole(asSystem(), { active_role: "artisan" })).rejects.toMatchObject(signedOut);
+  expect(await roleOf("amina")).toEqual({ activeRole: "client", isArtisan: false });
+});
+
+// The right is read in the write itself: what the request knew of it may be over by then.
+test("who has just ceased to be an artisan is refused", async () => {
+  const former = await plumber("former", 0);
+  await db.update(users).set({ activeRole: "client", isArtisan: false }).where(eq(users.id, "former"));
+
+  await expect(switchRole(testCtx(former), { active_role: "artisan" })).rejects.toMatchObject({ code: "permission_denied" });
+  expect(await roleOf("former")).toEqual({ activeRole: "client", isArtisan: false });
+});
+
+test("two switches at once leave one of the two views, and both succeed", async () => {
+  const ctx = testCtx(await plumber("both", 0));
+  await Promise.all([switchRole(ctx, { active_role: "client" }), switchRole(ctx, { active_role: "artisan" })]);
+
+  expect(["client", "artisan"]).toContain((await roleOf("both"))?.activeRole);
+});
+
+test("a view is one of two words", () => {
+  const isRole = (value: unknown) => parseInput(SwitchRoleInput, { active_role: value }).ok;
+  expect(["client", "artisan"].map(isRole)).toEqual([true, true]);
+  expect(["admin", "", "Client", ["client"], null, undefined, { toString: 1 }].map(isRole)).toEqual(Array(7).fill(false));
+});

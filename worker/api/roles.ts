@@ -1,0 +1,26 @@
+import { refuse } from "#app/domain/refusals.ts";
+import { SwitchRoleInput } from "#app/domain/users/input.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { maySwitchRole } from "#app/domain/users/rules.ts";
+import { switchRole } from "#app/domain/users/switch-role.ts";
+import { defineCall } from "./call.ts";
+import { user, userJson } from "./shapes/user.ts";
+
+export const roleCalls = [
+  defineCall({
+    method: "post",
+    path: "/auth/switch-role",
+    spec: "C41",
+    summary: "Go on as a client or as an artisan, artisans; `is_artisan` stays.",
+    who: "signed_in",
+    reach: async ({ actor }) => {
+      if (!maySwitchRole(actor)) throw refuse("permission_denied");
+    },
+    body: SwitchRoleInput,
+    answers: { 200: user },
+    run: async (ctx, { body }) => {
+      await switchRole(ctx, body);
+      return { status: 200, body: userJson(await userForSelf(ctx)) };
+    },
+  }),
+];
