@@ -20,6 +20,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       // Personal values stay in the database unless this actor may have them.
       address: sql<string | null>`CASE WHEN ${contact} THEN ${jobs.address} END`,
       clientLastName: sql<string | null>`CASE WHEN ${contact} THEN ${users.lastName} END`,
+      clientCompanyName: sql<string | null>`CASE WHEN ${contact} THEN ${users.companyName} END`,
       clientPhone: sql<string | null>`CASE WHEN ${contact} THEN ${users.phone} END`,
       // Who has no phone is reached by e-mail (E01 asks clients for none).
       clientEmail: sql<
@@ -41,11 +42,20 @@ export type JobView = ReturnType<typeof jobOf>;
 export type SelectedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** A selected row as the rest of the house knows it. Distances are told to artisans, between the centres of communes (Q09). */
-export const jobOf = ({ clientFirstName, clientLastName, clientPhone, clientEmail, home, ...job }: SelectedJob) => ({
+export const jobOf = ({
+  clientFirstName,
+  clientLastName,
+  clientCompanyName,
+  clientPhone,
+  clientEmail,
+  home,
+  ...job
+}: SelectedJob) => ({
   ...job,
   client: {
     firstName: clientFirstName,
     lastName: clientLastName,
+    companyName: clientCompanyName,
     phoneNumber: clientPhone,
     email: clientEmail && !isNoMailAddress(clientEmail) ? clientEmail : null,
   },

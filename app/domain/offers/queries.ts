@@ -142,7 +142,13 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
       clientId: jobs.clientId,
       artisanId: offers.artisanId,
       address: jobs.address,
-      client: { firstName: client.firstName, lastName: client.lastName, phone: client.phone, email: client.email },
+      client: {
+        firstName: client.firstName,
+        lastName: client.lastName,
+        companyName: client.companyName,
+        phone: client.phone,
+        email: client.email,
+      },
       artisan: {
         firstName: artisan.firstName,
         lastName: artisan.lastName,
@@ -170,12 +176,7 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
 export const contactsOf = (row: Awaited<ReturnType<typeof contactsQuery>>[number], userId: string) =>
   row.clientId === userId
     ? { side: "client" as const, other: reachable(row.artisan), address: row.address, roomId: row.roomId }
-    : {
-        side: "artisan" as const,
-        other: reachable({ ...row.client, companyName: null }),
-        address: row.address,
-        roomId: row.roomId,
-      };
+    : { side: "artisan" as const, other: reachable(row.client), address: row.address, roomId: row.roomId };
 
 /** A client's account has no phone number at first (E01): then, and only then, the e-mail address stands in for it. */
 const reachable = <Person extends { phone: string | null; email: string }>(person: Person) => ({

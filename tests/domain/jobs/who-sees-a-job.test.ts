@@ -5,6 +5,7 @@ import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { findServableMedia } from "#app/domain/media/queries.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { contactsOfMatch } from "#app/domain/offers/queries.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
@@ -95,6 +96,19 @@ test("once she has chosen, the two see each other's contact, and he who was not 
     client: { firstName: "Amina", lastName: null, phoneNumber: null },
   });
   expect(await findJob(testCtx(await plumber("tarek", 10)), jobId)).toBeNull();
+});
+
+test("whose company it is shows to the artisan who was chosen, and to nobody before (P06)", async () => {
+  const company = await client("builder");
+  await db.update(users).set({ companyName: "Atlas Bâtiment" }).where(eq(users.id, "builder"));
+  const jobId = await postedJob(company);
+  const offerId = await sentOffer("yacine", jobId);
+  expect(JSON.stringify(await findJob(as("yacine"), jobId))).not.toContain("Atlas");
+
+  await acceptedOffer(company, offerId);
+
+  expect(await findJob(as("yacine"), jobId)).toMatchObject({ client: { companyName: "Atlas Bâtiment" } });
+  expect(await contactsOfMatch(as("yacine"), jobId)).toMatchObject({ other: { companyName: "Atlas Bâtiment" } });
 });
 
 test("thirty days after the archive contact is hidden again (Q11)", async () => {

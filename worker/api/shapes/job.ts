@@ -13,7 +13,7 @@ export const imageJson = (ctx: Pick<Ctx, "origin">, { id, mediaId }: { id: strin
   url: `${ctx.origin}/media/${mediaId}`,
 });
 
-/** A job as the caller may see it (2.16): phone, surname and address only for its client and the matched artisan. */
+/** A job as the caller may see it (2.16): phone, surname, company and address only for its client and the matched artisan. */
 export const job = z
   .object({
     id: z.string(),
@@ -45,6 +45,7 @@ export const job = z
     client: z.object({
       first_name: z.string(),
       last_name: z.string().optional(),
+      company_name: z.string().optional(),
       phone_number: z.string().optional(),
       email: z.string().optional().describe("Of a client without a phone number, once matched."),
     }),
@@ -79,7 +80,13 @@ type ShownJob = {
   pointsCost: number;
   distanceKm?: number | null;
   address?: string | null;
-  client: { firstName: string; lastName?: string | null; phoneNumber?: string | null; email?: string | null };
+  client: {
+    firstName: string;
+    lastName?: string | null;
+    companyName?: string | null;
+    phoneNumber?: string | null;
+    email?: string | null;
+  };
 };
 
 export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof job> => ({
@@ -112,6 +119,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof
   client: {
     first_name: row.client.firstName,
     ...(row.client.lastName ? { last_name: row.client.lastName } : {}),
+    ...(row.client.companyName ? { company_name: row.client.companyName } : {}),
     ...(row.client.phoneNumber ? { phone_number: row.client.phoneNumber } : {}),
     ...(row.client.email ? { email: row.client.email } : {}),
   },
