@@ -11,8 +11,7 @@ import { ORAN } from "#db/seeds/cast.ts";
 import { insertPerson, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 
 export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const DAY = 24 * 60 * MINUTE;
 
 /** A plumber of Oran with that mobile number. */
 export const artisanWith = (id: string, phone: string, isConfirmed = true): Promise<SignedIn> =>
