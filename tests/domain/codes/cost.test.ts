@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { openDb } from "#db/open.ts";
+import { otpCodes } from "#db/schema/auth.ts";
+import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
+import { NOON, testCtx } from "#tests/support/ctx.ts";
+import { artisanWith, DAY, outcomeOf } from "./scene.ts";
+
+/** A sixth of what T2 names, for time; nothing in it is shared but the database. */
+const NUMBERS = 320;
+const ADDRESSES = 80;
+const REQUESTS = 800;
+const SMS_A_DAY = 200;
+
+const numberOf = (nth: number) => `+21366${String(nth % NUMBERS).padStart(7, "0")}`;
+
+/** All of them artisans, so that every number costs. */
+beforeAll(() =>
+  openDb(env.DB).run(sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${NUMBERS - 1})
+    INSERT INTO users (id, email, phone, first_name, last_name, is_artisan, active_role, language, created_at)
+    SELECT 'pumped-' || i, 'pumped-' || i || '@hirfa.example', '+21366' || printf('%07d', i), 'Test', 'Test', 1, 'artisan', 'ar', ${NOON} FROM n`),
+);
+
+const asked = (phone: string, over: { address?: string; now?: number; smsADay?: number }) =>
+  outcomeOf(
+    sendCode(testCtx(undefined, { isLocal: false, smsADay: SMS_A_DAY, ...over }), { purpose: "login", target: { phone } }),
+  );
+
+const smsTo = (pattern: string) =>
+  openDb(env.DB)
+    .select({ recipient: outgoingMessages.recipient })
+    .from(outgoingMessages)
+    .where(and(eq(outgoingMessages.channel, "sms"), sql`instr(${outgoingMessages.recipient}, ${pattern}) = 1`));
+
+describe("what codes may cost", () => {
+  // T2, SMS pumping: a botnet asks for codes to many numbers within two hours. The day's bill has an end.
+  it("stays within the day's budget and every number's own, whatever comes from however many addresses", async () => {
+    const requests = Array.from({ length: REQUESTS }, (_, nth) => ({
+      phone: numberOf(nth * 7),
+      address: `10.0.${nth % ADDRESSES}`,
+      now: NOON + nth * 9000,
+    }));
+    const outcomes: unknown[] = [];
+    for (let from = 0; from < requests.length; from += 100)
+      outcomes.push(...(await Promise.all(requests.slice(from, from + 100).map(({ phone, ...over }) => asked(phone, over)))));
+
+    const owed = await smsTo("+21366");
+    const perNumber = Object.values(Object.groupBy(owed, ({ recipient }) => recipient)).map((list) => list?.length ?? 0);
+    expect(owed).toHaveLength(SMS_A_DAY);
+    expect(Math.max(...perNumber)).toBeLessThanOrEqual(5);
+    expect(await openDb(env.DB).select().from(smsDays)).toEqual([{ day: Math.floor(NOON / DAY), owed: SMS_A_DAY }]);
+    expect(new Set(outcomes)).toEqual(new Set(["done", "sms.unavailable"]));
+  });
+
+  it("lets one address ask for twenty SMS and sixty codes an hour", async () => {
+    const bySms = [];
+    for (let nth = 0; nth < 21; nth++) bySms.push(await asked(numberOf(nth), { address: "one", now: NOON + 3 * DAY }));
+    expect(bySms.filter((outcome) => outcome === "done")).toHaveLength(20);
+    expect(bySms.at(-1)).toBe("throttled");
+
+    const byMail = [];
+    for (let nth = 0; nth < 41; nth++)
+      byMail.push(
+        await outcomeOf(
+          sendCode(testCtx(undefined, { isLocal: false, address: "one", now: NOON + 3 * DAY }), {
+            purpose: "reset",
+            target: { email: `pumped-${nth}@hirfa.example` },
+          }),
+        ),
+      );
+    expect(byMail.filter((outcome) => outcome === "done")).toHaveLength(39);
+    expect(byMail.at(-1)).toBe("throttled");
+    expect(await asked(numberOf(50), { address: "another", now: NOON + 3 * DAY })).toBe("done");
+  });
+
+  it("counts each number's five a day over all addresses and purposes", async () => {
+    await artisanWith("spread", "0559000000");
+    const at = (nth: number) => ({ isLocal: false, address: `spread-${nth}`, now: NOON + 5 * DAY + nth * 120_000 });
+    const outcomes = [];
+    for (let nth = 0; nth < 8; nth++)
+      outcomes.push(
+        await outcomeOf(
+          sendCode(testCtx(undefined, at(nth)), { purpose: nth % 2 ? "login" : "reset", target: { phone: "+213559000000" } }),
+        ),
+      );
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(5);
+    expect(await smsTo("+213559")).toHaveLength(5);
+  });
+
+  it("stops at once where the budget is set to none, for known and unknown numbers alike, and letters go on", async () => {
+    const now = NOON + 7 * DAY;
+    expect(await asked(numberOf(1), { now, smsADay: 0 })).toBe("sms.unavailable");
+    expect(await asked("+213779999999", { now, smsADay: 0 })).toBe("sms.unavailable");
+    const byMail = sendCode(testCtx(undefined, { now, smsADay: 0 }), {
+      purpose: "reset",
+      target: { email: "pumped-1@hirfa.example" },
+    });
+    expect(await outcomeOf(byMail)).toBe("done");
+  });
+
+  it("leaves no row of a code that was not sent", async () => {
+    const now = NOON + 9 * DAY;
+    await asked("+213779999998", { now, smsADay: 0 });
+    expect(await openDb(env.DB).select().from(otpCodes).where(eq(otpCodes.target, "+213779999998"))).toEqual([]);
+  });
+});
