@@ -9,9 +9,8 @@ import { imageShrinker, mediaStore } from "./capabilities/media.ts";
 import { outboxOf } from "./capabilities/outbox.ts";
 import { putSignerOf } from "./capabilities/put-signer.ts";
 import { settingsOf } from "./env.ts";
+import { chosenDeliverers } from "./providers/chosen-deliverers.ts";
 import { devOutboxMailer, devOutboxTexter } from "./providers/dev-outbox.ts";
-import { platformMailer } from "./providers/email.ts";
-import { noTexter } from "./providers/sms.ts";
 
 export type Asker = { actor?: Actor; language?: Language; now?: number; address?: string; requestId?: string };
 
@@ -41,8 +40,9 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     outbox: outboxOf(env.MESSAGES, log),
     limits: limitsOf(env.LIMITER, now),
     keys: keysOf(settings.APP_SECRET),
-    mailer: isLocal ? devOutboxMailer(env.MEDIA, now) : platformMailer(env.EMAIL, settings.MAIL_FROM),
-    texter: isLocal ? devOutboxTexter(env.MEDIA, now) : noTexter,
+    ...(isLocal
+      ? { mailer: devOutboxMailer(env.MEDIA, now), texter: devOutboxTexter(env.MEDIA, now) }
+      : chosenDeliverers(settings, env, log)),
     smsADay: settings.SMS_A_DAY,
     rooms: { postSystemMessage: async (roomId, message) => env.ROOMS.getByName(roomId).postSystemMessage(message) },
     origin: settings.APP_ORIGIN,

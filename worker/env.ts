@@ -7,6 +7,16 @@ const Settings = z.object({
   MAIL_FROM: z.email(),
   /** SMS that may go out in one day, to all numbers together; "0" turns them off at once. */
   SMS_A_DAY: z.coerce.number().int().min(0).default(2000),
+  /** Who delivers, in order of preference: worker/providers/chosen-deliverers.ts. What each needs; one that lacks it is passed over. */
+  MAIL_PROVIDERS: z.string().default("platform"),
+  RESEND_API_KEY: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  SMS_PROVIDERS: z.string().default(""),
+  SMS_FROM: z.string().optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  INFOBIP_BASE_URL: z.string().optional(),
+  INFOBIP_API_KEY: z.string().optional(),
   /** Of R2's S3 interface, all four or none: with them browsers put photos straight into the bucket. */
   R2_S3_ENDPOINT: z.url().optional(),
   R2_S3_BUCKET: z.string().optional(),

@@ -47,13 +47,20 @@ export type Keys = { sign(purpose: string, text: string): Promise<string> };
 
 export type Letter = { to: string; language: Language; subject: string; text: string; html: string };
 
-/** Sends one letter; `reference` lets the provider drop a repeat. */
-export type Mailer = (letter: Letter, reference: string) => Promise<void>;
+/** Which provider took a message, and his own name for it, by which he finds it again. */
+export type Receipt = { provider: string; reference: string | null };
 
-export type Sms = { to: string; text: string };
+/**
+ * Hands one letter to the provider whose turn this attempt (1, 2 …) is; `reference` lets him drop a repeat.
+ * Fails with a DeliveryFailure.
+ */
+export type Mailer = (letter: Letter, reference: string, attempt: number) => Promise<Receipt | undefined>;
 
-/** Sends one SMS to a number as it is stored (+213…); `reference` lets the provider drop a repeat. */
-export type Texter = (sms: Sms, reference: string) => Promise<void>;
+/** `validSeconds`: how long it says something; later it needs no delivering. */
+export type Sms = { to: string; text: string; validSeconds?: number };
+
+/** The same for one SMS to a number as it is stored (+213…). */
+export type Texter = (sms: Sms, reference: string, attempt: number) => Promise<Receipt | undefined>;
 
 /** The room's Durable Object (house decision 5): its messages, numbered by itself. */
 export type Rooms = {
@@ -73,7 +80,8 @@ export type Ctx = {
   shrink: ImageShrinker;
   /** Only where the deployment has R2 keys (house decision 7). */
   signPut?: PutSigner;
-  outbox: { push(message: QueueMessage): Promise<void> };
+  /** The queue; a message may be held back for some seconds. */
+  outbox: { push(message: QueueMessage, delaySeconds?: number): Promise<void> };
   limits: Limits;
   keys: Keys;
   mailer: Mailer;

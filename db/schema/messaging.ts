@@ -23,13 +23,18 @@ export const outgoingMessages = sqliteTable(
     state: text("state", { enum: MESSAGE_STATES }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     leaseUntil: instant("lease_until").notNull().default(0),
+    /** What its provider calls it, by which he finds it again. */
     providerReference: text("provider_reference"),
     lastError: text("last_error"),
     createdAt: createdAt(),
     sentAt: instant("sent_at"),
+    /** Not before; longer after each attempt that failed. */
+    nextAttemptAt: instant("next_attempt_at").notNull().default(0),
+    /** Who took it. */
+    provider: text("provider"),
   },
   (t) => [
-    index("outgoing_messages_to_send").on(t.state, t.createdAt),
+    index("outgoing_messages_to_send").on(t.state, t.nextAttemptAt),
     check("outgoing_messages_channel", oneOf(t.channel, MESSAGE_CHANNELS)),
     check("outgoing_messages_state", oneOf(t.state, MESSAGE_STATES)),
   ],

@@ -7,9 +7,9 @@ import type { QueueMessage } from "#app/domain/outbox.ts";
  * fails nobody: the sweep sends it again.
  */
 export const outboxOf = (queue: Queue<QueueMessage>, log: Log): Ctx["outbox"] => ({
-  async push(message) {
+  async push(message, delaySeconds) {
     try {
-      await queue.send(message);
+      await queue.send(message, { delaySeconds });
     } catch (error) {
       log("outbox.failed", { kind: message.kind, error: faultOf(error) });
     }

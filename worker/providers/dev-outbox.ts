@@ -1,24 +1,38 @@
-import type { Mailer, Texter } from "#app/domain/ctx.ts";
+import { z } from "zod";
+import type { Mailer, Receipt, Texter } from "#app/domain/ctx.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
 
 const PREFIX = "dev-outbox/";
 
-export type DevLetter = { channel: "email" | "sms"; to: string; subject: string; text: string; created_at: string };
+const Kept = z.object({
+  channel: z.enum(["email", "sms"]),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  /** Of letters alone. */
+  language: z.enum(LANGUAGES).optional(),
+  html: z.string().optional(),
+});
+
+export type DevLetter = z.infer<typeof Kept>;
 
 /** Under ENVIRONMENT "local" nothing leaves the machine: letters lie in R2, newest first by key, and /dev/outbox shows them. */
 export const devOutboxMailer =
   (bucket: R2Bucket, now: number): Mailer =>
-  ({ to, subject, text }, reference) =>
-    keep(bucket, now, reference, { channel: "email", to, subject, text });
+  (letter, reference) =>
+    keep(bucket, now, reference, { channel: "email", ...letter });
 
 export const devOutboxTexter =
   (bucket: R2Bucket, now: number): Texter =>
   ({ to, text }, reference) =>
     keep(bucket, now, reference, { channel: "sms", to, subject: "", text });
 
-async function keep(bucket: R2Bucket, now: number, reference: string, letter: Omit<DevLetter, "created_at">): Promise<void> {
+async function keep(bucket: R2Bucket, now: number, reference: string, letter: Omit<DevLetter, "created_at">): Promise<Receipt> {
   const kept: DevLetter = { ...letter, created_at: new Date(now).toISOString() };
   const key = `${PREFIX}${encodeURIComponent(letter.to)}/${String(9e15 - now).padStart(16, "0")}-${reference}`;
   await bucket.put(key, JSON.stringify(kept));
+  return { provider: "dev-outbox", reference: null };
 }
 
 /** The newest 200 letters, of one recipient or of all. */
@@ -27,7 +41,7 @@ export async function lettersInDevOutbox(bucket: R2Bucket, to: string | null): P
   const { objects } = await bucket.list({ prefix, limit: 1000 });
   const keys = objects.map(({ key }) => key).sort((a, b) => newestFirst(a).localeCompare(newestFirst(b)));
   const stored = await Promise.all(keys.slice(0, 200).map((key) => bucket.get(key)));
-  return Promise.all(stored.filter((object) => object !== null).map((object) => object.json<DevLetter>()));
+  return Promise.all(stored.filter((object) => object !== null).map(async (object) => Kept.parse(await object.json())));
 }
 
 const newestFirst = (key: string) => key.slice(key.lastIndexOf("/") + 1);

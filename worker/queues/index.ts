@@ -4,7 +4,6 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
-import { buryMessage } from "#app/domain/messaging/bury-message.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { QueueMessage } from "#app/domain/outbox.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
@@ -33,9 +32,12 @@ async function settle(ctx: Ctx, message: Message, take: (ctx: Ctx, message: Queu
       attempts: message.attempts,
       error: faultOf(error),
     });
-    message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) });
+    message.retry({ delaySeconds: pauseAfter(message.attempts) });
   }
 }
+
+/** Longer each time, and no two alike, so that what failed together does not come back together. */
+const pauseAfter = (attempts: number): number => Math.ceil(Math.min(600, 5 * 2 ** attempts) * (0.8 + 0.4 * Math.random()));
 
 async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
   switch (message.kind) {
@@ -52,8 +54,8 @@ async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
   }
 }
 
-/** What the queue gave up on: a letter's row says so; announcements and rooms are still owed and the sweep finds them. */
+/** What the queue gave up on is said. All that is owed stands in a row, and the sweep finds it there. */
 async function bury(ctx: Ctx, message: QueueMessage): Promise<void> {
-  ctx.log("queue.dead", { kind: message.kind });
-  if (message.kind === "deliver_message") await buryMessage(ctx, message);
+  const messageId = message.kind === "deliver_message" ? message.messageId : null;
+  ctx.log("queue.dead", { kind: message.kind, message_id: messageId });
 }

@@ -1,14 +1,16 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx, Receipt } from "../ctx.ts";
+import { DeliveryFailure } from "../delivery-failure.ts";
+import { faultOf } from "../fault.ts";
 import { letterFor } from "./letters.ts";
-import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS } from "./rules.ts";
+import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS, pauseSeconds } from "./rules.ts";
 import { smsFor } from "./sms.ts";
 
 /**
  * Sends one owed letter or SMS. It may be called any number of times at once for one message: a lease lets one through, and
- * the provider is given the message's id to drop a repeat after a crash. A letter with nothing left to say dies unsent.
- * Throws where sending failed and will be tried again; after six tries the message is dead.
+ * the provider is given the message's id to drop a repeat after a crash. What has nothing left to say, or can never be
+ * delivered, dies with the reason. What failed waits, longer each time, and is dead after sixteen attempts.
  */
 export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   const message = await claim(ctx, messageId);
@@ -19,34 +21,24 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
   const send = await sendingOf(ctx, message);
   if (!send) return settle(ctx, message, { state: "dead", lastError: "nothing to say" });
 
-  const failure = await send().then(
-    () => null,
-    (error: unknown) => error,
+  const outcome = await send().then(
+    (receipt) => ({ provider: receipt?.provider ?? null, providerReference: receipt?.reference ?? null }),
+    failureOf,
   );
 
-  if (failure === null) return settle(ctx, message, { state: "sent", sentAt: ctx.now, lastError: null });
-  const isLast = message.attempts >= DELIVERY_ATTEMPTS;
-  await settle(ctx, message, { state: isLast ? "dead" : "queued", lastError: String(failure).slice(0, 500) });
-  ctx.log("message.failed", { message_id: message.id, attempts: message.attempts, is_last: isLast });
-  if (!isLast) throw new Error(`message ${message.id} was not sent`, { cause: failure });
+  if (outcome instanceof DeliveryFailure) return putBack(ctx, message, outcome);
+  await settle(ctx, message, { state: "sent", sentAt: ctx.now, lastError: null, ...outcome });
 }
 
-/** The letter or SMS is written now; what sends it, or null where there is nothing left to say. */
-async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<void>) | null> {
-  if (message.channel === "sms") {
-    const sms = await smsFor(ctx, message);
-    return sms && (() => ctx.texter(sms, message.id));
-  }
-  const letter = await letterFor(ctx, message);
-  return letter && (() => ctx.mailer(letter, message.id));
-}
+const failureOf = (error: unknown): DeliveryFailure =>
+  error instanceof DeliveryFailure ? error : new DeliveryFailure("unsure", faultOf(error));
 
 type Claimed = typeof outgoingMessages.$inferSelect;
 
 /** The attempt is counted here, so that one which never comes back counts as well. */
 async function claim(ctx: Ctx, messageId: string): Promise<Claimed | undefined> {
   const free = or(
-    eq(outgoingMessages.state, "queued"),
+    and(eq(outgoingMessages.state, "queued"), lte(outgoingMessages.nextAttemptAt, ctx.now)),
     and(eq(outgoingMessages.state, "sending"), lte(outgoingMessages.leaseUntil, ctx.now)),
   );
   const [claimed] = await ctx.db
@@ -59,6 +51,33 @@ async function claim(ctx: Ctx, messageId: string): Promise<Claimed | undefined> 
     .where(and(eq(outgoingMessages.id, messageId), free))
     .returning();
   return claimed;
+}
+
+/** The letter or SMS is written now; what sends it, or null where there is nothing left to say. */
+async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<Receipt | undefined>) | null> {
+  const { id, attempts } = message;
+  if (message.channel === "sms") {
+    const sms = await smsFor(ctx, message);
+    return sms && (() => ctx.texter(sms, id, attempts));
+  }
+  const letter = await letterFor(ctx, message);
+  return letter && (() => ctx.mailer(letter, id, attempts));
+}
+
+/** The queue brings it again when the pause is over; where it forgets, the sweep does. */
+async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Promise<void> {
+  const { id, attempts } = message;
+  const isDead = failure.kind === "never" || attempts >= DELIVERY_ATTEMPTS;
+  const pause = pauseSeconds({ attempts, askedForSeconds: failure.retryAfterSeconds, spread: Math.random() });
+
+  await settle(ctx, message, {
+    state: isDead ? "dead" : "queued",
+    nextAttemptAt: isDead ? 0 : ctx.now + pause * 1000,
+    lastError: failure.message.slice(0, 500),
+  });
+
+  ctx.log("message.failed", { message_id: id, attempts, is_dead: isDead, reason: failure.message.slice(0, 200) });
+  if (!isDead) await ctx.outbox.push({ kind: "deliver_message", messageId: id }, pause);
 }
 
 /** Only the attempt that holds the message may say what became of it. */

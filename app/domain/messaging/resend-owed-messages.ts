@@ -4,16 +4,17 @@ import type { Ctx } from "../ctx.ts";
 import { OWED_AFTER_SECONDS, OWED_AT_ONCE } from "./rules.ts";
 
 /**
- * Pushes again what the queue lost or left lying: letters still queued after a minute, and those whose attempt never
+ * Pushes again what the queue lost or left lying: messages that have been due for a minute, and those whose attempt never
  * came back. Harmless at any time, since delivery sends once. Returns how many were pushed.
  */
 export async function resendOwedMessages(ctx: Ctx): Promise<number> {
-  const isQueued = eq(outgoingMessages.state, "queued");
+  const dueSince = ctx.now - OWED_AFTER_SECONDS * 1000;
+  const isQueued = and(eq(outgoingMessages.state, "queued"), lte(outgoingMessages.nextAttemptAt, dueSince));
   const isAbandoned = and(eq(outgoingMessages.state, "sending"), lte(outgoingMessages.leaseUntil, ctx.now));
   const owed = await ctx.db
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)
-    .where(and(or(isQueued, isAbandoned), lte(outgoingMessages.createdAt, ctx.now - OWED_AFTER_SECONDS * 1000)))
+    .where(and(or(isQueued, isAbandoned), lte(outgoingMessages.createdAt, dueSince)))
     .orderBy(asc(outgoingMessages.createdAt))
     .limit(OWED_AT_ONCE);
 

@@ -5,13 +5,32 @@ export const noMailAddress = (userId: string) => `no-mail+${userId}@${NO_MAIL_DO
 
 export const isNoMailAddress = (email: string) => email.endsWith(`@${NO_MAIL_DOMAIN}`);
 
-/** While a delivery runs nobody else may try; twice the longest wait for a mail provider (RELIABILITY T31: 3–8 s), with room. */
+/** While an attempt runs nobody else may try: three providers of eight seconds each (RELIABILITY T31), with room. */
 export const DELIVERY_LEASE_SECONDS = 60;
 
-/** Tries before a letter is given up. */
-export const DELIVERY_ATTEMPTS = 6;
+/** Attempts before a message is given up; with the waits between them about five hours (GOV.UK Notify: four). */
+export const DELIVERY_ATTEMPTS = 16;
 
-/** Younger rows are still on their way through the queue. */
+const LONGEST_PAUSE_SECONDS = 1800;
+
+/**
+ * How long to wait after a failed attempt: 5, 15, 45 seconds and so on to half an hour, or longer where the provider asks
+ * for it. `spread` (0 to 1) makes it up to a fifth shorter or longer: what failed together shall not come back together.
+ */
+export function pauseSeconds({
+  attempts,
+  askedForSeconds,
+  spread,
+}: {
+  attempts: number;
+  askedForSeconds: number;
+  spread: number;
+}) {
+  const own = Math.min(LONGEST_PAUSE_SECONDS / 5, 3 ** (attempts - 1)) * (4 + 2 * spread);
+  return Math.ceil(Math.max(own, Math.min(askedForSeconds, LONGEST_PAUSE_SECONDS)));
+}
+
+/** Due for so long, and the queue has not brought it: it was lost there. */
 export const OWED_AFTER_SECONDS = 60;
 
 /** Pushed by one sweep; the next sweep takes the rest. */

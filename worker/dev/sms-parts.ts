@@ -1,0 +1,17 @@
+/** The alphabet of GSM 03.38; what stands in its second table takes two places. */
+const GSM = new Set(
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
+);
+const GSM_TWICE = new Set("\f^{}\\[~]|€");
+
+/** How a phone network counts an SMS: letters, and the parts that are sent and paid for. */
+export function smsParts(text: string): { letters: number; parts: number; alphabet: "GSM" | "Unicode" } {
+  const signs = [...text];
+  if (!signs.every((sign) => GSM.has(sign) || GSM_TWICE.has(sign)))
+    return { letters: text.length, parts: partsOf(text.length, 70, 67), alphabet: "Unicode" };
+  const letters = signs.reduce((sum, sign) => sum + (GSM_TWICE.has(sign) ? 2 : 1), 0);
+  return { letters, parts: partsOf(letters, 160, 153), alphabet: "GSM" };
+}
+
+/** A long SMS gives up some letters of each part to the number of the part. */
+const partsOf = (letters: number, alone: number, joined: number) => (letters <= alone ? 1 : Math.ceil(letters / joined));

@@ -1,0 +1,33 @@
+import type { Letter } from "#app/domain/ctx.ts";
+import { DeliveryFailure, type FailureKind } from "#app/domain/delivery-failure.ts";
+import type { Deliverer } from "./deliverer.ts";
+
+/** https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes; what stands not here is unsure. */
+const KINDS: Record<string, FailureKind> = {
+  E_VALIDATION_ERROR: "never",
+  E_RECIPIENT_SUPPRESSED: "never",
+  E_CONTENT_TOO_LARGE: "never",
+  E_RECIPIENT_NOT_ALLOWED: "not_taken",
+  E_SENDER_NOT_VERIFIED: "not_taken",
+  E_SENDER_DOMAIN_NOT_AVAILABLE: "not_taken",
+  E_RATE_LIMIT_EXCEEDED: "not_taken",
+  E_DAILY_LIMIT_EXCEEDED: "not_taken",
+};
+
+/** The platform's mail service (wrangler.toml: EMAIL). It drops no repeats itself; the header lets mail programs do so. */
+export const platformMail = (binding: SendEmail, from: string): Deliverer<Letter> => ({
+  name: "platform",
+  async send({ to, subject, text, html }, reference) {
+    try {
+      const headers = { "X-Entity-Ref-ID": reference };
+      const { messageId } = await binding.send({ from: { email: from, name: "Hirfa" }, to, subject, text, html, headers });
+      return messageId;
+    } catch (error) {
+      const code = codeOf(error);
+      throw new DeliveryFailure(KINDS[code] ?? "unsure", code);
+    }
+  },
+});
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown";

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Letter } from "#app/domain/ctx.ts";
+import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
+import type { Deliverer } from "./deliverer.ts";
+import { failureByStatus, post } from "./post.ts";
+
+type Account = { apiKey: string; from: string; origin?: string };
+
+const Taken = z.object({ id: z.string() });
+const Refused = z.object({ name: z.string() });
+
+/**
+ * Resend (https://resend.com/docs/api-reference/emails/send-email). It drops what comes again under one Idempotency-Key
+ * within a day, and refuses who names no User-Agent.
+ */
+export const resend = ({ apiKey, from, origin = "https://api.resend.com" }: Account): Deliverer<Letter> => ({
+  name: "resend",
+  async send({ to, subject, text, html }, reference, signal) {
+    const answer = await post(`${origin}/emails`, {
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        "Content-Type": "application/json",
+        "User-Agent": "Hirfa/1.0",
+        "Idempotency-Key": reference,
+      },
+      body: JSON.stringify({ from: `Hirfa <${from}>`, to: [to], subject, text, html, headers: { "X-Entity-Ref-ID": reference } }),
+      signal,
+    });
+    const taken = Taken.safeParse(answer.body);
+    if (answer.status === 200 && taken.success) return taken.data.id;
+
+    const code = Refused.safeParse(answer.body).data?.name;
+    // It took a letter under this reference before, whose wording was another.
+    if (code === "invalid_idempotent_request") return null;
+    if (code === "concurrent_idempotent_requests") throw new DeliveryFailure("unsure", code);
+    const isOfLetter = code === "validation_error" && (answer.status === 400 || answer.status === 422);
+    throw isOfLetter ? new DeliveryFailure("never", `http ${answer.status} ${code}`) : failureByStatus(answer, code);
+  },
+});

@@ -1,0 +1,56 @@
+import type { Letter } from "#app/domain/ctx.ts";
+import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
+import type { Deliverer } from "./deliverer.ts";
+import { SmtpFault, type SmtpServer, sendOverSmtp } from "./smtp-session.ts";
+
+/** Any mail server that takes letters from us over SMTP. Its repeats bear one Message-ID, by which mail programs know them. */
+export const smtp = (server: SmtpServer, from: string): Deliverer<Letter> => ({
+  name: "smtp",
+  async send(letter, reference, signal) {
+    const messageId = `<${reference}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+    const message = await composed(letter, from, messageId);
+    try {
+      await sendOverSmtp(server, { from, to: letter.to, message }, signal);
+    } catch (error) {
+      throw error instanceof SmtpFault ? failureBy(error) : error;
+    }
+    return messageId;
+  },
+});
+
+async function composed({ to, subject, text, html }: Letter, from: string, messageId: string): Promise<Uint8Array> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const address = { name: "", address: to };
+  const mail = { from: { name: "Hirfa", address: from }, to: address, subject, text, html, messageId, newline: "win" };
+  return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
+}
+
+/** Before the letter itself is sent nobody can have taken it, nor where the server says no afterwards. */
+function failureBy({ step, replyCode, command, enhancedCode }: SmtpFault): DeliveryFailure {
+  const reason = [step, command, replyCode, enhancedCode].filter(Boolean).join(" ");
+  const isUnknownRecipient =
+    command === "RCPT TO" &&
+    (enhancedCode ? /^5\.(1\.[1-6]|2\.1)$/.test(enhancedCode) : [550, 551, 553].includes(replyCode ?? 0));
+  if (isUnknownRecipient) return new DeliveryFailure("never", reason);
+  return new DeliveryFailure(step === "send" && replyCode === undefined ? "unsure" : "not_taken", reason);
+}
+
+/**
+ * smtps://user:password@host:465 (encrypted from the start) or smtp://user:password@host:587 (by STARTTLS, demanded).
+ * Only to the same machine does a letter go in clear. Null where it is no such address.
+ */
+export function smtpServerIn(url: string): SmtpServer | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname, port, username, password } = new URL(url);
+  if (!hostname || (protocol !== "smtp:" && protocol !== "smtps:")) return null;
+  const isSecure = protocol === "smtps:";
+  return {
+    host: hostname,
+    port: Number(port) || (isSecure ? 465 : 587),
+    security: isSecure ? "tls" : LOOPBACK.includes(hostname) ? "none" : "starttls",
+    user: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password),
+  };
+}
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
