@@ -43,6 +43,17 @@ describe("a session", () => {
     expect((await api("POST", "/auth/logout/", { token: one })).status).toBe(200);
   });
 
+  // ASVS 7.2.4: a token that somebody else may have seen is worth nothing after the next sign-in.
+  it("gives its place to the one of a sign-in that it asks for", async () => {
+    const [old, other] = [await tokenOf("amina"), await tokenOf("amina")];
+    const json = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+    const { body } = await api("POST", "/auth/client/login/", { token: old, json });
+
+    expect(verdict(await me({ token: old }))).toEqual({ status: 401, code: "invalid_token" });
+    expect((await me({ token: String(body.token) })).status).toBe(200);
+    expect((await me({ token: other })).status).toBe(200);
+  });
+
   it("is not opened by a token that is cut, stretched or of another row", async () => {
     const [token, other] = [await tokenOf("amina"), await tokenOf("sara")];
     const [id, secret] = token.split(".");

@@ -10,14 +10,14 @@ import { refuse } from "../refusals.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
-import { openSessionStatement } from "./statements.ts";
+import { endAskingSessionStatement, openSessionStatement } from "./statements.ts";
 
 type SignIn = { phone: string; otp: string; userAgent?: string };
 
 /**
- * An artisan signs in by the code on his phone (2.17, purpose login): a session opens, and the number counts as confirmed,
- * since he has it in his hand. Refuses: throttled · otp.invalid (also to all but one of many at once, and for a number
- * of nobody's) · otp.locked · user_inactive, after a right code only.
+ * An artisan signs in by the code on his phone (2.17, purpose login): a session opens in the place of one that asks, and
+ * the number counts as confirmed, since he has it in his hand. Refuses: throttled · otp.invalid (also to all but one of
+ * many at once, and for a number of nobody's) · otp.locked · user_inactive, after a right code only.
  */
 export async function signInWithCode(
   ctx: Ctx,
@@ -44,6 +44,7 @@ export async function signInWithCode(
       ...spendCodeStatements(db, use),
       ...confirmChannelStatements(db, { userId: user.id, channel: "phone", at: now }, codeUsedBy(use)),
       openSessionStatement(db, { ...row, userId: userOfCode }),
+      endAskingSessionStatement(db, ctx.actor),
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "sessions.user_id") ? refuse("otp.invalid") : error;

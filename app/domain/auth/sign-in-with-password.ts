@@ -7,7 +7,13 @@ import { refuse } from "../refusals.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
-import { beginSignInStatement, failSignInStatement, forgetSignInFailuresStatements, openSessionStatement } from "./statements.ts";
+import {
+  beginSignInStatement,
+  endAskingSessionStatement,
+  failSignInStatement,
+  forgetSignInFailuresStatements,
+  openSessionStatement,
+} from "./statements.ts";
 
 /** Normalised by users/input.ts: an e-mail in small letters, a phone number as +213…. */
 type Identifier = { email: string } | { phone: string };
@@ -16,8 +22,9 @@ type Identifier = { email: string } | { phone: string };
 export type SignIn = { door: "client" | "artisan" | "admin"; password: string; userAgent?: string } & Identifier;
 
 /**
- * Opens a session and tells its token, once. An unknown account, a wrong password and a wrong door are one answer after
- * one hash (X05). Refuses: throttled (by address, or by account after ten failures) · invalid_credentials · user_inactive.
+ * Opens a session, in the place of one that asks, and tells its token, once. An unknown account, a wrong password and a
+ * wrong door are one answer after one hash (X05). Refuses: throttled (by address, or by account after ten failures) ·
+ * invalid_credentials · user_inactive.
  */
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
@@ -37,7 +44,11 @@ export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opene
 
   const { token, row } = mintSession({ userId: user.id, isAdmin: input.door === "admin", userAgent: input.userAgent }, ctx.now);
 
-  await ctx.db.batch([openSessionStatement(ctx.db, row), ...forgetStatements(ctx, subjects)]);
+  await ctx.db.batch([
+    openSessionStatement(ctx.db, row),
+    endAskingSessionStatement(ctx.db, ctx.actor),
+    ...forgetStatements(ctx, subjects),
+  ]);
 
   return { userId: user.id, token, activeRole: user.activeRole };
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { credentials, emailConfirmations, firstAdminLinks, sessions, signInFailures } from "#db/schema/auth.ts";
+import { credentials, emailConfirmations, firstAdminLinks, providerAccounts, sessions, signInFailures } from "#db/schema/auth.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
 
 export const setPasswordStatement = (
   db: Db,
@@ -14,6 +15,22 @@ export const setPasswordStatement = (
 type NewSession = Omit<typeof sessions.$inferInsert, "userId"> & { userId: string | SQL<string> };
 
 export const openSessionStatement = (db: Db, session: NewSession) => db.insert(sessions).values(session);
+
+/** The session that asks, if any, ends with the sign-in that takes its place: no second token is left behind (ASVS 7.2.4). */
+export const endAskingSessionStatement = (db: Db, actor: Actor) =>
+  db.delete(sessions).where(eq(sessions.id, isSignedIn(actor) ? actor.sessionId : ""));
+
+/** Every session of that account ends, or all but one. */
+export const endSessionsStatement = (db: Db, { userId, but = "" }: { userId: string; but?: string }) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, but)))
+    .returning({ id: sessions.id });
+
+/** From now on this person of a provider's opens that account. Whom it knows already fails the batch: isConflictOn "provider_accounts.provider". */
+export const linkProviderStatement = (db: Db, link: NewLink) => db.insert(providerAccounts).values(link);
+
+type NewLink = Omit<typeof providerAccounts.$inferInsert, "userId"> & { userId: string | SQL<string> };
 
 export const insertEmailConfirmationStatement = (db: Db, confirmation: typeof emailConfirmations.$inferInsert) =>
   db.insert(emailConfirmations).values(confirmation);
