@@ -47,6 +47,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/email/confirm": { statuses: ANYONE(400) },
   "post /auth/email/confirm": { json: { key: "no such key" }, statuses: ANYONE(400) },
   "post /auth/email/resend": { statuses: SIGNED_IN(409) },
+  // The number is nobody's here, and the answer is the same for somebody's.
+  "post /auth/otp/send": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
+  "post /auth/otp/resend": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
+  "post /auth/otp/verify": { json: { phone_number: "0799999999", purpose: "login", otp: "123456" }, statuses: ANYONE(400) },
   "get /auth/sessions": { statuses: SIGNED_IN(200) },
   "delete /auth/sessions": { statuses: SIGNED_IN(200) },
   // The id is a job's, so no session of anybody's.

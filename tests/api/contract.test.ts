@@ -6,7 +6,7 @@ import { JPEG } from "../domain/media/pictures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { recordingOf } from "./recording.ts";
-import { confirmationKeyOfLetterTo, jobForm, setCastPasswords } from "./scene.ts";
+import { confirmationKeyOfLetterTo, jobForm, letterTo, setCastPasswords } from "./scene.ts";
 
 beforeAll(async () => {
   await insertCast();
@@ -78,6 +78,11 @@ describe("what mobile clients rely on", () => {
     await recorded("post-auth-email-resend", "POST", "/auth/email/resend/", { token: String(body.token) });
     const key = await confirmationKeyOfLetterTo(email);
     await recorded("post-auth-email-confirm", "POST", "/auth/email/confirm/", { json: { key } });
+    const login = { phone_number: "0590000003", purpose: "login" };
+    await recorded("post-auth-otp-send", "POST", "/auth/otp/send/", { json: login });
+    const otp = /\d{6}/.exec((await letterTo("+213590000003")).text)?.[0];
+    await recorded("post-auth-otp-verify", "POST", "/auth/otp/verify/", { json: { ...login, otp } });
+    await recorded("post-auth-otp-resend", "POST", "/auth/otp/resend/", { json: { ...login, phone_number: "0700000002" } });
     await recorded("get-auth-email-confirm", "GET", `/auth/email/confirm/?key=${key}`);
     await recorded("get-auth-user", "GET", "/auth/user/", { as: "yacine" });
     await recorded("post-auth-switch-role", "POST", "/auth/switch-role/", { as: "lydia", json: { active_role: "client" } });

@@ -21,7 +21,7 @@ afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertCast);
 
 /** Counts of tries and last uses, and hashes that are made when a ledger is read: they change by design. */
-const CHANGING = new Set(["sign_in_failures", "sessions", "point_seals", "d1_migrations", "_cf_KV", "_cf_METADATA"]);
+const CHANGING = new Set(["sign_in_failures", "otp_codes", "sessions", "point_seals", "d1_migrations", "_cf_KV", "_cf_METADATA"]);
 /** Never written by a call. */
 const REFERENCE = new Set(["wilayas", "communes", "categories", "subcategories"]);
 
@@ -140,6 +140,9 @@ describe("hostile input", () => {
       "post /auth/client/register": ["email", "password", "first_name", "last_name"],
       "post /auth/artisan/register": ["email", "password", "first_name", "last_name", "phone_number"],
       "post /auth/email/confirm": ["key"],
+      "post /auth/otp/send": ["phone_number", "purpose"],
+      "post /auth/otp/resend": ["phone_number", "purpose"],
+      "post /auth/otp/verify": ["phone_number", "purpose", "otp"],
       "post /services/jobs": ["category", "description", "wilaya", "commune"],
       "post /services/jobs/:id/offers": ["kind", "price", "message"],
       "post /media/uploads": ["purpose", "content_type", "size"],

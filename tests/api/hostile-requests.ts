@@ -43,6 +43,7 @@ const WELL_MEANT: Record<string, unknown> = {
   company_name: "Body & Co",
   commercial_register_number: "31/00-1234567 B 25",
   phone_number: "0550000077",
+  otp: "123456",
   key: `${"0".repeat(20)}.${"a".repeat(43)}`,
   earliest_date: "2030-01-01",
   valid_until: "2030-02-01",
@@ -174,8 +175,11 @@ export const bodyFields = (call: Pick<AnyCall, "body">) => shapeOf(call.body);
 export const queryFields = (call: AnyCall) => shapeOf(call.query);
 
 /** The body a call would take if it were meant well, as far as its fields have such a value. */
-export const wellMeant = (names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.filter((name) => name in WELL_MEANT).map((name) => [name, WELL_MEANT[name]]));
+export const wellMeant = (names: readonly string[]): Record<string, unknown> => ({
+  ...Object.fromEntries(names.filter((name) => name in WELL_MEANT).map((name) => [name, WELL_MEANT[name]])),
+  // Codes have purposes of their own.
+  ...(names.includes("purpose") && names.includes("phone_number") ? { purpose: "login" } : {}),
+});
 
 /** A password is hashed on purpose slowly, so an address that leads there is rare among the hostile ones. */
 const isSlow = (call: AnyCall) => /login|register/.test(call.path);

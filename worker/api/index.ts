@@ -5,6 +5,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { authCalls } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
+import { codeCalls } from "./codes.ts";
 import { apiDescription, docsPage } from "./docs.ts";
 import { jobImageCalls } from "./job-images.ts";
 import { jobCalls } from "./jobs.ts";
@@ -22,6 +23,7 @@ import { uploadCalls } from "./uploads.ts";
 /** Every call there is, in the order of the docs. */
 export const allCalls: readonly AnyCall[] = [
   ...authCalls,
+  ...codeCalls,
   ...sessionCalls,
   ...roleCalls,
   ...referenceCalls,

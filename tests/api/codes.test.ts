@@ -1,0 +1,161 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { otpCodes } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { LEAK } from "#tests/support/market.ts";
+import { api, type Reply, tokenOf } from "../support/api.ts";
+import { insertCast, insertPerson } from "../support/ctx.ts";
+import { db, letterTo, verdict } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const send = (json: unknown, token?: string) => api("POST", "/auth/otp/send/", { json, token });
+const verify = (json: unknown, token?: string) => api("POST", "/auth/otp/verify/", { json, token });
+
+/** As the person reads it in the SMS. */
+const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)?.[0] ?? "";
+
+/** The bytes of an answer and its headers, without the numbers that every request has of its own. */
+const whole = async (reply: Promise<Reply>) => {
+  const { status, headers, body } = await reply;
+  const text = JSON.stringify({ status, headers: [...headers], body });
+  return text.replace(/nonce-[0-9a-f]+/, "").replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+};
+
+const age = async (target: string, ms: number) => {
+  const [newest] = await db.select().from(otpCodes).where(eq(otpCodes.target, target)).orderBy(desc(otpCodes.createdAt)).limit(1);
+  await db
+    .update(otpCodes)
+    .set({ createdAt: (newest?.createdAt ?? 0) - ms })
+    .where(eq(otpCodes.id, newest?.id ?? ""));
+};
+
+describe("codes by the API", () => {
+  it("sign an artisan in, and the SMS has one part of Arabic", async () => {
+    await db.update(users).set({ language: "ar" }).where(eq(users.id, "yacine"));
+    expect(await send({ phone_number: "0500 00 00 01", purpose: "login" })).toMatchObject({
+      status: 200,
+      body: { detail: "Code sent" },
+    });
+    const sms = await letterTo("+213500000001");
+    expect(sms).toMatchObject({ channel: "sms", text: expect.stringMatching(/^رمز التأكيد: \d{6}\. لا تعطه لأي شخص\.$/) });
+    expect(sms.text.length).toBeLessThanOrEqual(70);
+
+    const otp = await codeSentTo("+213500000001");
+    const { status, body } = await verify({ phone_number: "+213500000001", otp, purpose: "login" });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: "yacine", phone_verified: true });
+    const me = await api("GET", "/auth/user/", { token: String(body.token) });
+    expect(me.body).toMatchObject({ id: "yacine" });
+  });
+
+  it("answer a wrong code and one that was used already alike", async () => {
+    await artisanWith("wrong", "0553000001");
+    await send({ phone_number: "0553000001", purpose: "login" });
+    const otp = await codeSentTo("+213553000001");
+    const first = await verify({ phone_number: "0553000001", otp: otp === "000000" ? "111111" : "000000", purpose: "login" });
+    expect(first).toMatchObject({ status: 400, body: { otp: ["Invalid code"], code: "otp.invalid" } });
+    expect(
+      (await verify({ phone_number: "0553000001", otp: `${otp.slice(0, 3)} ${otp.slice(3)}`, purpose: "login" })).status,
+    ).toBe(200);
+    expect(await verify({ phone_number: "0553000001", otp, purpose: "login" })).toMatchObject({
+      status: 400,
+      body: { otp: ["Invalid code"], code: "otp.invalid" },
+    });
+  });
+
+  it("tell who asks too soon how long to wait", async () => {
+    await artisanWith("hurry", "0553000002");
+    await send({ phone_number: "0553000002", purpose: "login" });
+    const { status, headers, body } = await api("POST", "/auth/otp/resend/", {
+      json: { phone_number: "0553000002", purpose: "login" },
+    });
+    expect({ status, code: body.code }).toEqual({ status: 429, code: "throttled" });
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(60);
+
+    await age("+213553000002", 61_000);
+    const again = await api("POST", "/auth/otp/resend/", { json: { phone_number: "0553000002", purpose: "login" } });
+    expect(again).toMatchObject({ status: 200, body: { detail: "Code sent again" } });
+  });
+
+  it("are asked for by an Algerian mobile number only, and by the field that the purpose needs", async () => {
+    const refusedField = async (json: Record<string, unknown>) => Object.keys((await send(json)).body)[0];
+    expect(await refusedField({ phone_number: "+33612345678", purpose: "login" })).toBe("phone_number");
+    expect(await refusedField({ phone_number: "021 23 45 67", purpose: "login" })).toBe("phone_number");
+    expect(await refusedField({ email: "amina@hirfa.example", purpose: "login" })).toBe("phone_number");
+    expect(await refusedField({ phone_number: "0500000001", purpose: "email" })).toBe("email");
+    expect(await refusedField({ phone_number: "0500000001", purpose: "reset" })).toBe("purpose");
+    expect(await refusedField({ purpose: "job" })).toBe("phone_number");
+  });
+
+  it("confirm the caller's own number, and name the job that waited for it", async () => {
+    await insertPerson(
+      "waits",
+      {
+        role: "client",
+        firstName: "Waits",
+        lastName: "Test",
+        email: "waits@hirfa.example",
+        phone: "0553000003",
+        language: "en",
+        wilayaId: 31,
+        communeId: 3101,
+      },
+      false,
+    );
+    const token = await tokenOf("waits");
+    const posted = await api("POST", "/services/jobs/", { token, json: LEAK });
+    expect(posted.body).toMatchObject({ verification_required: true });
+    await send({ phone_number: "0553000003", purpose: "job" }, token);
+    const otp = await codeSentTo("+213553000003");
+    const { status, body } = await verify({ phone_number: "0553000003", otp, purpose: "job" }, token);
+
+    const { id } = posted.body.job as { id: string };
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ detail: "Code confirmed", job: { id, status: "open" }, follow_path: `/job/${id}` });
+    expect(verdict(await send({ phone_number: "0553000003", purpose: "phone" }, token))).toEqual({
+      status: 409,
+      code: "otp.already_confirmed",
+    });
+  });
+
+  it("confirm an address by letter", async () => {
+    await insertPerson(
+      "mails",
+      {
+        role: "client",
+        firstName: "Mails",
+        lastName: "Test",
+        email: "mails@hirfa.example",
+        language: "en",
+        wilayaId: 31,
+        communeId: 3101,
+      },
+      false,
+    );
+    const token = await tokenOf("mails");
+    await send({ email: "Mails@hirfa.example", purpose: "email" }, token);
+    const otp = await codeSentTo("mails@hirfa.example");
+    expect(await verify({ email: "mails@hirfa.example", otp, purpose: "email" }, token)).toMatchObject({
+      status: 200,
+      body: { detail: "Code confirmed" },
+    });
+    expect((await api("GET", "/auth/user/", { token })).body).toMatchObject({ email_verified: true });
+  });
+});
+
+// T4, G16: whether there is an account shows neither in what is answered nor in how long it takes.
+describe("known and unknown numbers", () => {
+  it("are answered with the same bytes, asked for, asked again too soon, and tried", async () => {
+    await artisanWith("known", "0553000010");
+    const known = { phone_number: "0553000010", purpose: "login" };
+    const unknown = { phone_number: "0553999999", purpose: "login" };
+    expect(await whole(send(known))).toBe(await whole(send(unknown)));
+    // Both wait the rest of the same minute, which is a second shorter for who was asked later.
+    const waits = (answer: string) => answer.replaceAll(/\b(5\d|60)\b/g, "N");
+    expect(waits(await whole(send(known)))).toBe(waits(await whole(send(unknown))));
+    expect(await whole(verify({ ...known, otp: "000001" }))).toBe(await whole(verify({ ...unknown, otp: "000001" })));
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import { codeTargetOf, SendCodeInput, VerifyCodeInput } from "#app/domain/codes/input.ts";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { userForSelfUnscoped } from "#app/domain/users/queries.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { job, jobJson } from "./shapes/job.ts";
+import { userAndToken, userJson } from "./shapes/user.ts";
+
+const detail = z.object({ detail: z.string() });
+const confirmed = z.object({ detail: z.string(), job: job.optional(), follow_path: z.string().optional() });
+
+const sending = { who: "anyone", ignoresBadToken: true, body: SendCodeInput, answers: { 200: detail } } as const;
+
+/** A job that waited for this confirmation is named, the newest first. */
+async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promise<Answer> {
+  const [jobId] = openedJobIds;
+  const opened = jobId === undefined ? null : await findJob(ctx, jobId);
+  const released = opened && { job: jobJson(ctx, opened), follow_path: `/job/${opened.id}` };
+  return { status: 200, body: { detail: "Code confirmed", ...released } };
+}
+
+export const codeCalls = [
+  defineCall({
+    ...sending,
+    method: "post",
+    path: "/auth/otp/send",
+    spec: "C36",
+    summary: "Send a code of six digits by SMS or e-mail; the answer never tells whether an account exists.",
+    run: async (ctx, { body }) => {
+      await sendCode(ctx, { purpose: body.purpose, target: codeTargetOf(body), turnstileToken: body.turnstile_token });
+      return { status: 200, body: { detail: "Code sent" } };
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/otp/verify",
+    spec: "C37",
+    summary: "Use a code: it confirms a number or address of one's own, releases waiting jobs, or signs an artisan in.",
+    who: "anyone",
+    ignoresBadToken: true,
+    body: VerifyCodeInput,
+    answers: { 200: z.union([userAndToken, confirmed]) },
+    run: async (ctx, { body, userAgent }) => {
+      const { purpose, otp, phone_number: phone = "" } = body;
+      if (purpose === "login") {
+        const { userId, token } = await signInWithCode(ctx, { phone, otp, userAgent });
+        return { status: 200, body: { user: userJson(await userForSelfUnscoped(ctx, userId)), token } };
+      }
+      const { openedJobIds } = await confirmByCode(ctx, { purpose, target: codeTargetOf(body), otp });
+      return confirmedAnswer(ctx, openedJobIds);
+    },
+  }),
+  defineCall({
+    ...sending,
+    method: "post",
+    path: "/auth/otp/resend",
+    spec: "C38",
+    summary: "Send another code, a minute after the last at the earliest; the older one ends.",
+    run: async (ctx, { body }) => {
+      await sendCode(ctx, { purpose: body.purpose, target: codeTargetOf(body), turnstileToken: body.turnstile_token });
+      return { status: 200, body: { detail: "Code sent again" } };
+    },
+  }),
+];
