@@ -14,7 +14,7 @@ import { actorMiddleware } from "./http/actor-middleware.ts";
 import { addressMiddleware } from "./http/address-middleware.ts";
 import { ctxContext, type Viewer, viewerContext } from "./http/context.ts";
 import { i18nMiddleware } from "./http/i18n-middleware.ts";
-import { readCookie } from "./http/session-cookie.ts";
+import { themeOf } from "./http/theme.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
@@ -43,11 +43,6 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
   origin: context.get(ctxContext).origin,
   theme: themeOf(request),
 });
-
-const themeOf = (request: Request) => {
-  const chosen = readCookie(request.headers.get("Cookie"), "theme");
-  return chosen === "dark" || chosen === "light" ? chosen : undefined;
-};
 
 /** Needs no loader data: it also frames the error page of a reader whose session could not be looked up. */
 export function Layout({ children }: { children: React.ReactNode }) {

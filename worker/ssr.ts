@@ -1,17 +1,26 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { cookiesContext, ctxContext, nonceContext, requestIdContext } from "#app/http/context.ts";
+import { alikeContext, cookiesContext, ctxContext, nonceContext, requestIdContext } from "#app/http/context.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
+import { keepDocument, keptDocument } from "./kept-documents.ts";
+import { buildsByPlace, placeOf } from "./page-builds.ts";
 
 const build = () => import("virtual:react-router/server-build");
-let kept: RequestHandler | undefined;
+const MODE = import.meta.env.MODE;
+let handlers: { ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler } | undefined;
 
 /** Given a function, the framework works out all its routes anew for every request: right while they change, dear afterwards. */
-async function handlerOfPages(): Promise<RequestHandler> {
-  if (import.meta.env.DEV) return createRequestHandler(build, import.meta.env.MODE);
-  kept ??= createRequestHandler(await build(), import.meta.env.MODE);
-  return kept;
+async function handlerFor({ url }: Request): Promise<RequestHandler> {
+  if (import.meta.env.DEV) return createRequestHandler(build, MODE);
+  handlers ??= handlersOf(await build());
+  const place = placeOf(new URL(url).pathname);
+  return (place !== null && handlers.ofPlace.get(place)) || handlers.ofAll;
 }
+
+const handlersOf = (whole: Awaited<ReturnType<typeof build>>) => ({
+  ofPlace: new Map([...buildsByPlace(whole)].map(([place, part]) => [place, createRequestHandler(part, MODE)] as const)),
+  ofAll: createRequestHandler(whole, MODE),
+});
 
 /** A page, or the data or action of one. The language stands in `ctx`; who reads is found out by the root's middleware. */
 export async function servePage(
@@ -20,15 +29,18 @@ export async function servePage(
   { requestId, nonce }: { requestId: string; nonce: string },
 ): Promise<Response> {
   if (!isFromHere(request, ctx.origin)) return new Response("This form was sent from another site.", { status: 403 });
+  const document = keptDocument(request, ctx, nonce);
+  if (document) return document;
+
   const context = new RouterContextProvider();
   const cookies: string[] = [];
   context.set(ctxContext, ctx);
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);
   context.set(cookiesContext, cookies);
-  const handler = await handlerOfPages();
+  const handler = await handlerFor(request);
   const response = await handler(request, context);
-  if (cookies.length === 0) return response;
+  if (cookies.length === 0) return context.get(alikeContext) ? keepDocument(request, ctx, { nonce, response }) : response;
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });

@@ -4,8 +4,11 @@ import type { Ctx } from "./ctx.ts";
 /** How long an admin's change of what everybody reads may go unseen. */
 const KEPT_MS = 60_000;
 
-type Kept = { value: unknown; until: number };
+type Kept = { value: unknown; minute: number };
 const kept = new WeakMap<Db, Map<string, Kept>>();
+
+/** By the clock, so that what is made of kept things grows no older than they. */
+export const minuteOf = (now: number): number => Math.floor(now / KEPT_MS);
 
 /**
  * What is the same for everybody and changes by an admin's hand only, such as the categories: an isolate reads it once a
@@ -16,8 +19,8 @@ export async function keptForAMinute<Value>({ db, now }: Pick<Ctx, "db" | "now">
   kept.set(db, ofThis);
   const known = ofThis.get(name);
   // as: only this function writes under that name, with what the same `read` gave
-  if (known && now < known.until && now >= known.until - KEPT_MS) return known.value as Value;
+  if (known?.minute === minuteOf(now)) return known.value as Value;
   const value = await read();
-  ofThis.set(name, { value, until: now + KEPT_MS });
+  ofThis.set(name, { value, minute: minuteOf(now) });
   return value;
 }

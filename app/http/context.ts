@@ -19,6 +19,8 @@ export const viewerContext = createContext<Viewer>(null);
 export const nonceContext = createContext<string>("");
 /** What a plain document shows. Loader data would be encoded for a browser that has no framework to read it. */
 export const documentContext = createContext<unknown>(null);
+/** Set by a loader whose document every visitor gets alike, in one language and theme, until the minute is over (app/domain/kept.ts). */
+export const alikeContext = createContext<boolean>(false);
 export const requestIdContext = createContext<string>("");
 /** Set-Cookie lines that a middleware adds to whatever answer comes. */
 export const cookiesContext = createContext<string[]>([]);

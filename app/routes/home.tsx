@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { keptForAMinute } from "#app/domain/kept.ts";
 import { categoriesAndWilayas } from "#app/domain/taxonomy/queries.ts";
-import { ctxContext, documentContext } from "#app/http/context.ts";
+import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { type Named, nameIn } from "#app/i18n/name-in.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   try {
     context.set(documentContext, await keptForAMinute(ctx, `landing ${ctx.language}`, () => readLanding(ctx)));
+    context.set(alikeContext, true);
   } catch (error) {
     ctx.log("landing.services_failed", { reason: error instanceof Error ? error.name : "unknown" });
   }

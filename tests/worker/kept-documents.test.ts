@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { CastName } from "#db/seeds/cast.ts";
+import { ORIGIN, tokenOf } from "#tests/support/api.ts";
+import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
+import worker from "#worker/index.ts";
+
+beforeAll(insertCast);
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOON }));
+afterEach(() => void vi.useRealTimers());
+
+/** Visits with a database of their own, so that nothing is kept when they begin. */
+function visitor() {
+  const { db, meter } = meteredD1(env.DB);
+  const visit = async (path: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`${ORIGIN}${path}`, { headers });
+    // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+    const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db });
+    const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
+    return { html: await response.text(), nonce: nonce ?? "none", headers: response.headers };
+  };
+  return { visit, meter };
+}
+
+const cookieOf = async (who: CastName) => ({ Cookie: `token=${await tokenOf(who)}` });
+
+it("gives the next visitor the same document, with a nonce of his own", async () => {
+  const { visit, meter } = visitor();
+  const first = await visit("/fr");
+  const second = await visit("/fr");
+  expect(second.nonce).not.toBe(first.nonce);
+  expect(second.html).toBe(first.html.replaceAll(first.nonce, second.nonce));
+  expect(second.headers.get("Content-Type")).toBe(first.headers.get("Content-Type"));
+  expect(second.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+  expect(meter.trips).toBe(1);
+});
+
+it("writes it anew when the minute is over", async () => {
+  const { visit, meter } = visitor();
+  await visit("/fr");
+  vi.setSystemTime(NOON + 59_999);
+  await visit("/fr");
+  expect(meter.trips).toBe(1);
+  vi.setSystemTime(NOON + 60_000);
+  await visit("/fr");
+  expect(meter.trips).toBe(2);
+});
+
+// Protects T26: nothing of a session enters what is kept, and nobody with a session is given it.
+it("keeps nothing of a person, and gives a person nothing that was kept", async () => {
+  const { visit } = visitor();
+  const ofAmina = await visit("/fr", await cookieOf("amina"));
+  const ofVisitor = await visit("/fr");
+  const again = await visit("/fr", await cookieOf("amina"));
+  expect([ofAmina, again].map(({ html }) => html.includes('action="/fr/logout"'))).toEqual([true, true]);
+  expect(ofVisitor.html).not.toContain('action="/fr/logout"');
+});
+
+it("gives who carries a token that is over the cleared cookie of before", async () => {
+  const { visit } = visitor();
+  await visit("/");
+  const { headers } = await visit("/", { Cookie: `token=${"0".repeat(20)}.${"a".repeat(43)}` });
+  expect(headers.get("Set-Cookie")).toMatch(/^token=;/);
+});
+
+it("keeps languages, themes and queries apart", async () => {
+  const { visit } = visitor();
+  const documents = [
+    await visit("/"),
+    await visit("/", { Cookie: "theme=dark" }),
+    await visit("/", { Cookie: "theme=dar" }),
+    await visit("/", { Cookie: "language=en" }),
+  ];
+  const asked = await visit("/?x=1");
+  expect(documents.map(({ html }) => /<html[^>]*>/.exec(html)?.[0])).toEqual([
+    '<html lang="ar" dir="rtl">',
+    '<html lang="ar" dir="rtl" data-theme="dark">',
+    '<html lang="ar" dir="rtl">',
+    '<html lang="en" dir="ltr">',
+  ]);
+  expect(asked.html.includes("?x=1")).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { expect, it } from "vitest";
+import { buildsByPlace, placeOf } from "#worker/page-builds.ts";
+
+const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
+const builds = buildsByPlace(whole);
+
+const treeOf = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
+  Object.values(routes).flatMap((route) =>
+    route && (route.parentId || undefined) === parentId
+      ? [{ id: route.id, path: route.path, index: route.index, children: treeOf(routes, route.id) } as RouteObject]
+      : [],
+  );
+
+const matched = (build: ServerBuild, path: string) => matchRoutes(treeOf(build.routes), path)?.map(({ route }) => route.id);
+
+/** An address of every route there is, with something where a parameter stands. */
+const addresses = Object.values(whole.routes).flatMap((route) => {
+  let path = "";
+  for (let at = route; at; at = at.parentId ? whole.routes[at.parentId] : undefined)
+    if (at.path && at.path !== ":lang?") path = `/${at.path}${path}`;
+  const address = path.replace(/:\w+|\*/g, "something");
+  return route?.path || route?.index ? [address || "/", `/fr${address}`, `/en${address}/`] : [];
+});
+
+it("finds for every address what the whole build finds", () => {
+  const found = addresses.map((path) => [path, matched(builds.get(placeOf(path) ?? "none") ?? whole, path)]);
+  expect(addresses.length).toBeGreaterThan(90);
+  expect(found).toEqual(addresses.map((path) => [path, matched(whole, path)]));
+});
+
+it("has a few routes where the whole build has many", () => {
+  const jobs = builds.get("jobs");
+  expect(Object.keys(jobs?.routes ?? {}).length).toBeLessThan(12);
+  expect(Object.keys(jobs?.assets.routes ?? {})).toEqual(Object.keys(jobs?.routes ?? {}));
+});
+
+// Else a form that answers with the way home would lead to an empty page: the framework asks no server for what it seems to know.
+it("knows the way home in every place", () => {
+  const lost = [...builds].filter(([, build]) => !matched(build, "/")?.includes("routes/home"));
+  expect(lost.map(([place]) => place)).toEqual([]);
+});
+
+it("knows the places of addresses as they are written", () => {
+  expect(["/", "/fr", "/fr/", "/fr.data", "/en/job/x", "/jobs.data", "/account/requests"].map(placeOf)).toEqual([
+    ...["", "", "", "", "job", "jobs", "account"],
+  ]);
+  expect(["//jobs", "/fr//jobs"].map(placeOf)).toEqual([null, null]);
+});
