@@ -41,7 +41,7 @@ export default async function handleRequest(
       </Speaking>,
     );
   const page = (
-    <AnswerContext value={{ nonce, requestId: context.get(requestIdContext), document: context.get(documentContext), keep }}>
+    <AnswerContext value={{ nonce, ...answerOf(context), keep }}>
       <Speaking language={language}>
         <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
       </Speaking>
@@ -65,6 +65,12 @@ async function withHandoff(html: string, { serverHandoffStream }: EntryContext, 
   const script = (call: string) => `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   return `${html.slice(0, -END.length)}${script(`enqueue(${inScript(data)})`)}${script("close()")}${END}`;
 }
+
+const answerOf = (context: RouterContextProvider) => ({
+  requestId: context.get(requestIdContext),
+  document: context.get(documentContext),
+  humanCheck: context.get(ctxContext).humanCheck,
+});
 
 const inScript = (text: string) =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -9,8 +9,10 @@ import { imageShrinker, mediaStore } from "./capabilities/media.ts";
 import { outboxOf } from "./capabilities/outbox.ts";
 import { putSignerOf } from "./capabilities/put-signer.ts";
 import { settingsOf } from "./env.ts";
+import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { chosenDeliverers } from "./providers/chosen-deliverers.ts";
 import { devOutboxMailer, devOutboxTexter } from "./providers/dev-outbox.ts";
+import { humanCheckOf } from "./providers/turnstile.ts";
 
 export type Asker = { actor?: Actor; language?: Language; now?: number; address?: string; requestId?: string };
 
@@ -44,6 +46,8 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
       ? { mailer: devOutboxMailer(env.MEDIA, now), texter: devOutboxTexter(env.MEDIA, now) }
       : chosenDeliverers(settings, env, log)),
     smsADay: settings.SMS_A_DAY,
+    humanCheck: humanCheckOf(settings),
+    isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
     rooms: { postSystemMessage: async (roomId, message) => env.ROOMS.getByName(roomId).postSystemMessage(message) },
     origin: settings.APP_ORIGIN,
     address: asker.address ?? "",

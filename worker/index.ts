@@ -50,11 +50,12 @@ function lastResort(error: unknown, requestId: string): Response {
 export default {
   async fetch(request, env) {
     const asked = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
-    const { APP_ORIGIN, R2_S3_ENDPOINT } = settingsOf(env);
+    const { APP_ORIGIN, R2_S3_ENDPOINT, TURNSTILE_SITE_KEY, TURNSTILE_URL } = settingsOf(env);
+    const widgetOrigin = TURNSTILE_SITE_KEY && new URL(TURNSTILE_URL).origin;
     const isHttps = APP_ORIGIN.startsWith("https:");
     const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await answer(request, env, asked).catch((error: unknown) => lastResort(error, asked.requestId));
-    return withSecurityHeaders(response, { ...asked, isHttps, putOrigin });
+    return withSecurityHeaders(response, { ...asked, isHttps, putOrigin, widgetOrigin });
   },
   queue: (batch, env) => consume(batch, env),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),

@@ -1,9 +1,10 @@
 const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
-const contentSecurityPolicy = (nonce: string, putOrigin: string | undefined) =>
+const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin }: Told) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${widgetOrigin ? ` ${widgetOrigin}` : ""}`,
+    ...(widgetOrigin ? [`frame-src ${widgetOrigin}`] : []),
     // React writes style attributes; no style element or sheet comes from elsewhere
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -15,11 +16,17 @@ const contentSecurityPolicy = (nonce: string, putOrigin: string | undefined) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+type Told = {
+  nonce: string;
+  requestId: string;
+  isHttps: boolean;
+  putOrigin?: string;
+  /** Whence the widget of the human check comes, where there is one. */
+  widgetOrigin?: string;
+};
+
 /** What every answer of this Worker carries (RELIABILITY section 2, G14): private unless a route said otherwise. */
-export function withSecurityHeaders(
-  response: Response,
-  { nonce, requestId, isHttps, putOrigin }: { nonce: string; requestId: string; isHttps: boolean; putOrigin?: string },
-): Response {
+export function withSecurityHeaders(response: Response, told: Told): Response {
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
   headers.set("X-Content-Type-Options", "nosniff");
@@ -27,9 +34,9 @@ export function withSecurityHeaders(
   headers.set("X-Frame-Options", "DENY");
   headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("X-Request-Id", requestId);
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, putOrigin));
+  headers.set("X-Request-Id", told.requestId);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(told));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  if (isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
+  if (told.isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -28,6 +28,8 @@ export const FIELD_CODES = [
   "password_too_short",
   "password_too_long",
   "password_too_common",
+  "password_breached",
+  "password_wrong",
   "password_needs_upper",
   "password_needs_number",
   "passwords_differ",

@@ -26,6 +26,9 @@ export const paragraph = (min: number, max: number) => z.string().transform(clea
 export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
+/** What a human check's widget puts into a form; the check itself judges it. */
+export const humanToken = () => absentWhenEmpty(z.string().max(10_000));
+
 const wholeFromText = (value: unknown): unknown => (typeof value === "string" ? (wholeTyped(cleanText(value)) ?? value) : value);
 
 /** A whole number, also as text (forms; DRF does the same), whose digits and thousands may be written in any usual way. */

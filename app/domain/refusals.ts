@@ -21,6 +21,8 @@ export const refusalKinds = {
   throttled: "too_many",
   unavailable: "unavailable",
   malformed_request: "invalid",
+  "human_check.failed": "invalid",
+  "human_check.unavailable": "unavailable",
   invalid_credentials: "invalid",
   "account.not_confirmed": "forbidden",
   "user.email_taken": "invalid",
@@ -76,6 +78,7 @@ export type RefusalCode = keyof typeof refusalKinds;
 
 /** Where a refusal is the fault of one field, which the answer then names. */
 export const refusedFields: Partial<Record<RefusalCode, string>> = {
+  "human_check.failed": "turnstile_token",
   "user.email_taken": "email",
   "user.phone_taken": "phone_number",
   "social.state_invalid": "state_code",

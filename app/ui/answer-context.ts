@@ -3,6 +3,8 @@ import { createContext, type ReactNode } from "react";
 export type Answer = {
   nonce?: string;
   requestId?: string;
+  /** The widget that keeps robots out, where the deployment has one. */
+  humanCheck?: { siteKey: string; script: string };
   /** What the loader of a plain document has laid ready (documentContext). */
   document?: unknown;
   /** The markup of a part, rendered the first time its key is seen. */

@@ -28,6 +28,8 @@ const fieldTexts: Record<FieldCode, string> = {
   password_too_short: "This password is too short. It must contain at least 9 characters.",
   password_too_long: "Ensure this field has no more than {max} characters.",
   password_too_common: "This password is too common.",
+  password_breached: "This password has appeared in a data breach. Choose another.",
+  password_wrong: "This is not your current password.",
   password_needs_upper: "Password must contain an uppercase letter",
   password_needs_number: "Password must contain a number",
   passwords_differ: "Passwords do not match",

@@ -10,6 +10,8 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   throttled: { text: "Request was throttled. Expected available in {retryAfterSeconds} seconds." },
   unavailable: { text: "Service temporarily unavailable, try again later." },
   malformed_request: { text: "Malformed request." },
+  "human_check.failed": { text: "The human check failed or is missing. Try again." },
+  "human_check.unavailable": { text: "The human check does not answer. Try again in a few minutes." },
   invalid_credentials: { text: "Incorrect credentials" },
   "account.not_confirmed": { text: "Confirm your e-mail address or phone number first." },
   "user.email_taken": { text: "user with this email address already exists." },

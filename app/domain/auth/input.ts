@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCommonPassword } from "../common-passwords.ts";
 import type { FieldCode } from "../field-errors.ts";
-import { absentWhenEmpty, fieldIssue } from "../fields.ts";
+import { absentWhenEmpty, fieldIssue, humanToken } from "../fields.ts";
 import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
 import { isRuleMet, type PasswordRule, REGISTRATION_RULES, RESET_RULES } from "./password-rules.ts";
 import { LONGEST_PASSWORD } from "./rules.ts";
@@ -49,6 +49,7 @@ const newAccount = {
   last_name: personName(),
   company_name: absentWhenEmpty(companyName()),
   commercial_register_number: absentWhenEmpty(commercialRegisterNumber()),
+  turnstile_token: humanToken(),
 };
 
 /** C05, by the names of the call; the pages ask for the same and more. */
@@ -66,6 +67,7 @@ export const registrationOf = (input: NewAccount) => ({
   lastName: input.last_name,
   companyName: input.company_name,
   commercialRegisterNumber: input.commercial_register_number,
+  turnstileToken: input.turnstile_token,
 });
 
 /** What the first admin says of himself; the address stands in the link's row. */

@@ -8,6 +8,7 @@ import { refuse } from "../refusals.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findFirstAdminLink } from "./queries.ts";
+import { refuseBreached } from "./refuse-breached.ts";
 import { mintSession } from "./session-token.ts";
 import {
   openSessionStatement,
@@ -22,12 +23,14 @@ type Redemption = { key: string; password: string; firstName: string; lastName: 
 /**
  * The link of the deploy door becomes the first admin's account, signed in at the admins' door; the address counts as
  * confirmed, since the operator gave it. Refuses: first_admin.link_invalid (forged, used, after 24 hours, or once there
- * is any admin; also to all but one of many at once) · user.email_taken.
+ * is any admin; also to all but one of many at once) · user.email_taken ·
+ * password_breached at its field.
  */
 export async function redeemFirstAdmin(ctx: Ctx, input: Redemption): Promise<{ userId: string; token: string }> {
   const { db, now } = ctx;
   const link = await findFirstAdminLink(ctx, input.key);
   if (!link) throw refuse("first_admin.link_invalid");
+  await refuseBreached(ctx, "password", input.password);
 
   const id = newId();
   const { keyHash } = link;

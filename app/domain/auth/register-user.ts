@@ -11,10 +11,12 @@ import { noMailAddress } from "../messaging/rules.ts";
 import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
+import { requireHuman } from "../require-human.ts";
 import { isCompany, profileSlug } from "../users/rules.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
 import { hashPassword } from "./password-hash.ts";
+import { refuseBreached } from "./refuse-breached.ts";
 import { REGISTRATIONS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
 import { openSessionStatement, setPasswordStatement } from "./statements.ts";
@@ -29,16 +31,20 @@ export type Registration = {
   /** The pages ask for it; the calls of the seed don't know it. */
   termsAccepted?: boolean;
   marketingAccepted?: boolean;
+  /** Asked for where the deployment has a human check. */
+  turnstileToken?: string;
   userAgent?: string;
 } & ({ role: "client"; email: string; phone?: undefined } | { role: "artisan"; email: string | "none"; phone: string });
 
 /**
  * A new account, signed in, with its points account, an artisan's profile, and a letter on its way to confirm the
  * address; an artisan may have none (`email: "none"`, 2.17). The admins are told of a company (3.7).
- * Refuses: throttled (by address) · user.email_taken · user.phone_taken.
+ * Refuses: throttled (by address) · human_check.* · password_breached at its field · user.email_taken · user.phone_taken.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<{ userId: string; token: string }> {
   await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
+  await requireHuman(ctx, input.turnstileToken);
+  await refuseBreached(ctx, "password", input.password);
 
   const { db, now } = ctx;
   const id = newId();

@@ -2,22 +2,25 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
+import { requireHuman } from "../require-human.ts";
 import { refusalOfSend } from "./limit-refusals.ts";
 import { findOwnTarget, isForOwner, recipientOf } from "./recipients.ts";
 import { CODES_BY_ADDRESS, type CodePurpose, type CodeTarget, SMS_BY_ADDRESS } from "./rules.ts";
 import { sendCodeStatements } from "./statements.ts";
 
-type Asked = { purpose: CodePurpose; target: CodeTarget };
+type Asked = { purpose: CodePurpose; target: CodeTarget; turnstileToken?: string };
 
 /**
  * A new code goes out by letter or SMS and ends the older one of its purpose (C36, C38). Whether an account stands behind
  * the number or address changes neither the answer nor the work. Refuses: throttled (by address; one a minute and five a day
- * to one target) · otp.locked (a hundred wrong tries in a row) · sms.unavailable (the day's budget is spent).
+ * to one target) · otp.locked (a hundred wrong tries in a row) · sms.unavailable (the day's budget is spent) ·
+ * human_check.*.
  */
-export async function sendCode(ctx: Ctx, { purpose, target }: Asked): Promise<void> {
+export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: Asked): Promise<void> {
   const isSms = "phone" in target;
   await limitByAddress(ctx, CODES_BY_ADDRESS);
   if (isSms) await limitByAddress(ctx, SMS_BY_ADDRESS);
+  await requireHuman(ctx, turnstileToken);
   if (isForOwner(purpose)) {
     const own = await findOwnTarget(ctx, target);
     if (!own) return;

@@ -28,6 +28,8 @@ export const fields = {
   password_too_short: "يجب أن تحتوي كلمة السر على 9 أحرف على الأقل",
   password_too_long: "كلمة السر أطول من اللازم",
   password_too_common: "كلمة السر هذه معروفة جدًا، اختر غيرها",
+  password_breached: "كلمة السر هذه منشورة في تسريبات معروفة، فهي سهلة التخمين. اختر غيرها",
+  password_wrong: "هذه ليست كلمة السر الحالية",
   password_needs_upper: "يجب أن تحتوي كلمة السر على حرف كبير واحد على الأقل",
   password_needs_number: "يجب أن تحتوي كلمة السر على رقم واحد على الأقل",
   passwords_differ: "كلمتا السر غير متطابقتين",

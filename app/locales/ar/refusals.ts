@@ -12,6 +12,8 @@ export const refusals = {
   malformed_request: "تعذّرت قراءة ما أرسلته. أعد المحاولة.",
   invalid_credentials: "معلومات الدخول غير صحيحة",
   account_not_confirmed: "أكّد بريدك الإلكتروني أولًا: أرسلنا إليك رسالة فيها رابط.",
+  human_check_failed: "لم ينجح الفحص الذي يمنع الروبوتات. أعد المحاولة.",
+  human_check_unavailable: "الفحص الذي يمنع الروبوتات لا يجيب الآن. أعد المحاولة بعد بضع دقائق.",
   user_email_taken: "هذا البريد الإلكتروني مستعمل من طرف مستخدم آخر",
   user_phone_taken: "رقم الهاتف هذا مستعمل من طرف مستخدم آخر",
   email_confirmation_invalid: "هذا الرابط غير صالح أو انتهت صلاحيته.",

@@ -28,6 +28,8 @@ export const fields = {
   password_too_short: "Password must contain at least 9 characters",
   password_too_long: "This password is too long",
   password_too_common: "This password is too common, choose another",
+  password_breached: "This password has appeared in known data breaches, so it is easy to guess. Choose another",
+  password_wrong: "This is not your current password",
   password_needs_upper: "Password must contain an uppercase letter",
   password_needs_number: "Password must contain a number",
   passwords_differ: "Passwords do not match",

@@ -12,6 +12,8 @@ export const refusals = {
   malformed_request: "What you sent could not be read. Try again.",
   invalid_credentials: "Incorrect credentials",
   account_not_confirmed: "Confirm your email first: we sent you a link.",
+  human_check_failed: "The check that keeps robots out failed. Try again.",
+  human_check_unavailable: "The check that keeps robots out does not answer. Try again in a few minutes.",
   user_email_taken: "This email is already used by another user",
   user_phone_taken: "This phone number is already used by another user",
   email_confirmation_invalid: "This link is not valid or has expired.",

@@ -35,6 +35,9 @@ export const security = {
     none_text: "You sign in another way, so there is no password to change here.",
     forgotten: "Forgot your password?",
   },
+  human_check: {
+    needs_script: "This form needs JavaScript: a check keeps robots out. Turn it on in your browser, then open the page again.",
+  },
   deactivated: {
     title: "Your account is deactivated",
     text: "The Hirfa team has deactivated this account, so you have been signed out. Your data has not been deleted.",

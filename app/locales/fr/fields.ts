@@ -29,6 +29,9 @@ export const fields = {
   password_too_short: "Le mot de passe doit contenir au moins 9 caractères",
   password_too_long: "Le mot de passe est trop long",
   password_too_common: "Ce mot de passe est trop courant, choisissez-en un autre",
+  password_breached:
+    "Ce mot de passe figure dans des fuites de données connues\u00a0: il est facile à deviner. Choisissez-en un autre",
+  password_wrong: "Ce n’est pas votre mot de passe actuel",
   password_needs_upper: "Le mot de passe doit contenir au moins une lettre majuscule",
   password_needs_number: "Le mot de passe doit contenir au moins un chiffre",
   passwords_differ: "Les mots de passe ne correspondent pas",

@@ -12,6 +12,8 @@ export const refusals = {
   malformed_request: "Votre envoi n’a pas pu être lu. Réessayez.",
   invalid_credentials: "Identifiants incorrects",
   account_not_confirmed: "Confirmez d’abord votre adresse e-mail : nous vous avons envoyé un lien.",
+  human_check_failed: "Le contrôle anti-robots a échoué. Réessayez.",
+  human_check_unavailable: "Le contrôle anti-robots ne répond pas. Réessayez dans quelques minutes.",
   user_email_taken: "Cette adresse e-mail est déjà utilisée par un autre utilisateur",
   user_phone_taken: "Ce numéro de téléphone est déjà utilisé par un autre utilisateur",
   email_confirmation_invalid: "Ce lien n’est pas valide ou a expiré.",

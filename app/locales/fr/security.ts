@@ -35,6 +35,10 @@ export const security = {
     none_text: "Vous vous connectez d’une autre façon\u00a0: il n’y a pas de mot de passe à changer ici.",
     forgotten: "Mot de passe oublié\u202f?",
   },
+  human_check: {
+    needs_script:
+      "Ce formulaire a besoin de JavaScript\u00a0: un contrôle écarte les robots. Activez-le dans votre navigateur, puis rouvrez la page.",
+  },
   deactivated: {
     title: "Votre compte est désactivé",
     text: "L’équipe de Hirfa a désactivé ce compte\u202f; vous avez donc été déconnecté. Vos données ne sont pas effacées.",

@@ -1,0 +1,30 @@
+import { useContext } from "react";
+import { AnswerContext } from "../answer-context.ts";
+import { FieldMessages } from "../kit/field.tsx";
+import { useWords } from "../use-words.ts";
+
+/**
+ * The widget of the human check, where the deployment has one, else nothing. It puts its token into the form under the
+ * name that the calls know (2.17). For documents: what React takes over in a browser would lose it.
+ */
+export function HumanCheck({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
+  const { t, language } = useWords();
+  const { humanCheck, nonce } = useContext(AnswerContext);
+  if (!humanCheck) return null;
+  return (
+    <div className="grid gap-2">
+      <div
+        className="cf-turnstile min-h-[65px]"
+        data-sitekey={humanCheck.siteKey}
+        data-language={language}
+        data-size="flexible"
+        data-response-field-name="turnstile_token"
+      />
+      <noscript>
+        <p className="text-small text-ink-2">{t("security.human_check.needs_script")}</p>
+      </noscript>
+      <FieldMessages own={id} error={errors?.[0]} />
+      <script src={humanCheck.script} nonce={nonce} async defer />
+    </div>
+  );
+}

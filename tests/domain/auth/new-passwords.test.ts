@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { type Registration, registerUser } from "#app/domain/auth/register-user.ts";
+import { InvalidFields } from "#app/domain/field-errors.ts";
+import { users } from "#db/schema/users.ts";
+import { testCtx } from "#tests/support/ctx.ts";
+
+const LEAKED = "sesame-open-2026";
+
+const person = (name: string, password: string): Registration => ({
+  role: "client",
+  email: `${name}@hirfa.example`,
+  password,
+  firstName: name,
+  lastName: "Test",
+});
+
+const faultsOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof InvalidFields) return Object.entries(error.errors).map(([field, [first]]) => [field, first?.code]);
+      throw error;
+    },
+  );
+
+describe("a new password that stands in a leak", () => {
+  it("is refused by its field where a service knows it, and no account is made", async () => {
+    const ctx = testCtx(undefined, { isBreached: async (password) => password === LEAKED });
+
+    expect(await faultsOf(registerUser(ctx, person("leila", LEAKED)))).toEqual([["password", "password_breached"]]);
+    expect(await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, "leila@hirfa.example"))).toEqual([]);
+    expect(await faultsOf(registerUser(ctx, person("leila", `${LEAKED}-and-more`)))).toBeNull();
+  });
+
+  it("is looked up nowhere where no service is configured", async () => {
+    expect(testCtx().isBreached).toBeUndefined();
+    expect(await faultsOf(registerUser(testCtx(), person("nour", LEAKED)))).toBeNull();
+  });
+});

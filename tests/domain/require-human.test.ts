@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { registerUser } from "#app/domain/auth/register-user.ts";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import type { HumanCheck } from "#app/domain/ctx.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { requireHuman } from "#app/domain/require-human.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { users } from "#db/schema/users.ts";
+import { as, testCtx } from "#tests/support/ctx.ts";
+
+/** Believes one token and remembers what it was asked. */
+function checking(isHuman: HumanCheck["isHuman"] = async (token) => token === "good") {
+  const asked: string[][] = [];
+  const humanCheck: HumanCheck = {
+    siteKey: "site",
+    script: "https://turnstile.test/api.js",
+    isHuman: (token, address) => {
+      asked.push([token, address]);
+      return isHuman(token, address);
+    },
+  };
+  return { asked, ctx: testCtx(undefined, { humanCheck, address: "192.0.2.7" }) };
+}
+
+const down = () => Promise.reject(new Error("http 503"));
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    },
+  );
+
+const PERSON = {
+  role: "client",
+  email: "salim@hirfa.example",
+  password: "Olives-and-tiles",
+  firstName: "S",
+  lastName: "B",
+} as const;
+
+describe("the human check", () => {
+  it("lets a person through and asks with the address that the platform told", async () => {
+    const { ctx, asked } = checking();
+
+    expect(await codeOf(requireHuman(ctx, "good"))).toBeNull();
+    expect(asked).toEqual([["good", "192.0.2.7"]]);
+  });
+
+  it("refuses a wrong token, none, and a flood of text, which is not even asked about", async () => {
+    const { ctx, asked } = checking();
+
+    expect(await codeOf(requireHuman(ctx, "bad"))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(ctx, undefined))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(ctx, ""))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(ctx, "x".repeat(2049)))).toBe("human_check.failed");
+    expect(asked.length).toBe(1);
+  });
+
+  // ASVS 16.5.3: it fails closed, and says so.
+  it("lets nobody through while it does not answer", async () => {
+    expect(await codeOf(requireHuman(checking(down).ctx, "good"))).toBe("human_check.unavailable");
+  });
+
+  it("is not asked about who is signed in, nor where none is configured", async () => {
+    const { ctx, asked } = checking();
+
+    expect(await codeOf(requireHuman({ ...as("amina"), humanCheck: ctx.humanCheck }, undefined))).toBeNull();
+    expect(await codeOf(requireHuman(testCtx(), undefined))).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("where there is a human check", () => {
+  it("nobody registers without it", async () => {
+    const { ctx } = checking();
+
+    expect(await codeOf(registerUser(ctx, PERSON))).toBe("human_check.failed");
+    expect(await codeOf(registerUser(checking(down).ctx, { ...PERSON, turnstileToken: "good" }))).toBe("human_check.unavailable");
+    expect(await ctx.db.$count(users)).toBe(0);
+    expect(await codeOf(registerUser(ctx, { ...PERSON, turnstileToken: "good" }))).toBeNull();
+  });
+
+  // SMS cost money (RELIABILITY T2).
+  it("no code goes out without it", async () => {
+    const { ctx } = checking();
+    const asked = { purpose: "login", target: { phone: "+213550000011" } } as const;
+    const before = await ctx.db.$count(outgoingMessages);
+
+    expect(await codeOf(sendCode(ctx, asked))).toBe("human_check.failed");
+    expect(await ctx.db.$count(outgoingMessages)).toBe(before);
+    expect(await codeOf(sendCode(ctx, { ...asked, turnstileToken: "good" }))).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { HumanCheck } from "#app/domain/ctx.ts";
+import type { Settings } from "../env.ts";
+import { jsonIn } from "./post.ts";
+
+type Account = { siteKey: string; secretKey: string; url: string };
+
+const LONGEST_WAIT_MS = 3_000;
+
+const Told = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+
+/** What is the caller's own doing; anything else says nothing of him (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). */
+const OF_THE_CALLER = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
+
+/** The platform's human check. Throws where it gave no answer, was misconfigured, or took too long. */
+export const turnstile = ({ siteKey, secretKey, url }: Account): HumanCheck => ({
+  siteKey,
+  script: `${url}/api.js`,
+  async isHuman(token, from) {
+    const response = await fetch(`${url}/siteverify`, {
+      method: "POST",
+      body: new URLSearchParams({ secret: secretKey, response: token, ...(from === "" ? {} : { remoteip: from }) }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    const told = Told.safeParse(await jsonIn(response));
+    if (!told.success) throw new Error(`the human check answered http ${response.status}`);
+    const { success, "error-codes": codes } = told.data;
+    if (!success && !codes.some((code) => OF_THE_CALLER.includes(code)))
+      throw new Error(`the human check says ${codes.join(" ")}`);
+    return success;
+  },
+});
+
+/** Both keys, or no check. */
+export const humanCheckOf = (settings: Settings): HumanCheck | undefined => {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL: url } = settings;
+  return siteKey && secretKey ? turnstile({ siteKey, secretKey, url }) : undefined;
+};
