@@ -27,5 +27,11 @@ export function asVisitor({ context, url }: Asked): Ctx {
   return ctx;
 }
 
+/** For the admins' door: who is signed in by another one may still come in by it, an admin needn't. */
+export function atAdminsDoor(asked: Asked): Ctx {
+  const ctx = asked.context.get(ctxContext);
+  return ctx.actor.kind === "admin" ? asVisitor(asked) : ctx;
+}
+
 /** A path under the language prefix of the page that is left. */
 export const here = (url: URL, path: string): string => withPrefix(prefixOf(url.pathname), path);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RegisterArtisanInput, RegisterClientInput } from "#app/domain/auth/input.ts";
 import { absentWhenEmpty, fieldIssue, truth } from "#app/domain/fields.ts";
-import { commercialRegisterNumber, companyName } from "#app/domain/users/input.ts";
+import { commercialRegisterNumber, companyName, email } from "#app/domain/users/input.ts";
 import type { Typed } from "./form.ts";
 
 const accepted = () =>
@@ -27,6 +27,9 @@ const consents = { terms: accepted(), marketing: absentWhenEmpty(truth()) };
 export const clientRegistrationForm = (typed: Typed) =>
   z.object({ ...RegisterClientInput.shape, ...companyFields(typed), ...consents });
 
-/** R13: the same with a phone number. Who has no e-mail cannot confirm anything here before codes go to phones. */
+/** What stands for the e-mail of who says to have none is not looked at either. */
+const emailField = ({ no_email }: Typed) => (no_email === "true" ? z.unknown().transform(() => "none" as const) : email());
+
+/** R13: the same with a phone number, and the e-mail may be left out (2.17). */
 export const artisanRegistrationForm = (typed: Typed) =>
-  z.object({ ...RegisterArtisanInput.shape, ...companyFields(typed), ...consents });
+  z.object({ ...RegisterArtisanInput.shape, email: emailField(typed), ...companyFields(typed), ...consents });

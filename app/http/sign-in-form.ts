@@ -1,22 +1,20 @@
 import type { z } from "zod";
 import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
 import { enter } from "./enter.ts";
 import { FIRST_PAGE } from "./first-page.ts";
 import { submitForm, typedFields } from "./form.ts";
-import { asVisitor, here } from "./guard.ts";
+import { type Asked, here } from "./guard.ts";
 import { nextOf } from "./next.ts";
 import { toldInactive } from "./told-inactive.ts";
 
-type Asked = Parameters<typeof asVisitor>[0] & { request: Request };
-
 /** The form of every sign-in page: the right words open a session and lead to where the reader was going, else to the first page of the view. */
 export async function submitSignIn<Schema extends z.ZodType>(
-  asked: Asked,
+  ctx: Ctx,
+  { request, url }: Asked & { request: Request },
   schema: Schema,
   signInOf: (input: z.output<Schema>) => SignIn,
 ) {
-  const ctx = asVisitor(asked);
-  const { request, url } = asked;
   const userAgent = request.headers.get("User-Agent") ?? undefined;
   const outcome = await submitForm(ctx, await typedFields(request), schema, async (visitor, input) => {
     const signIn = { ...signInOf(input), userAgent };

@@ -16,7 +16,7 @@ export const fields = {
   invalid_email: "يرجى إدخال بريد إلكتروني صحيح",
   email_not_latin: "اكتب البريد الإلكتروني بالحروف اللاتينية وحدها، فبعض الحروف تشبهها فقط",
   invalid_phone: "يرجى إدخال رقم هاتف صحيح",
-  invalid_register_number: "اكتب الرقم كما في السجل، مثل \u206616/00-0123456 B 25\u2069",
+  invalid_register_number: "اكتب الرقم كما في السجل، مثل \u206616/00\u2060-\u20600123456\u00a0B\u00a025\u2069",
   invalid_choice: "اختر من القائمة",
   does_not_exist: "اختر من القائمة",
   max_length: "الحد الأقصى لعدد الحروف: {{max}}",

@@ -16,7 +16,7 @@ export const fields = {
   invalid_email: "Please enter a valid email",
   email_not_latin: "Write the email in plain Latin letters; some characters only look like them",
   invalid_phone: "Please enter a valid phone number",
-  invalid_register_number: "Enter the number as on the register, such as 16/00-0123456 B 25",
+  invalid_register_number: "Enter the number as on the register, such as 16/00\u2060-\u20600123456\u00a0B\u00a025",
   invalid_choice: "Choose from the list",
   does_not_exist: "Choose from the list",
   max_length: "{{max}} characters at most",

@@ -17,7 +17,7 @@ export const fields = {
   email_not_latin:
     "Écrivez l’adresse e-mail en lettres latines sans accent\u202f; certains caractères leur ressemblent seulement",
   invalid_phone: "Veuillez saisir un numéro de téléphone valide",
-  invalid_register_number: "Saisissez le numéro comme sur le registre, par exemple 16/00-0123456 B 25",
+  invalid_register_number: "Saisissez le numéro comme sur le registre, par exemple 16/00\u2060-\u20600123456\u00a0B\u00a025",
   invalid_choice: "Choisissez dans la liste",
   does_not_exist: "Choisissez dans la liste",
   max_length: "{{max}} caractères au maximum",

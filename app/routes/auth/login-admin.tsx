@@ -1,17 +1,17 @@
 import { SignInByEmailInput } from "#app/domain/auth/input.ts";
-import { asVisitor } from "#app/http/guard.ts";
+import { atAdminsDoor } from "#app/http/guard.ts";
 import { nextOf } from "#app/http/next.ts";
 import { submitSignIn } from "#app/http/sign-in-form.ts";
 import { SignInPage } from "#app/ui/auth/sign-in-page.tsx";
 import type { Route } from "./+types/login-admin.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  asVisitor(args);
+  atAdminsDoor(args);
   return { next: nextOf(args.url) };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitSignIn(args, SignInByEmailInput, (input) => ({ door: "admin", ...input }));
+  submitSignIn(atAdminsDoor(args), args, SignInByEmailInput, (input) => ({ door: "admin", ...input }));
 
 /** R11. */
 export default function LoginAdmin({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { SignInByEmailInput, SignInByPhoneInput } from "#app/domain/auth/input.t
 import { asVisitor } from "#app/http/guard.ts";
 import { nextOf } from "#app/http/next.ts";
 import { submitSignIn } from "#app/http/sign-in-form.ts";
+import { socialOffer } from "#app/http/social-offer.ts";
 import { SignInPage } from "#app/ui/auth/sign-in-page.tsx";
 import type { Route } from "./+types/login-artisan.ts";
 
@@ -14,8 +15,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   wayOf(args.url) === "email"
-    ? submitSignIn(args, SignInByEmailInput, (input) => ({ door: "artisan", ...input }))
-    : submitSignIn(args, SignInByPhoneInput, ({ phone_number, password }) => ({
+    ? submitSignIn(asVisitor(args), args, SignInByEmailInput, (input) => ({ door: "artisan", ...input }))
+    : submitSignIn(asVisitor(args), args, SignInByPhoneInput, ({ phone_number, password }) => ({
         door: "artisan",
         phone: phone_number,
         password,

@@ -2,6 +2,7 @@ import { SignInByEmailInput } from "#app/domain/auth/input.ts";
 import { asVisitor } from "#app/http/guard.ts";
 import { nextOf } from "#app/http/next.ts";
 import { submitSignIn } from "#app/http/sign-in-form.ts";
+import { socialOffer } from "#app/http/social-offer.ts";
 import { SignInPage } from "#app/ui/auth/sign-in-page.tsx";
 import type { Route } from "./+types/login-client.ts";
 
@@ -11,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitSignIn(args, SignInByEmailInput, (input) => ({ door: "client", ...input }));
+  submitSignIn(asVisitor(args), args, SignInByEmailInput, (input) => ({ door: "client", ...input }));
 
 /** R09. */
 export default function LoginClient({ loaderData, actionData }: Route.ComponentProps) {

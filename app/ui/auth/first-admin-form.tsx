@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { SHORTEST_PASSWORD } from "#app/domain/auth/rules.ts";
+import { REGISTRATION_RULES } from "#app/domain/auth/password-rules.ts";
 import { Button } from "../kit/button.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import { fieldProps, firstBad } from "./field-props.ts";
 import { FormFault } from "./form-fault.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 type Fields = { email: string; first_name: string; last_name: string; password: string };
 
@@ -51,14 +51,11 @@ export function FirstAdminForm({ email, lastResult }: { email: string; lastResul
             required
           />
         </div>
-        <PasswordField
+        <NewPasswordField
           {...fieldProps(password)}
           {...focus(password)}
           label={t("auth.field.password")}
-          hint={password.errors ? undefined : t("auth.field.password_rule", { min: SHORTEST_PASSWORD })}
-          autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
-          required
+          rules={REGISTRATION_RULES}
         />
         <Button size="lg" block variant="ink">
           {t("auth.first_admin.submit")}

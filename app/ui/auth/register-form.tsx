@@ -1,10 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Trans } from "react-i18next";
-import { SHORTEST_PASSWORD } from "#app/domain/auth/rules.ts";
+import { REGISTRATION_RULES } from "#app/domain/auth/password-rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
@@ -12,7 +11,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { boxProps, fieldProps, firstBad } from "./field-props.ts";
 import { FormFault } from "./form-fault.tsx";
-import { HumanCheck } from "./human-check.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import type { Side } from "./panel.tsx";
 
 type Fields = {
@@ -21,21 +20,21 @@ type Fields = {
   last_name: string;
   phone_number: string;
   email: string;
+  no_email: string;
   company_name: string;
   commercial_register_number: string;
   password: string;
   terms: string;
   marketing: string;
-  turnstile_token: string;
 };
 
 const IN_ORDER = [
   "first_name",
   "last_name",
-  "company_name",
-  "commercial_register_number",
   "phone_number",
   "email",
+  "company_name",
+  "commercial_register_number",
   "password",
   "terms",
 ] as const satisfies (keyof Fields)[];
@@ -67,6 +66,13 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
         <TextField {...text("first_name")} label={t("auth.field.first_name")} autoComplete="given-name" required />
         <TextField {...text("last_name")} label={t("auth.field.last_name")} autoComplete="family-name" required />
       </div>
+      {isArtisan ? <PhoneField {...text("phone_number")} label={t("auth.field.phone")} required /> : null}
+      <div>
+        <div className="group-has-[[data-no-email]:checked]/form:hidden">
+          <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
+        </div>
+        {isArtisan ? <NoEmail {...boxProps(fields.no_email)} /> : null}
+      </div>
       <div className="grid gap-[18px] group-has-[[value=individual]:checked]/form:hidden">
         <TextField {...text("company_name")} label={t("auth.field.company_name")} autoComplete="organization" required />
         <TextField
@@ -74,27 +80,17 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
           label={t("auth.field.register_number")}
           placeholder="16/00-0000000 B 00"
           autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
           ltr
           required
         />
       </div>
-      {isArtisan ? <PhoneField {...text("phone_number")} label={t("auth.field.phone")} required /> : null}
-      <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
-      <div className="group/password">
-        <PasswordField
-          {...text("password")}
-          label={t("auth.field.password")}
-          hint={fields.password.errors ? undefined : <PasswordRule />}
-          autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
-          required
-        />
-      </div>
+      <NewPasswordField {...text("password")} label={t("auth.field.password")} rules={REGISTRATION_RULES} />
       <div>
         <Checkbox {...boxProps(fields.terms)} {...focus(fields.terms)} label={<TermsSentence />} required />
         <Checkbox {...boxProps(fields.marketing)} label={t("auth.field.marketing")} optional />
       </div>
-      <HumanCheck id={fields.turnstile_token.id} errors={fields.turnstile_token.errors} />
       <div className="form-action">
         <Button size="lg" block>
           {t("auth.register.submit")}
@@ -104,14 +100,16 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
   );
 }
 
-/** Turns green once what is typed is long enough; the server decides. */
-function PasswordRule() {
+/** An artisan's account lives by its phone number, so that the e-mail may be left out (2.17). */
+function NoEmail(props: ReturnType<typeof boxProps>) {
   const { t } = useWords();
   return (
-    <span className="inline-flex items-center gap-1.5 group-has-[input:valid]/password:text-pine">
-      <Icon name="circle-check" className="size-4 shrink-0" />
-      <span>{t("auth.field.password_rule", { min: SHORTEST_PASSWORD })}</span>
-    </span>
+    <>
+      <Checkbox {...props} data-no-email label={t("auth.field.no_email")} />
+      <p className="hidden text-small text-ink-3 group-has-[[data-no-email]:checked]/form:block">
+        {t("auth.field.no_email_hint")}
+      </p>
+    </>
   );
 }
 

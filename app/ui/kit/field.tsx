@@ -54,9 +54,9 @@ export const FieldMessages = ({ own, hint, error }: { own: string; hint?: ReactN
       </p>
     ) : null}
     {hint ? (
-      <p id={`${own}-hint`} className="text-small text-ink-3">
+      <div id={`${own}-hint`} className="text-small text-ink-3">
         {hint}
-      </p>
+      </div>
     ) : null}
   </>
 );

@@ -1,3 +1,4 @@
+import { markPasswordRules } from "../auth/mark-password-rules.ts";
 import { filterServices } from "../landing/filter-services.ts";
 import { suggestServices } from "../landing/suggest-services.ts";
 
@@ -54,6 +55,7 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// both do nothing where their boxes are not
+// each does nothing where its boxes are not
 filterServices();
 suggestServices();
+markPasswordRules();

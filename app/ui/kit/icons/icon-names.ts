@@ -23,6 +23,7 @@ export const LUCIDE_NAMES = [
   "chevron-left",
   "chevron-right",
   "chevron-up",
+  "circle",
   "circle-exclamation-point",
   "circle-question-mark",
   "circle-check",

@@ -1,0 +1,22 @@
+import { isPasswordRule, isRuleMet } from "#app/domain/auth/password-rules.ts";
+
+/** V08: the list under a new password marks each rule as one types; the server decides by the same rules. */
+export function markPasswordRules(): void {
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    for (const list of document.querySelectorAll<HTMLElement>("[data-password-rules]"))
+      if (list.dataset.passwordRules === target.id) mark(list, target.value);
+  });
+  // the browser may have filled it in on the way back
+  for (const list of document.querySelectorAll<HTMLElement>("[data-password-rules]")) {
+    const field = document.getElementById(list.dataset.passwordRules ?? "");
+    if (field instanceof HTMLInputElement && field.value) mark(list, field.value);
+  }
+}
+
+function mark(list: HTMLElement, password: string): void {
+  for (const item of list.querySelectorAll<HTMLElement>("[data-rule]")) {
+    const { rule } = item.dataset;
+    item.toggleAttribute("data-met", isPasswordRule(rule) && isRuleMet(rule, password));
+  }
+}

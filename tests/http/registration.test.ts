@@ -1,0 +1,228 @@
+import { env, exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { credentials, signInFailures } from "#db/schema/auth.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { users } from "#db/schema/users.ts";
+import { db, letterTo } from "#tests/api/scene.ts";
+import { api, visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertCast);
+
+const NOBODY = { Cookie: "" };
+
+const SAMIR = {
+  account_kind: "individual",
+  first_name: "Samir",
+  last_name: "Boualem",
+  email: "samir@hirfa.example",
+  password: "Olives-and-tiles",
+  terms: "true",
+};
+const COMPANY = {
+  ...SAMIR,
+  account_kind: "company",
+  company_name: "مؤسسة البهجة",
+  commercial_register_number: "16/00-0123456 B 25",
+};
+
+const browserIn = (response: Response) => ({
+  Cookie:
+    response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith("token="))
+      ?.split(";")[0] ?? "",
+});
+
+/** The sentence that the field's aria-describedby points to. */
+const errorAt = (page: string, field: string) =>
+  new RegExp(`id="register-${field}-error"[^>]*>.*?<span>([^<]*)</span>`, "s").exec(page)?.[1];
+
+const userBy = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
+
+describe("a company", () => {
+  it("registers as a client with its name and its number as it was typed, and the admins are told", async () => {
+    const registered = await sendForm(NOBODY, "/register/client", { ...COMPANY, email: "bahdja@hirfa.example" });
+    expect(outcomeOf(registered)).toEqual({ status: 303, to: "/email-verification" });
+
+    const bahdja = await userBy("bahdja@hirfa.example");
+    expect(bahdja).toMatchObject({ companyName: "مؤسسة البهجة", commercialRegisterNumber: "16/00-0123456 B 25" });
+    const told = await db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.aboutUserId, bahdja?.id ?? ""));
+    expect(told).toEqual([{ userId: "nadir" }]);
+    const account = await htmlOf(browserIn(registered), "/account");
+    expect(account).toContain("<bdi>مؤسسة البهجة</bdi>");
+    expect(account).toContain('<bdi dir="ltr">16/00-0123456 B 25</bdi>');
+  });
+
+  it("is asked for both, and told in the reader's language how a number looks", async () => {
+    const wrong = { ...COMPANY, company_name: " ", commercial_register_number: "16-B" };
+    const arabic = await (await sendForm(NOBODY, "/register/client", wrong)).text();
+    expect(errorAt(arabic, "company_name")).toBe("لا يمكن ترك هذا الحقل فارغًا");
+    expect(errorAt(arabic, "commercial_register_number")).toMatch(/^اكتب الرقم كما في السجل/);
+    const french = await (await sendForm(NOBODY, "/fr/register/artisan", wrong)).text();
+    expect(errorAt(french, "commercial_register_number")).toMatch(/^Saisissez le numéro comme sur le registre/);
+    expect(await userBy(SAMIR.email)).toBeUndefined();
+  });
+
+  it("registers by the API with either of the two (2.17), whose number is judged alike", async () => {
+    const person = { first_name: "Samir", last_name: "Boualem", password: SAMIR.password };
+    const named = await api("POST", "/auth/client/register/", {
+      json: { ...person, email: "named@hirfa.example", company_name: "Atlas" },
+    });
+    expect(named).toMatchObject({ status: 201, body: { user: { company_name: "Atlas", commercial_register_number: null } } });
+    const numbered = await api("POST", "/auth/artisan/register/", {
+      json: { ...person, email: "n@hirfa.example", phone_number: "0560000061", commercial_register_number: "16000123456b25" },
+    });
+    expect(numbered).toMatchObject({ status: 201, body: { user: { commercial_register_number: "16000123456b25" } } });
+    const wrong = await api("POST", "/auth/client/register/", {
+      json: { ...person, email: "w@hirfa.example", commercial_register_number: "12" },
+    });
+    expect(wrong).toMatchObject({ status: 400, body: { code: "invalid" } });
+    expect(wrong.body.commercial_register_number).toEqual([
+      "Enter a valid commercial register number, such as 16/00-0123456 B 25.",
+    ]);
+  });
+});
+
+describe("the letter after registering", () => {
+  // RELIABILITY T37: who sends a forged host would else get the key by the victim's own hand.
+  it("leads to our own address, whatever host the request named", async () => {
+    const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example;proto=http" };
+    const registered = await exports.default.fetch(
+      new Request("https://evil.example/fr/register/client", {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...forged, Origin: "https://evil.example" },
+        body: new URLSearchParams({ ...SAMIR, email: "forged-host@hirfa.example" }),
+      }),
+    );
+    expect(registered.headers.get("Location")).toBe("/fr/email-verification");
+
+    const { text } = await letterTo("forged-host@hirfa.example");
+    expect(text).toContain(`${env.APP_ORIGIN}/fr/email-verified?key=`);
+    expect(text).not.toContain("evil.example");
+  });
+});
+
+describe("an artisan without e-mail", () => {
+  it("leaves it out, whatever stands in the field, and gets an address that is never mailed nor shown", async () => {
+    const without = { ...SAMIR, email: "not an address", no_email: "true", phone_number: "0560000062" };
+    const registered = await sendForm(NOBODY, "/fr/register/artisan", without);
+    expect(registered.status).toBe(303);
+
+    const [made] = await db.select().from(users).where(eq(users.phone, "+213560000062"));
+    expect(made?.email).toBe(`no-mail+${made?.id}@hirfa.invalid`);
+    const account = await htmlOf(browserIn(registered), "/fr/account");
+    expect(account).not.toContain("hirfa.invalid");
+    expect(account).not.toContain("not an address");
+  });
+
+  it("says so: an empty field alone is a fault, and so is the box on a client's form", async () => {
+    const empty = { ...SAMIR, email: "", phone_number: "0560000063" };
+    const page = await (await sendForm(NOBODY, "/en/register/artisan", empty)).text();
+    expect(errorAt(page, "email")).toBe("This field cannot be empty");
+    const client = await sendForm(NOBODY, "/en/register/client", { ...empty, no_email: "true" });
+    expect(errorAt(await client.text(), "email")).toBe("This field cannot be empty");
+  });
+
+  it("finds the box as it was left when something else is wrong", async () => {
+    const wrong = { ...SAMIR, email: "", no_email: "true", phone_number: "12" };
+    const page = await (await sendForm(NOBODY, "/register/artisan", wrong)).text();
+    expect(errorAt(page, "phone_number")).toBe("يرجى إدخال رقم هاتف صحيح");
+    expect(errorAt(page, "email")).toBeUndefined();
+    expect(/<input[^>]*name="no_email"[^>]*>/.exec(page)?.[0]).toContain('checked=""');
+  });
+
+  it("can't be taken for the address itself: nobody registers or signs in by one of ours", async () => {
+    const person = { ...SAMIR, email: "no-mail+somebody@hirfa.invalid" };
+    expect(errorAt(await (await sendForm(NOBODY, "/en/register/client", person)).text(), "email")).toBe(
+      "Please enter a valid email",
+    );
+    const word = await sendForm(NOBODY, "/en/register/artisan", { ...SAMIR, email: "none", phone_number: "0560000064" });
+    expect(errorAt(await word.text(), "email")).toBe("Please enter a valid email");
+    const json = { email: "none", phone_number: "0560000064", password: SAMIR.password, first_name: "S", last_name: "B" };
+    expect((await api("POST", "/auth/artisan/register/", { json })).status).toBe(400);
+  });
+});
+
+describe("an e-mail", () => {
+  // RELIABILITY: unicode look-alikes. The second account would look like the first.
+  it("of letters that only look Latin is refused with a text that helps, by page and API", async () => {
+    const lookAlike = { ...SAMIR, email: "\u0430mina@hirfa.example" };
+    const [arabic, english] = [
+      await (await sendForm(NOBODY, "/register/client", lookAlike)).text(),
+      await (await sendForm(NOBODY, "/en/register/client", lookAlike)).text(),
+    ];
+    expect(errorAt(arabic, "email")).toMatch(/^اكتب البريد الإلكتروني بالحروف اللاتينية/);
+    expect(errorAt(english, "email")).toBe("Write the email in plain Latin letters; some characters only look like them");
+    const answer = await api("POST", "/auth/client/register/", { json: lookAlike });
+    expect(answer).toMatchObject({ status: 400, body: { email: ["Enter a valid email address."] } });
+    const signIn = await api("POST", "/auth/client/login/", { json: lookAlike });
+    expect(signIn).toMatchObject({ status: 400, body: { email: ["Enter a valid email address."] } });
+  });
+
+  it("is one however it is written: trimmed, without case, without the marks of a right-to-left line", async () => {
+    const spelt = { ...SAMIR, email: "\u200f  Amina@HIRFA.example\u200e " };
+    const page = await (await sendForm(NOBODY, "/en/register/client", spelt)).text();
+    expect(errorAt(page, "email")).toBe("This email is already used by another user");
+  });
+});
+
+describe("a password", () => {
+  it("of a megabyte is turned away before anything is hashed or counted, on every way in", async () => {
+    const flood = "a".repeat(1_000_000);
+    const before = await db.$count(credentials);
+    const registered = await sendForm(NOBODY, "/register/client", { ...SAMIR, password: flood });
+    const entered = await sendForm(NOBODY, "/login/client", { email: "amina@hirfa.example", password: flood });
+    const byApi = await api("POST", "/auth/client/register/", { json: { ...SAMIR, password: flood } });
+    const inByApi = await api("POST", "/auth/client/login/", { json: { email: "amina@hirfa.example", password: flood } });
+    expect([registered, entered, byApi, inByApi].map(({ status }) => status)).toEqual([413, 413, 413, 413]);
+    expect(await db.$count(credentials)).toBe(before);
+    expect(await db.$count(signInFailures)).toBe(0);
+  });
+
+  it("that fits a request but no person is a fault of its field, and of no sign-in", async () => {
+    const long = "Kx8-".repeat(10_000);
+    const registered = await sendForm(NOBODY, "/en/register/client", { ...SAMIR, password: long });
+    expect(errorAt(await registered.text(), "password")).toBe("This password is too long");
+    const entered = await api("POST", "/auth/client/login/", { json: { email: "amina@hirfa.example", password: long } });
+    expect(entered).toMatchObject({ status: 400, body: { code: "invalid" } });
+    expect(entered.body.password).toEqual(["Ensure this field has no more than 1000 characters."]);
+    expect(await db.$count(signInFailures)).toBe(0);
+  });
+
+  it("stands above its rules, for the eye, the ear and the script that marks them (V08)", async () => {
+    const page = await (await visit("/fr/register/client")).text();
+    expect(page).toMatch(/<ul data-password-rules="register-password" aria-live="polite"[^>]*><li data-rule="length"/);
+    expect(page).toContain("<span>Au moins 9 caractères</span>");
+    expect(/<input[^>]*name="password"[^>]*>/.exec(page)?.[0]).toMatch(/autoComplete="new-password"[^>]*aria-describedby=/);
+  });
+});
+
+describe("the fields", () => {
+  it("tell browsers what they are, so that they fill them in", async () => {
+    const page = await (await visit("/register/artisan")).text();
+    const filledBy = [...page.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
+      const name = /\sname="(\w+)"/.exec(input)?.[1];
+      const by = /autocomplete="([\w-]+)"/i.exec(input)?.[1];
+      return name && by ? [`${name}: ${by}`] : [];
+    });
+    expect(filledBy).toEqual([
+      "first_name: given-name",
+      "last_name: family-name",
+      "phone_number: tel-national",
+      "email: email",
+      "company_name: organization",
+      "commercial_register_number: off",
+      "password: new-password",
+    ]);
+    const ofNumbers = [...page.matchAll(/<input[^>]*name="(?:commercial_register_number|email|password)"[^>]*>/g)];
+    expect(ofNumbers.filter(([input]) => !input.includes('dir="ltr"'))).toEqual([]);
+    expect(page).toMatch(/<span dir="ltr"[^>]*>.*?name="phone_number"/s);
+  });
+});
