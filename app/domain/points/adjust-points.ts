@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import type { Ctx } from "../ctx.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
 import { refuse } from "../refusals.ts";
 import type { AdjustPointsInput } from "./input.ts";
 import { sealAfterwards } from "./seal-entries.ts";
@@ -10,7 +9,7 @@ import { adjustmentStatements } from "./statements.ts";
 
 /**
  * Gives a person points, or takes some, outside of any offer: one signed line with a reason (3.1).
- * Refuses: not_authenticated · permission_denied · not_found · points.too_few · idempotency.in_progress.
+ * Refuses: not_authenticated · permission_denied · not_found · points.too_few.
  */
 export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustPointsInput): Promise<void> {
   if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");
@@ -24,11 +23,10 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
 
   const [first, ...rest] = adjustmentStatements(ctx.db, { userId, points, reason, at: ctx.now }, sql`true`);
   try {
-    await ctx.db.batch([first, ...rest, ...effectIfStatements(ctx, userId, sql`true`)]);
+    await ctx.db.batch([first, ...rest]);
   } catch (error) {
     if (isConflictOn(error, "point_accounts_available_not_negative"))
       throw refuse("points.too_few", { needed: -points, available: account.available });
-    if (isConflictOn(error, "idempotent_effects")) throw refuse("idempotency.in_progress");
     throw error;
   }
 
