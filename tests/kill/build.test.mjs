@@ -33,7 +33,7 @@ test("no page brings an old phone more script than it can read (PERFORMANCE B11)
 });
 
 test("a page in the browser says only what the browser has words for", () => {
-  const wordsOfTheServer = /["`](auth|landing|legal|emails)\.[a-z_]+/;
+  const wordsOfTheServer = /["`](?:(?:auth|landing|legal|emails)\.[a-z_]+|refusals\.(?!media_|upload_gone))/;
   const loud = hydratedRoutes().flatMap((route) =>
     scriptsOf(build, route)
       .filter((path) => wordsOfTheServer.test(readFileSync(join(build, "client", path), "utf8")))

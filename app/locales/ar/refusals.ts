@@ -1,7 +1,9 @@
 import type { RefusalKey } from "#app/domain/refusals.ts";
+import { photoRefusals } from "./photo-refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
 export const refusals = {
+  ...photoRefusals,
   not_authenticated: "سجّل الدخول أولًا.",
   invalid_token: "انتهت جلستك. سجّل الدخول من جديد.",
   user_inactive: "هذا الحساب معطّل. اتصل بالدعم.",
@@ -10,12 +12,13 @@ export const refusals = {
   throttled: "محاولات كثيرة. أعد المحاولة بعد قليل.",
   unavailable: "الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.",
   malformed_request: "تعذّرت قراءة ما أرسلته. أعد المحاولة.",
-  invalid_credentials: "معلومات الدخول غير صحيحة",
-  account_not_confirmed: "أكّد بريدك الإلكتروني أولًا: أرسلنا إليك رسالة فيها رابط.",
   human_check_failed: "لم ينجح الفحص الذي يمنع الروبوتات. أعد المحاولة.",
   human_check_unavailable: "الفحص الذي يمنع الروبوتات لا يجيب الآن. أعد المحاولة بعد بضع دقائق.",
+  invalid_credentials: "معلومات الدخول غير صحيحة",
+  account_not_confirmed: "أكّد بريدك الإلكتروني أولًا: أرسلنا إليك رسالة فيها رابط.",
   user_email_taken: "هذا البريد الإلكتروني مستعمل من طرف مستخدم آخر",
   user_phone_taken: "رقم الهاتف هذا مستعمل من طرف مستخدم آخر",
+  password_none: "لا كلمة سر لحسابك. عيّن واحدة من صفحة «نسيت كلمة السر».",
   email_confirmation_invalid: "هذا الرابط غير صالح أو انتهت صلاحيته.",
   email_confirmation_already_active: "حسابك مفعّل مسبقًا.",
   first_admin_link_invalid: "هذا الرابط غير صالح أو انتهت صلاحيته.",
@@ -50,15 +53,8 @@ export const refusals = {
   message_not_dead: "أُرسلت هذه الرسالة، أو ما زالت في طريقها.",
   idempotency_in_progress: "إرسالك السابق لم ينته بعد.",
   media_too_many: "لا يمكنك إضافة أكثر من 5 صور",
-  media_too_large: "حجم الصورة أكبر من 10 م.ب.",
-  media_not_an_image: "هذا الملف ليس صورة يمكن قراءتها. استعمل JPEG أو PNG أو WebP.",
-  media_too_many_pixels: "أبعاد الصورة أكبر من اللازم.",
-  media_heic: "لا يمكن قراءة صور HEIC هنا. اختر في هاتفك صيغة JPEG أو أرسل لقطة من الصورة.",
-  media_empty: "الملف فارغ.",
-  media_quota: "أرسلت صورًا كثيرة اليوم. أعد المحاولة غدًا.",
   upload_not_valid: "انتهت صلاحية عنوان الرفع. أضف الصورة من جديد.",
   upload_used: "رُفعت هذه الصورة من قبل.",
   upload_too_large: "حجم الملف أكبر مما أُعلن عنه أو من 10 م.ب.",
   upload_cut_off: "لم تصل الصورة كاملة. أعد المحاولة.",
-  upload_gone: "لم تعد إحدى الصور متاحة. أضفها من جديد.",
 } as const satisfies Record<RefusalKey, string>;

@@ -3,8 +3,8 @@ import { fields } from "../ar/fields.ts";
 import { jobs } from "../ar/jobs.ts";
 import { notifications } from "../ar/notifications.ts";
 import { offers } from "../ar/offers.ts";
+import { photoRefusals as refusals } from "../ar/photo-refusals.ts";
 import { points } from "../ar/points.ts";
-import { refusals } from "../ar/refusals.ts";
 import { ui } from "../ar/ui.ts";
 
 /** What hydrated pages say; documents and letters are written on the server alone. A language's other files need no place here. */

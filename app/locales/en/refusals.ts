@@ -1,7 +1,9 @@
 import type { RefusalKey } from "#app/domain/refusals.ts";
+import { photoRefusals } from "./photo-refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
 export const refusals = {
+  ...photoRefusals,
   not_authenticated: "Sign in first.",
   invalid_token: "Your session has ended. Sign in again.",
   user_inactive: "This account is inactive. Contact support.",
@@ -10,12 +12,13 @@ export const refusals = {
   throttled: "Too many attempts. Try again in a moment.",
   unavailable: "The service is unavailable. Try again in a moment.",
   malformed_request: "What you sent could not be read. Try again.",
-  invalid_credentials: "Incorrect credentials",
-  account_not_confirmed: "Confirm your email first: we sent you a link.",
   human_check_failed: "The check that keeps robots out failed. Try again.",
   human_check_unavailable: "The check that keeps robots out does not answer. Try again in a few minutes.",
+  invalid_credentials: "Incorrect credentials",
+  account_not_confirmed: "Confirm your email first: we sent you a link.",
   user_email_taken: "This email is already used by another user",
   user_phone_taken: "This phone number is already used by another user",
+  password_none: "Your account has no password. Choose one through “Forgot your password”.",
   email_confirmation_invalid: "This link is not valid or has expired.",
   email_confirmation_already_active: "Your account is already activated.",
   first_admin_link_invalid: "This link is not valid or has expired.",
@@ -50,15 +53,8 @@ export const refusals = {
   message_not_dead: "This message was sent or is still on its way.",
   idempotency_in_progress: "Your previous attempt is still running.",
   media_too_many: "You cannot add more than 5 photos",
-  media_too_large: "This photo is larger than 10 MB.",
-  media_not_an_image: "This file is not an image we can read. Use JPEG, PNG or WebP.",
-  media_too_many_pixels: "This image is too large in pixels.",
-  media_heic: "HEIC photos cannot be read here. Choose JPEG on your phone or send a screenshot of the photo.",
-  media_empty: "The file is empty.",
-  media_quota: "You have sent many photos today. Try again tomorrow.",
   upload_not_valid: "This upload address is no longer valid. Add the photo again.",
   upload_used: "This photo was already sent.",
   upload_too_large: "The file is larger than announced or than 10 MB.",
   upload_cut_off: "The photo did not arrive whole. Try again.",
-  upload_gone: "One of the photos is no longer available. Add it again.",
 } as const satisfies Record<RefusalKey, string>;

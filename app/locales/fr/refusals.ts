@@ -1,7 +1,9 @@
 import type { RefusalKey } from "#app/domain/refusals.ts";
+import { photoRefusals } from "./photo-refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */
 export const refusals = {
+  ...photoRefusals,
   not_authenticated: "Connectez-vous d’abord.",
   invalid_token: "Votre session a expiré. Reconnectez-vous.",
   user_inactive: "Ce compte est désactivé. Contactez l’assistance.",
@@ -10,12 +12,13 @@ export const refusals = {
   throttled: "Trop de tentatives. Réessayez dans un moment.",
   unavailable: "Le service est indisponible. Réessayez dans un moment.",
   malformed_request: "Votre envoi n’a pas pu être lu. Réessayez.",
-  invalid_credentials: "Identifiants incorrects",
-  account_not_confirmed: "Confirmez d’abord votre adresse e-mail : nous vous avons envoyé un lien.",
   human_check_failed: "Le contrôle anti-robots a échoué. Réessayez.",
   human_check_unavailable: "Le contrôle anti-robots ne répond pas. Réessayez dans quelques minutes.",
+  invalid_credentials: "Identifiants incorrects",
+  account_not_confirmed: "Confirmez d’abord votre adresse e-mail : nous vous avons envoyé un lien.",
   user_email_taken: "Cette adresse e-mail est déjà utilisée par un autre utilisateur",
   user_phone_taken: "Ce numéro de téléphone est déjà utilisé par un autre utilisateur",
+  password_none: "Votre compte n’a pas de mot de passe. Choisissez-en un par «\u00a0Mot de passe oublié\u00a0».",
   email_confirmation_invalid: "Ce lien n’est pas valide ou a expiré.",
   email_confirmation_already_active: "Votre compte est déjà activé.",
   first_admin_link_invalid: "Ce lien n’est pas valide ou a expiré.",
@@ -50,16 +53,8 @@ export const refusals = {
   message_not_dead: "Ce message est parti ou est encore en route.",
   idempotency_in_progress: "Votre envoi précédent est encore en cours.",
   media_too_many: "Vous ne pouvez pas ajouter plus de 5 photos",
-  media_too_large: "Cette photo dépasse 10 Mo.",
-  media_not_an_image: "Ce fichier n’est pas une image lisible. Utilisez JPEG, PNG ou WebP.",
-  media_too_many_pixels: "Les dimensions de cette image sont trop grandes.",
-  media_heic:
-    "Les photos HEIC ne peuvent pas être lues ici. Choisissez le format JPEG dans votre téléphone ou envoyez une capture.",
-  media_empty: "Le fichier est vide.",
-  media_quota: "Vous avez envoyé beaucoup de photos aujourd’hui. Réessayez demain.",
   upload_not_valid: "L’adresse d’envoi n’est plus valable. Ajoutez la photo de nouveau.",
   upload_used: "Cette photo a déjà été envoyée.",
   upload_too_large: "Le fichier dépasse la taille annoncée ou 10 Mo.",
   upload_cut_off: "La photo n’est pas arrivée entière. Réessayez.",
-  upload_gone: "Une des photos n’est plus disponible. Ajoutez-la de nouveau.",
 } as const satisfies Record<RefusalKey, string>;
