@@ -14,9 +14,9 @@ export type ToastContent = {
 };
 
 const TONES = {
-  success: { icon: "circle-check", colour: "text-online" },
-  info: { icon: "info", colour: "text-brand" },
-  error: { icon: "triangle-exclamation-point", colour: "text-brand" },
+  success: { icon: "circle-check", colour: "text-pine-on-inverse" },
+  info: { icon: "info", colour: "text-cobalt-on-inverse" },
+  error: { icon: "circle-exclamation-point", colour: "text-danger-on-inverse" },
 } as const;
 
 /** SPEC N11; an action needs time to be reached (DESIGN, section 6), and a sentence to be read: about 15 letters a second. */
