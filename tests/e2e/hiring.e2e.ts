@@ -159,7 +159,8 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await expect(client.getByText(words.notifications.title.new_job_request).first()).toBeVisible();
   await expectSoundPage(client);
 
-  await client.goto(jobPath);
+  // the script of the dialogs comes last
+  await client.goto(jobPath, { waitUntil: "networkidle" });
   await client
     .locator("li, article")
     .filter({ hasText: "Karim" })

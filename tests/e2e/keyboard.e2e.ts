@@ -83,7 +83,8 @@ test("a request is posted, answered and its offer accepted without a pointer", a
 
   await context.clearCookies({ name: "token" });
   await enterAs(context, "amina");
-  await page.goto(pathname);
+  // the script of the dialogs comes last
+  await page.goto(pathname, { waitUntil: "networkidle" });
   await press(page, page.getByRole("link", { name: words.offers.choose }));
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();

@@ -4,7 +4,8 @@ import ar from "../../app/locales/ar.ts";
 import fr from "../../app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
 
-const words = () => (test.info().project.name === "ar-phone" ? ar : fr).jobs.new;
+const world = () => (test.info().project.name === "ar-phone" ? ar : fr);
+const words = () => world().jobs.new;
 const isPhone = () => test.info().project.name === "ar-phone";
 
 const DESCRIPTION = "Le lavabo fuit depuis hier, même robinet fermé.";
@@ -99,7 +100,7 @@ test("a lost network loses nothing: photos wait at their tiles, the form stays, 
   await goToReview(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: words().submit }).click();
-  await expect(page.getByText(words().not_sent)).toBeVisible();
+  await expect(page.getByText(world().ui.error.not_sent)).toBeVisible();
   await expect(page.locator("textarea")).toHaveValue(DESCRIPTION);
   await context.setOffline(false);
   await page.getByRole("button", { name: words().submit }).click();

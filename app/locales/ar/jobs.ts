@@ -144,8 +144,6 @@ export const jobs = {
     photos_too_many: "لا يمكنك إضافة أكثر من {{most, number}} صور. تركنا ما زاد عليها.",
     photo_lost: "انقطع الاتصال",
     photos_hint_more: "حتى 5 صور بصيغة {{formats, isolate}}، و10 م.ب لكل صورة. لا نحتفظ بمكان التقاطها.",
-    not_sent: "لم يصل طلبك",
-    not_sent_text: "تحقق من اتصالك ثم أعد المحاولة. لم يضع شيء مما كتبته.",
     draft_title: "لديك طلب لم تكمله",
     draft_saved: "حُفظ على هذا الجهاز {{ago}}.",
     draft_resume: "أكمل المسودة",

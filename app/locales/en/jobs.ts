@@ -131,8 +131,6 @@ export const jobs = {
     photos_too_many: "You can add {{most, number}} photos at most. The others were left out.",
     photo_lost: "Connection lost",
     photos_hint_more: "Up to 5 {{formats, isolate}} photos, 10 MB each. We do not keep where they were taken.",
-    not_sent: "Your request was not sent",
-    not_sent_text: "Check your connection and try again. Nothing you wrote is lost.",
     draft_title: "You have an unfinished request",
     draft_saved: "Saved on this device {{ago}}.",
     draft_resume: "Resume the draft",

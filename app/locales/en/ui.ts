@@ -103,6 +103,8 @@ export const ui = {
     offline: "No internet connection",
     offline_text: "Check your connection, then try again.",
     online: "You are connected again",
+    not_sent: "It was not sent",
+    not_sent_text: "Check your connection and try again. Nothing you wrote is lost.",
     go_home: "Go home",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -135,8 +135,6 @@ export const jobs = {
     photos_too_many: "Vous pouvez ajouter {{most, number}} photos au plus. Les autres ont été laissées de côté.",
     photo_lost: "Connexion perdue",
     photos_hint_more: "Jusqu’à 5 photos {{formats, isolate}}, 10 Mo par photo. Nous ne gardons pas le lieu de la prise de vue.",
-    not_sent: "Votre demande n’est pas partie",
-    not_sent_text: "Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez écrit n’est perdu.",
     draft_title: "Vous avez une demande en cours",
     draft_saved: "Enregistrée sur cet appareil {{ago}}.",
     draft_resume: "Reprendre le brouillon",

@@ -104,6 +104,8 @@ export const ui = {
     offline: "Pas de connexion à Internet",
     offline_text: "Vérifiez votre connexion, puis réessayez.",
     online: "La connexion est revenue",
+    not_sent: "Votre envoi n’est pas parti",
+    not_sent_text: "Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez écrit n’est perdu.",
     go_home: "Retour à l’accueil",
   },
 } as const satisfies InTwoForms<typeof arabic>;

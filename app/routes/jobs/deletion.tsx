@@ -7,6 +7,7 @@ import { submitForm } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
 import { serviceName } from "#app/ui/jobs/job-view.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -28,6 +29,8 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(here(args.url, "/account/requests?deleted"), 303) : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
 /** Q12: only before an artisan is chosen. */
 export default function Deletion({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useWords();
@@ -36,7 +39,7 @@ export default function Deletion({ loaderData: job, actionData }: Route.Componen
     <ConfirmPage
       title={t("jobs.deletion.title")}
       action={path(`/job/${job.id}/deletion`)}
-      lastResult={actionData}
+      heard={actionData}
       submit={t("jobs.deletion.submit")}
       busy={t("jobs.deletion.busy")}
       isDangerous

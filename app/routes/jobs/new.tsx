@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { placesToChoose } from "#app/domain/geography/queries.ts";
 import { newId } from "#app/domain/ids.ts";
@@ -17,6 +17,7 @@ import type { Found } from "#app/ui/jobs/category-search.tsx";
 import { NewJobPage } from "#app/ui/jobs/new-job-page.tsx";
 import { firstStepOf, type NewJobStep, stepNamed } from "#app/ui/jobs/new-job-steps.ts";
 import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/new.ts";
 
@@ -86,20 +87,10 @@ async function answer(ctx: Ctx, { typed, photosCame, uploadIds, step }: Came, { 
   const place = communesOf(ctx.language, await placesToChoose(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
   const uploads = await uploadsToShow(ctx, { ids: uploadIds, purpose: "job_image" });
   const at = step ?? firstStepOf(Object.keys(lastResult.error ?? {}));
-  return data({ lastResult, place, photosCame, uploads, step: at, lost: null }, init ?? undefined);
+  return data({ lastResult, place, photosCame, uploads, step: at }, init ?? undefined);
 }
 
-/** A network or a server that fails leaves the form as it stands. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
-    if (isAnswer) throw error;
-    // as an error's status it keeps the framework from loading everything anew
-    return data({ lastResult: undefined, lost: { at: Date.now() } }, 503);
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
 /** R16. */
 export default function NewJob({ loaderData, actionData }: Route.ComponentProps) {

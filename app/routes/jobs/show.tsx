@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { SignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { newId } from "#app/domain/ids.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobCan } from "#app/domain/jobs/rules.ts";
@@ -8,13 +9,14 @@ import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { dayInAlgiers, isWaiting, OFFER_ORDERS, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { isWaiting, OFFER_ORDERS, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { onceOf } from "#app/http/once.ts";
 import { ArtisanJob, type ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
 import { ClientJob, type ClientJobView } from "#app/ui/jobs/client-job.tsx";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import type { Match } from "#app/ui/offers/match-card.tsx";
 import type { OfferBoxView } from "#app/ui/offers/offer-box.tsx";
 import { offersView, ownOfferOf } from "#app/ui/offers/offers-view.ts";
@@ -123,7 +125,9 @@ export async function action(args: Route.ActionArgs) {
   return isTaken ? redirect(here(args.url, "/jobs?taken=1"), 303) : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
 /** R31. */
 export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
-  return view.side === "client" ? <ClientJob view={view} /> : <ArtisanJob view={view} lastResult={actionData} />;
+  return view.side === "client" ? <ClientJob view={view} /> : <ArtisanJob view={view} heard={actionData} />;
 }

@@ -1,17 +1,20 @@
-import { useFetcher } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { NOTIFICATIONS_PAGE } from "#app/domain/notifications/rules.ts";
 import { here, signedIn } from "#app/http/guard.ts";
-import { dayInAlgiers } from "#app/i18n/format.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
+import { useHeard } from "#app/ui/kept-when-lost.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { NotificationRow, type NotificationView } from "#app/ui/notifications/notification-row.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useLostWords } from "#app/ui/use-lost-words.ts";
 import { usePath } from "#app/ui/use-path.ts";
+import { useSending } from "#app/ui/use-sending.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -45,13 +48,27 @@ export default function Notifications({ loaderData: { now, groups, hasUnread, ol
   const { t } = useWords();
   const path = usePath();
   // with scripts they are read as soon as the button is pressed
-  const reading = useFetcher();
-  const isReading = reading.state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const { heard, isBusy, isSent: isReading, send } = useSending();
+  const allRead = useRef<HTMLParagraphElement>(null);
+  useLostWords(useHeard(heard).lost, () => form.current?.requestSubmit());
+  // the button goes, and with it the place of whoever pressed it
+  useEffect(() => {
+    if (isReading) allRead.current?.focus();
+  }, [isReading]);
   return (
     <Page
       title={t("notifications.page.title")}
       className="max-w-[820px]!"
-      aside={hasUnread && !isReading ? <MarkAllRead form={reading.Form} /> : null}
+      aside={
+        hasUnread && !isReading ? (
+          <MarkAllRead form={form} isBusy={isBusy} onSubmit={send} />
+        ) : (
+          <p ref={allRead} role="status" tabIndex={-1} className="text-small text-ink-2">
+            {isReading || heard !== undefined ? t("notifications.page.all_read") : null}
+          </p>
+        )
+      }
     >
       {groups.length === 0 ? (
         <EmptyState icon={<Icon name="bell" />} title={t("notifications.page.empty")}>
@@ -76,14 +93,24 @@ export default function Notifications({ loaderData: { now, groups, hasUnread, ol
   );
 }
 
-function MarkAllRead({ form: Form }: { form: ReturnType<typeof useFetcher>["Form"] }) {
+type MarkAllReadProps = { form: RefObject<HTMLFormElement | null>; isBusy: boolean; onSubmit: (form: HTMLFormElement) => void };
+
+function MarkAllRead({ form, isBusy, onSubmit }: MarkAllReadProps) {
   const { t } = useWords();
   const path = usePath();
   return (
-    <Form method="post" action={path("/notifications/reading")}>
-      <Button variant="outline" size="sm" icon={<Icon name="check-check" className="size-[18px]" />}>
+    <form
+      ref={form}
+      method="post"
+      action={path("/notifications/reading")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    >
+      <Button variant="outline" size="sm" busy={isBusy} icon={<Icon name="check-check" className="size-[18px]" />}>
         {t("notifications.page.mark_all_read")}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -8,6 +8,7 @@ import { here, signedIn } from "#app/http/guard.ts";
 import { answeredForm } from "#app/ui/answered-form.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
+import { anewAfterAnAnswer, keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
 import { TextArea } from "#app/ui/kit/text-area.tsx";
 import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/rejection.ts";
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
 /** A refused answer is told by how the offer stands now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = anewAfterAnAnswer;
 
 export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "reject");
 
@@ -35,18 +36,21 @@ export async function action(args: Route.ActionArgs) {
   return outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
 /** The client says no to one offer, and may say why. */
 export default function Rejection({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
-  const [, fields] = answeredForm<{ reason: string }>({ id: "rejection", lastResult: actionData });
+  const { lastResult } = useHeard(actionData);
+  const [, fields] = answeredForm<{ reason: string }>({ id: "rejection", lastResult });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide) return <OfferGone title={t("offers.rejection.gone")} offer={offer} back={back} />;
   return (
     <ConfirmPage
       title={t("offers.rejection.title", { name: offer.name })}
       action={path(`/offer/${offer.id}/rejection`)}
-      lastResult={actionData}
+      heard={actionData}
       submit={t("offers.rejection.submit")}
       busy={t("offers.rejection.busy")}
       isDangerous

@@ -7,6 +7,7 @@ import { here, signedIn } from "#app/http/guard.ts";
 import { answeredForm } from "#app/ui/answered-form.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
+import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
 import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
 import { PriceField } from "#app/ui/offers/price-field.tsx";
@@ -29,11 +30,14 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(here(args.url, `/job/${jobId}`), 303) : outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
 /** The artisan asks another price; until the client consents the old one stands. */
 export default function Revision({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
-  const [, fields] = answeredForm<{ price: string }>({ id: "revision", lastResult: actionData });
+  const { lastResult } = useHeard(actionData);
+  const [, fields] = answeredForm<{ price: string }>({ id: "revision", lastResult });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide)
     return <OfferGone title={t("offers.revision.gone")} text={t("offers.revision.gone_text")} offer={offer} back={back} />;
@@ -41,7 +45,7 @@ export default function Revision({ loaderData: offer, actionData }: Route.Compon
     <ConfirmPage
       title={t("offers.revision.title")}
       action={path(`/offer/${offer.id}/revision`)}
-      lastResult={actionData}
+      heard={actionData}
       submit={t("offers.revision.submit")}
       busy={t("offers.revision.busy")}
       back={{ href: back, label: t("offers.acceptance.not_now") }}

@@ -5,6 +5,7 @@ import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
+import { anewAfterAnAnswer, keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/withdrawal.ts";
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
 /** A refused answer is told by how the offer stands now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = anewAfterAnAnswer;
 
 export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "withdraw");
 
@@ -30,6 +31,8 @@ export async function action(args: Route.ActionArgs) {
   return outcome.reply;
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
 /** The artisan takes the offer back. */
 export default function Withdrawal({ loaderData: offer, actionData }: Route.ComponentProps) {
   const { t } = useWords();
@@ -40,7 +43,7 @@ export default function Withdrawal({ loaderData: offer, actionData }: Route.Comp
     <ConfirmPage
       title={t("offers.withdrawal.title")}
       action={path(`/offer/${offer.id}/withdrawal`)}
-      lastResult={actionData}
+      heard={actionData}
       submit={t("offers.withdrawal.submit")}
       busy={t("offers.withdrawal.busy")}
       isDangerous

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { Heard } from "../kept-when-lost.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
@@ -35,7 +35,7 @@ export type ArtisanJobView = {
 };
 
 /** R31 for who answers: the request, and the offer beside it. */
-export function ArtisanJob({ view, lastResult }: { view: ArtisanJobView; lastResult: SubmissionResult | undefined }) {
+export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Heard | undefined }) {
   const { t } = useWords();
   const path = usePath();
   const { job, own, match, box } = view;
@@ -61,7 +61,7 @@ export function ArtisanJob({ view, lastResult }: { view: ArtisanJobView; lastRes
           <OfferBox
             box={box}
             action={path(`/job/${job.id}`)}
-            lastResult={lastResult}
+            heard={heard}
             once={view.once}
             cap={job.offersCap}
             cost={job.pointsCost}

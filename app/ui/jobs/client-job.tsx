@@ -5,8 +5,9 @@ import { DocumentTitle } from "../kit/page.tsx";
 import { type Match, MatchCard } from "../offers/match-card.tsx";
 import { OfferCard } from "../offers/offer-card.tsx";
 import type { OfferView } from "../offers/offer-view.ts";
-import { AcceptDialog, type Decided, RejectDialog } from "../offers/offers-dialogs.tsx";
+import type { Decided } from "../offers/offers-dialogs.tsx";
 import { OffersList } from "../offers/offers-list.tsx";
+import { useOffersDialogs } from "../offers/use-offers-dialogs.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -118,16 +119,19 @@ function Offers({ view: { job, offers, order, told, clientHasPhone, now } }: { v
   const [decided, setDecided] = useState<Decided | null>(null);
   const close = useCallback(() => setDecided(null), []);
   const isOpen = job.status === "open" && !job.isHeld;
+  const dialogs = useOffersDialogs(isOpen && offers.open.length > 0);
   const isStillThere = isOpen && offers.open.some(({ id }) => id === decided?.offer.id);
   const dialog = { now, isStillThere, hasOthers: isOpen && offers.open.length > 0, onClose: close };
   return (
     <>
       {isOpen && offers.open.length === 0 ? <WaitingForOffers jobId={job.id} category={job.category} told={told} /> : null}
       {isOpen && offers.open.length > 0 ? (
-        <OffersList jobId={job.id} offers={offers.open} onDecide={setDecided} {...{ order, now }} />
+        <OffersList jobId={job.id} offers={offers.open} onDecide={dialogs ? setDecided : undefined} {...{ order, now }} />
       ) : null}
-      {decided?.as === "accept" ? <AcceptDialog {...dialog} offer={decided.offer} clientHasPhone={clientHasPhone} /> : null}
-      {decided?.as === "reject" ? <RejectDialog {...dialog} offer={decided.offer} /> : null}
+      {dialogs && decided?.as === "accept" ? (
+        <dialogs.AcceptDialog {...dialog} offer={decided.offer} clientHasPhone={clientHasPhone} />
+      ) : null}
+      {dialogs && decided?.as === "reject" ? <dialogs.RejectDialog {...dialog} offer={decided.offer} /> : null}
       {offers.closed.length > 0 ? (
         <details className="offers">
           <summary className="link mb-2 inline-flex min-h-11 items-center">{t("offers.others")}</summary>

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormFault } from "../auth/form-fault.tsx";
+import { type Heard, useHeard } from "../kept-when-lost.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
@@ -9,7 +9,7 @@ import { DocumentTitle } from "../kit/page.tsx";
 type ConfirmPageProps = {
   title: string;
   action: string;
-  lastResult: SubmissionResult | undefined;
+  heard: Heard | undefined;
   submit: string;
   busy: string;
   icon?: ReactNode;
@@ -23,26 +23,16 @@ type ConfirmPageProps = {
 };
 
 /** A step that is confirmed on a page of its own: it works without scripts, and the way back is a link. */
-export function ConfirmPage({
-  title,
-  action,
-  lastResult,
-  submit,
-  busy,
-  icon,
-  isDangerous,
-  back,
-  after,
-  children,
-}: ConfirmPageProps) {
+export function ConfirmPage({ title, action, heard, submit, busy, icon, isDangerous, back, after, children }: ConfirmPageProps) {
+  const { lastResult, faults: above } = useHeard(heard);
   const isSending = useNavigation().formMethod === "POST";
-  const { "": refused, ...faults } = lastResult?.error ?? {};
+  const { "": _, ...faults } = lastResult?.error ?? {};
   return (
     <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
       <DocumentTitle title={title} />
       <Form method="post" action={action} className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
         <h1 className="type-h2">{title}</h1>
-        <FormFault id="refused" sentences={refused ?? undefined} />
+        <FormFault id="refused" sentences={above} />
         <ErrorSummary
           errors={Object.values(faults).flatMap((sentences) => (sentences ?? []).map((message) => ({ field: "", message })))}
         />

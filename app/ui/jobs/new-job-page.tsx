@@ -15,8 +15,8 @@ import type { NewJobStep } from "./new-job-steps.ts";
 import type { Communes } from "./place-fields.tsx";
 
 type Answer = {
-  lastResult: SubmissionResult | undefined;
-  lost: object | null;
+  lastResult?: SubmissionResult;
+  lost?: object;
   place?: Communes;
   photosCame?: boolean;
   uploads?: readonly ShownUpload[];

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { isReachable } from "../is-reachable.ts";
 
 const EVERY_MS = 10_000;
 
@@ -14,8 +15,3 @@ export function useLivePage(isOn: boolean): void {
     return () => clearInterval(timer);
   }, [isOn, revalidate]);
 }
-
-const isReachable = () =>
-  fetch("/healthz", { method: "HEAD", cache: "no-store" })
-    .then(({ ok }) => ok)
-    .catch(() => false);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { isReachable } from "../is-reachable.ts";
 import { useToast } from "../kit/toasts.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -31,8 +32,3 @@ export function OfflineToast() {
   }, [t, toast, revalidate]);
   return null;
 }
-
-const isReachable = () =>
-  fetch("/healthz", { method: "HEAD", cache: "no-store" })
-    .then(({ ok }) => ok)
-    .catch(() => false);

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { Heard } from "../kept-when-lost.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
@@ -19,7 +19,7 @@ export type OfferBoxView =
 type OfferBoxProps = {
   box: OfferBoxView;
   action: string;
-  lastResult: SubmissionResult | undefined;
+  heard: Heard | undefined;
   once: string;
   cap: number;
   cost: number;
@@ -30,7 +30,7 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
   const { t } = useWords();
   const path = usePath();
   // the request was full or taken when the offer came
-  const refused = form.lastResult?.error?.[""]?.join(" ");
+  const refused = form.heard?.error?.[""]?.join(" ");
   const tone = refused ? "danger" : "cobalt";
   switch (box.kind) {
     case "form":

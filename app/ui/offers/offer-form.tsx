@@ -1,16 +1,18 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { LONGEST_MESSAGE, OFFER_KINDS } from "#app/domain/offers/rules.ts";
 import { answeredForm } from "../answered-form.ts";
 import { boxProps, fieldProps } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { errorsOf } from "../jobs/form-errors.ts";
+import { type Heard, useHeard } from "../kept-when-lost.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Switch } from "../kit/switch.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { useLostWords } from "../use-lost-words.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { MessageField } from "./message-field.tsx";
@@ -20,7 +22,7 @@ type Fields = Record<"kind" | "price" | "message" | "earliest_date" | "valid_unt
 
 type OfferFormProps = {
   action: string;
-  lastResult: SubmissionResult | undefined;
+  heard: Heard | undefined;
   once: string;
   cost: number;
   points: { available: number; held: number };
@@ -29,10 +31,13 @@ type OfferFormProps = {
 };
 
 /** What the artisan offers; the points it holds are said before it is sent, and with too few the way to more leads on. */
-export function OfferForm({ action, lastResult, once, cost, points, today }: OfferFormProps) {
+export function OfferForm({ action, heard, once, cost, points, today }: OfferFormProps) {
   const { t } = useWords();
   const path = usePath();
   const navigation = useNavigation();
+  const box = useRef<HTMLFormElement>(null);
+  const { lastResult, lost } = useHeard(heard);
+  useLostWords(lost, () => box.current?.requestSubmit());
   const [form, fields] = answeredForm<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
   const { "": refused, ...faults } = form.allErrors;
   const labels: Partial<Record<string, string>> = {
@@ -50,7 +55,7 @@ export function OfferForm({ action, lastResult, once, cost, points, today }: Off
       <h2 id="make-offer-title" className="type-h2">
         {t("offers.form.title")}
       </h2>
-      <Form method="post" action={`${action}#make-offer`} id={form.id} noValidate className="grid gap-4.5">
+      <Form ref={box} method="post" action={`${action}#make-offer`} id={form.id} noValidate className="grid gap-4.5">
         <input type="hidden" name="once" value={once} />
         <FormFault id="offer-fault" sentences={refused} />
         <ErrorSummary errors={errorsOf({ id: form.id, allErrors: faults }, named)} />

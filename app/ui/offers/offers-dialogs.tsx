@@ -1,15 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
-import { useFetcher } from "react-router";
 import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
 import { answeredForm } from "../answered-form.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
+import { useHeard } from "../kept-when-lost.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TextArea } from "../kit/text-area.tsx";
 import { usePath } from "../use-path.ts";
+import { useSending } from "../use-sending.ts";
 import { useWords } from "../use-words.ts";
 import { AcceptanceTerms, AppPanel } from "./acceptance-terms.tsx";
 import { OfferSummary } from "./offer-summary.tsx";
@@ -31,21 +31,22 @@ type DecisionProps = {
 /** The client says yes, after reading what that means; the same words as on the page without scripts. */
 export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionProps & { clientHasPhone: boolean }) {
   const { t } = useWords();
-  const fetcher = useFetcher<SubmissionResult>();
+  const sending = useSending();
+  const { lastResult } = useHeard(sending.heard);
   return (
     <DecisionDialog
       title={t("offers.acceptance.title", { name: offer.name })}
       gone={t("offers.acceptance.gone")}
       path={`/offer/${offer.id}/acceptance`}
-      fetcher={fetcher}
+      sending={sending}
       {...rest}
       after={<AppPanel />}
     >
-      <AcceptanceTerms {...{ offer, clientHasPhone, now }} lastResult={fetcher.data} />
+      <AcceptanceTerms {...{ offer, clientHasPhone, now }} lastResult={lastResult} />
       <Button
         size="lg"
         block
-        busy={fetcher.state !== "idle"}
+        busy={sending.isBusy}
         busyLabel={t("offers.acceptance.busy")}
         icon={<Icon name="check" className="size-5 stroke-[2.5]" />}
       >
@@ -58,14 +59,15 @@ export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionPr
 /** The client says no to one offer, and may say why. */
 export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
   const { t } = useWords();
-  const fetcher = useFetcher<SubmissionResult>();
-  const [, fields] = answeredForm<{ reason: string }>({ id: "rejection", lastResult: fetcher.data });
+  const sending = useSending();
+  const { lastResult } = useHeard(sending.heard);
+  const [, fields] = answeredForm<{ reason: string }>({ id: "rejection", lastResult });
   return (
     <DecisionDialog
       title={t("offers.rejection.title", { name: offer.name })}
       gone={t("offers.rejection.gone")}
       path={`/offer/${offer.id}/rejection`}
-      fetcher={fetcher}
+      sending={sending}
       {...rest}
     >
       <OfferSummary offer={offer} now={now} />
@@ -78,7 +80,7 @@ export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
         rows={3}
         optional
       />
-      <Button size="lg" block variant="danger-solid" busy={fetcher.state !== "idle"} busyLabel={t("offers.rejection.busy")}>
+      <Button size="lg" block variant="danger-solid" busy={sending.isBusy} busyLabel={t("offers.rejection.busy")}>
         {t("offers.rejection.submit")}
       </Button>
     </DecisionDialog>
@@ -89,17 +91,17 @@ type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "hasOthers" | "o
   title: string;
   gone: string;
   path: string;
-  fetcher: ReturnType<typeof useFetcher<SubmissionResult>>;
+  sending: ReturnType<typeof useSending>;
   children: ReactNode;
   after?: ReactNode;
 };
 
 /** A refused answer says why in its place; where the offer is over meanwhile the dialog leads back to the other ones. */
-function DecisionDialog({ title, gone, path, fetcher, isStillThere, hasOthers, onClose, children, after }: DecisionDialogProps) {
+function DecisionDialog({ title, gone, path, sending, isStillThere, hasOthers, onClose, children, after }: DecisionDialogProps) {
   const { t } = useWords();
   const action = usePath()(path);
-  const faults = fetcher.data?.error?.[""] ?? undefined;
-  const isDone = !isStillThere && !faults && fetcher.state === "idle";
+  const { faults } = useHeard(sending.heard);
+  const isDone = !isStillThere && !faults && !sending.isBusy;
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
@@ -115,10 +117,18 @@ function DecisionDialog({ title, gone, path, fetcher, isStillThere, hasOthers, o
     );
   return (
     <Dialog open onClose={onClose} title={title} className="sm:w-[min(540px,100%-40px)]">
-      <fetcher.Form method="post" action={action} className="grid gap-5">
+      <form
+        method="post"
+        action={action}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.send(event.currentTarget);
+        }}
+      >
         <FormFault id="refused" sentences={faults} />
         {children}
-      </fetcher.Form>
+      </form>
       {after}
       <Button type="button" variant="ghost" block className="md:hidden!" onClick={onClose}>
         {t("offers.acceptance.not_now")}

@@ -15,7 +15,8 @@ type OffersListProps = {
   jobId: string;
   offers: readonly OfferView[];
   order: OfferOrder;
-  onDecide: (decided: Decided) => void;
+  /** Absent where a decision is taken on a page of its own. */
+  onDecide: ((decided: Decided) => void) | undefined;
   now: number;
 };
 
@@ -57,7 +58,7 @@ export function OffersList({ jobId, offers, order: asked, onDecide, now }: Offer
               now={now}
               rated={rated}
               ringed={several && offer.isBest}
-              actions={<Actions offer={offer} onDecide={(as) => onDecide({ offer, as })} />}
+              actions={<Actions offer={offer} onDecide={onDecide && ((as) => onDecide({ offer, as }))} />}
             />
           </li>
         ))}
@@ -70,11 +71,11 @@ export function OffersList({ jobId, offers, order: asked, onDecide, now }: Offer
   );
 }
 
-function Actions({ offer, onDecide }: { offer: OfferView; onDecide: (as: Decided["as"]) => void }) {
+function Actions({ offer, onDecide }: { offer: OfferView; onDecide: ((as: Decided["as"]) => void) | undefined }) {
   const { t } = useWords();
   const path = usePath();
   const inPlace = (as: Decided["as"]) => (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
+    if (!onDecide || !isPlainPress(event)) return;
     event.preventDefault();
     onDecide(as);
   };
