@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#app/domain/language.ts";
+import ar from "#app/locales/ar.ts";
+import fr from "#app/locales/fr.ts";
+import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { axeFindings } from "../support/axe.ts";
+import { enterAs, expect, letterTo, pathIn, test } from "../support/journey.ts";
+
+const wordsOf = (language: Language) => (language === "ar" ? ar : fr);
+const at = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);
+
+const COMPANY = { ar: "مؤسسة البهجة للصيانة", fr: "Entreprise El Bahdja" };
+const REGISTER_NUMBER = "16/00-0123456 B 25";
+
+async function fillIn(page: Page, language: Language, fields: Record<string, string>): Promise<void> {
+  const labels: Record<string, string> = wordsOf(language).auth.field;
+  for (const [name, value] of Object.entries(fields)) await page.getByLabel(labels[name] ?? name, { exact: true }).fill(value);
+}
+
+const leftToRight = (page: Page, name: string) =>
+  page.locator(`[name=${name}]`).evaluate((box) => getComputedStyle(box).direction);
+
+test("a company registers, is told where the letter went, and confirms by it", async ({ page, language }) => {
+  const { auth, fields } = wordsOf(language);
+  const [company, email] = [COMPANY[language === "ar" ? "ar" : "fr"], `bahdja-${language}-${Date.now()}@hirfa.example`];
+  await page.goto(at(language, "/register/client"));
+  await expect(page.getByLabel(auth.field.company_name)).toBeHidden();
+  await page.getByRole("radio", { name: auth.field.company }).check();
+  const names = { first_name: "Samir", last_name: "Boualem", company_name: company };
+  await fillIn(page, language, { ...names, register_number: "16-B", email, password: "Oliviers" });
+
+  const rule = page.locator("[data-rule=length]");
+  await expect(rule).not.toHaveAttribute("data-met");
+  await fillIn(page, language, { password: "Oliviers-et-carreaux" });
+  await expect(rule).toHaveAttribute("data-met");
+  await page.locator("[data-shows=register-password]").click();
+  await expect(page.locator("[name=password]")).toHaveAttribute("type", "text");
+  expect(await leftToRight(page, "commercial_register_number")).toBe("ltr");
+  expect(await leftToRight(page, "email")).toBe("ltr");
+
+  await page.locator("[name=terms]").check();
+  await page.getByRole("button", { name: auth.register.submit }).click();
+  const number = page.getByLabel(auth.field.register_number);
+  await expect(number).toBeFocused();
+  await expect(page.locator("#register-commercial_register_number-error")).toHaveText(fields.invalid_register_number);
+  expect(await axeFindings(page)).toEqual([]);
+  await number.fill(REGISTER_NUMBER);
+  await fillIn(page, language, { password: "Oliviers-et-carreaux" });
+  await page.getByRole("button", { name: auth.register.submit }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(auth.letter.title);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(pathIn((await letterTo(page.request, email)).text));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(auth.confirmed.title);
+  await page.goto(at(language, "/account"));
+  await expect(page.getByText(company).first()).toBeVisible();
+  await expect(page.getByText(REGISTER_NUMBER)).toBeVisible();
+  await expect(page.getByText(auth.confirm_banner.title)).toHaveCount(0);
+});
+
+test("an administrator is told of the company that registered", async ({ page, request, language }) => {
+  const { auth, notifications } = wordsOf(language);
+  const name = `${COMPANY.fr} ${language} ${Date.now()}`;
+  const answer = await request.post("/api/v1/auth/client/register/", {
+    data: {
+      email: `told-${language}-${Date.now()}@hirfa.example`,
+      password: "Oliviers-et-carreaux",
+      first_name: "Samir",
+      last_name: "Boualem",
+      company_name: name,
+      commercial_register_number: REGISTER_NUMBER,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await page.goto(at(language, "/login/admin"));
+  await fillIn(page, language, { email: CAST.nadir.email, password: CAST_PASSWORD });
+  await page.getByRole("button", { name: auth.sign_in.submit }).click();
+  await page.goto(at(language, "/notifications"));
+
+  const notice = page.getByRole("listitem").filter({ hasText: name });
+  await expect(notice.getByRole("heading")).toHaveText(notifications.title.new_commercial_registration);
+  await expect(notice).toContainText(REGISTER_NUMBER);
+});
+
+test("an artisan goes on as a client and comes back, and a reload changes nothing", async ({ context, page, language }) => {
+  const { ui, auth } = wordsOf(language);
+  await enterAs(context, "lydia");
+  await page.goto(at(language, "/account"));
+  await expect(page.getByText(auth.account.role.artisan)).toBeVisible();
+  const toClient = page.getByRole("main").getByRole("button", { name: ui.nav.switch_to_client });
+  await toClient.click();
+  await expect(page).toHaveURL(new RegExp(`${at(language, "/account/requests")}$`));
+
+  await page.goto(at(language, "/account"));
+  await page.reload();
+  await expect(page.getByText(auth.account.role.client)).toBeVisible();
+  await page.goto(at(language, "/jobs"));
+  await expect(page).not.toHaveURL(/jobs/);
+
+  // back by the bar, or by the drawer where the bar has no room for it
+  const menu = page.getByRole("button", { name: ui.nav.menu, exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: ui.nav.switch_to_artisan }).and(page.locator(":visible")).first().click();
+  await expect(page).toHaveURL(new RegExp(`${at(language, "/jobs")}$`));
+  const me = await (await page.request.get("/api/v1/auth/user/")).json();
+  expect(me).toMatchObject({ is_artisan: true, active_role: "artisan" });
+});
