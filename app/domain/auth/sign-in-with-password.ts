@@ -7,6 +7,7 @@ import { refuse } from "../refusals.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
+import { type Identifier, type SignInSubjects, signInSubjectsOf } from "./sign-in-subjects.ts";
 import {
   beginSignInStatement,
   endAskingSessionStatement,
@@ -14,9 +15,6 @@ import {
   forgetSignInFailuresStatements,
   openSessionStatement,
 } from "./statements.ts";
-
-/** Normalised by users/input.ts: an e-mail in small letters, a phone number as +213…. */
-type Identifier = { email: string } | { phone: string };
 
 /** C03 `client` (clients and artisans, by e-mail) · C04 `artisan` (by phone or e-mail, Q04) · `admin` (by e-mail). */
 export type SignIn = { door: "client" | "artisan" | "admin"; password: string; userAgent?: string } & Identifier;
@@ -28,7 +26,7 @@ export type SignIn = { door: "client" | "artisan" | "admin"; password: string; u
  */
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
-  const subjects = await subjectsOf(ctx, input);
+  const subjects = await signInSubjectsOf(ctx, input);
   const user = await findAndBegin(ctx, subjects, input);
 
   const isRight = await verifyPassword(input.password, user && mayEnter(user, input.door) ? user.passwordHash : null);
@@ -71,22 +69,15 @@ function mayEnter(user: Found, door: SignIn["door"]): boolean {
   return !user.isAdmin && (door === "client" || user.isArtisan);
 }
 
-/** Whose failures count together, by keyed hashes. */
-type Subjects = { here: string; anywhere: string };
-
-async function subjectsOf({ keys, address }: Ctx, identifier: Identifier): Promise<Subjects> {
-  const typed = "email" in identifier ? identifier.email : identifier.phone;
-  return {
-    here: await keys.sign("sign-in", JSON.stringify([typed, address])),
-    anywhere: await keys.sign("sign-in", JSON.stringify([typed])),
-  };
-}
-
-const forgetStatements = ({ db }: Ctx, { here, anywhere }: Subjects) =>
+const forgetStatements = ({ db }: Ctx, { here, anywhere }: SignInSubjects) =>
   [...forgetSignInFailuresStatements(db, here), ...forgetSignInFailuresStatements(db, anywhere)] as const;
 
 /** One round trip, the same for known and unknown. Refuses: throttled. */
-async function findAndBegin({ db, now }: Ctx, { here, anywhere }: Subjects, identifier: Identifier): Promise<Found | undefined> {
+async function findAndBegin(
+  { db, now }: Ctx,
+  { here, anywhere }: SignInSubjects,
+  identifier: Identifier,
+): Promise<Found | undefined> {
   const [begun, [blocked], [user]] = await db.batch([
     beginSignInStatement(db, { subject: here, wider: anywhere, at: now, ...SIGN_IN_BRAKE }),
     db
@@ -112,7 +103,7 @@ async function findAndBegin({ db, now }: Ctx, { here, anywhere }: Subjects, iden
 }
 
 /** The password was right, so this was no failure. */
-async function forgetAndRefuse(ctx: Ctx, subjects: Subjects) {
+async function forgetAndRefuse(ctx: Ctx, subjects: SignInSubjects) {
   await ctx.db.batch(forgetStatements(ctx, subjects));
   return refuse("user_inactive");
 }

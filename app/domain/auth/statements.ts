@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { credentials, emailConfirmations, firstAdminLinks, providerAccounts, sessions, signInFailures } from "#db/schema/auth.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 
 export const setPasswordStatement = (
   db: Db,
-  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: number },
+  { userId, passwordHash, at }: { userId: string | SQL<string>; passwordHash: string; at: number },
 ) =>
   db
     .insert(credentials)
@@ -116,6 +116,10 @@ export const forgetSignInFailuresStatements = (db: Db, subject: string) => {
     db.delete(t).where(and(eq(t.subject, subject), eq(t.pending, 0))),
   ] as const;
 };
+
+/** The password was changed: what failed before says nothing of the new one. */
+export const forgetBrakeStatement = (db: Db, subjects: string[]) =>
+  db.update(signInFailures).set({ failures: 0, blockedUntil: 0 }).where(inArray(signInFailures.subject, subjects));
 
 /** The address of that link, if it may still be redeemed: once, in its time, and while there is no admin at all. */
 export const redeemableFirstAdminLinkQuery = (db: Db, { keyHash, at }: { keyHash: string; at: number }) =>

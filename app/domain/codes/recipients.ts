@@ -1,21 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
-import type { CodePurpose, CodeTarget } from "./rules.ts";
-
-/** Those that only a signed-in person may ask for, of a number or address of his own. */
-export const isForOwner = (purpose: CodePurpose): boolean => purpose === "phone" || purpose === "email" || purpose === "job";
+import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
 
 /**
  * A SELECT of user_id, subject_id and language: whom a code of that purpose is for. No row where nobody's: login is for
- * artisans by phone, and admins get in by their own door only.
+ * artisans by phone, and admins get in by their own door only, with what that door asks (ASVS 6.4.3).
  */
 export function recipientOf({ actor }: Ctx, { purpose, target }: { purpose: CodePurpose; target: CodeTarget }): SQL {
   const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
   if (isForOwner(purpose)) return sql`${person} AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
   if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND users.phone IS NOT NULL`;
-  return sql`${person} AND NOT users.is_admin`;
+  return sql`${person} AND NOT users.is_admin AND ${opensAccount(target)}`;
 }
+
+/**
+ * A confirmed number or address opens its account, and before any is confirmed either does. An artisan's number always
+ * does, as at the door by code (2.17); a client's is only noted when an offer is accepted, and may be mistyped.
+ */
+const opensAccount = (target: CodeTarget): SQL =>
+  "email" in target
+    ? sql`(users.email_verified_at IS NOT NULL OR users.phone_verified_at IS NULL)`
+    : sql`(users.is_artisan OR users.phone_verified_at IS NOT NULL OR users.email_verified_at IS NULL)`;
 
 /** Whether the number or address is the actor's own, and since when it is confirmed; null where it is not. */
 export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Promise<{ confirmedAt: number | null } | null> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
@@ -113,6 +113,26 @@ export const tryCodeStatement = (db: Db, { purpose, target, ownerId, at }: Try) 
       subjectId: otpCodes.subjectId,
     });
 };
+
+/** The try that was right counts for nothing, where the code is used later: four slips before it must not spoil it. */
+export const giveBackTryStatement = (db: Db, { codeId }: { codeId: string }) =>
+  db
+    .update(otpCodes)
+    .set({ tries: sql`${otpCodes.tries} - 1` })
+    .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.tries, 0)));
+
+/** The codes that would open an account, at its number and its address, end. */
+export const endOpeningCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  db
+    .update(otpCodes)
+    .set({ endedAt: at })
+    .where(
+      and(
+        inArray(otpCodes.purpose, ["login", "reset"]),
+        sql`${otpCodes.target} IN (SELECT email FROM users WHERE id = ${userId} UNION SELECT phone FROM users WHERE id = ${userId})`,
+        isNull(otpCodes.endedAt),
+      ),
+    );
 
 type Use = { codeId: string; operationId: string; at: number };
 

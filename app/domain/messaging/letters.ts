@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { addressIn } from "#app/i18n/address.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -12,7 +13,7 @@ import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
 import { findOwedCode } from "./owed-code.ts";
 import { isNoMailAddress } from "./rules.ts";
 
-type OwedMessage = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
+type OwedMessage = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language" | "createdAt">;
 
 /**
  * The letter that a message stands for, written now from its subject in the recipient's language. Null where it has
@@ -37,6 +38,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "confirm_email") return confirmationPage(ctx, message);
   if (message.kind === "artisan_told") return artisanToldPage(ctx, message);
   if (message.kind === "otp") return codePage(ctx, message);
+  if (message.kind === "password_changed") return passwordChangedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
 
@@ -104,13 +106,37 @@ async function codePage(ctx: Ctx, message: OwedMessage): Promise<LetterPage | nu
   const code = await findOwedCode(ctx, message);
   if (!code) return null;
   const t = translator(message.language);
+  const words = code.purpose === "reset" ? "emails.reset_code" : "emails.otp";
   return {
     language: message.language,
-    subject: t("emails.otp.subject"),
+    subject: t(`${words}.subject`),
     greeting: t("emails.otp.greeting", { name: code.firstName ?? "" }),
-    paragraphs: [t("emails.otp.why")],
+    paragraphs: [t(`${words}.why`)],
     code: code.digits,
-    notes: [t("emails.otp.lifetime"), t("emails.otp.not_you")],
+    notes: [t("emails.otp.lifetime"), t(`${words}.not_you`)],
     sender: t("emails.otp.sender"),
+  };
+}
+
+/** To whoever reads it, also where the account has another address by now: it may have been changed for just that. */
+async function passwordChangedPage(ctx: Ctx, { subjectId, language, createdAt }: OwedMessage): Promise<LetterPage | null> {
+  const [found] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, subjectId));
+  if (!found) return null;
+  const t = translator(language);
+  return {
+    language,
+    subject: t("emails.password_changed.subject"),
+    greeting: t("emails.password_changed.greeting", { name: found.firstName }),
+    paragraphs: [
+      t("emails.password_changed.what", { when: formatsIn(language).dateTime(createdAt) }),
+      t("emails.password_changed.not_you"),
+    ],
+    action: {
+      label: t("emails.password_changed.action"),
+      href: `${ctx.origin}${addressIn(language, "/forget-password/client")}`,
+      ifButtonFails: t("emails.password_changed.if_button_fails"),
+    },
+    notes: [t("emails.password_changed.it_was_you")],
+    sender: t("emails.password_changed.sender"),
   };
 }

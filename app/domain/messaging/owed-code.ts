@@ -1,16 +1,18 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import type { CHOICES } from "#db/choices.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import { codeDigitsOf } from "./code-digits.ts";
 
+type CodePurpose = (typeof CHOICES.codePurpose)[number];
 type Owed = { subjectId: string; recipient: string };
 
 /** The code that a message carries, made now; null where it expired, was used, or a newer one took its place (T3). */
 export async function findOwedCode(
   { db, keys, now }: Ctx,
   { subjectId, recipient }: Owed,
-): Promise<{ digits: string; firstName: string | null } | null> {
+): Promise<{ digits: string; purpose: CodePurpose; firstName: string | null } | null> {
   const [code] = await db
     .select({ id: otpCodes.id, purpose: otpCodes.purpose, target: otpCodes.target, firstName: users.firstName })
     .from(otpCodes)
@@ -18,5 +20,5 @@ export async function findOwedCode(
     .where(
       and(eq(otpCodes.id, subjectId), eq(otpCodes.target, recipient), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, now)),
     );
-  return code ? { digits: await codeDigitsOf(keys, code), firstName: code.firstName } : null;
+  return code ? { digits: await codeDigitsOf(keys, code), purpose: code.purpose, firstName: code.firstName } : null;
 }

@@ -10,7 +10,10 @@ type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" |
  * Arabic or 160 of the Latin alphabet of GSM. Null where it has nothing left to say.
  */
 export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
+  const { recipient: to, language } = message;
+  const t = translator(language);
+  if (message.kind === "password_changed") return { to, text: t("emails.password_changed.sms") };
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
   const code = await findOwedCode(ctx, message);
-  return code && { to: message.recipient, text: translator(message.language)("emails.otp.sms", { code: code.digits }) };
+  return code && { to, text: t(code.purpose === "reset" ? "emails.reset_code.sms" : "emails.otp.sms", { code: code.digits }) };
 }

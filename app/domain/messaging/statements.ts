@@ -17,7 +17,13 @@ type OwedLetter = {
 export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
   db.insert(outgoingMessages).values({ ...letter, channel: "email", createdAt: at });
 
-type OwedIf = { id: string; channel?: "email" | "sms"; kind: "artisan_told" | "otp"; subjectId: string; at: number };
+type OwedIf = {
+  id: string;
+  channel?: "email" | "sms";
+  kind: "artisan_told" | "otp" | "password_changed";
+  subjectId: string;
+  at: number;
+};
 
 /**
  * The same for the person, if any, that `recipients` selects at that place of the batch: user_id, recipient and language.

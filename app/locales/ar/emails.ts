@@ -20,6 +20,24 @@ export const emails = {
     /** Within 70 letters of UCS-2; elsewhere within 160 of the GSM alphabet, which has neither ê nor a no-break space. */
     sms: "رمز التأكيد: {{code}}. لا تعطه لأي شخص.",
   },
+  reset_code: {
+    subject: "رمز كلمة السر الجديدة على حِرفة",
+    why: "طُلبت كلمة سر جديدة لحسابك على حِرفة. اكتب هذا الرمز في الصفحة التي طلبته منها.",
+    not_you: "إذا لم تطلب ذلك، تجاهل هذه الرسالة: تبقى كلمة سرك كما هي ما دام الرمز عندك وحدك.",
+    sms: "رمز كلمة السر الجديدة: {{code}}. لا تعطه لأي شخص.",
+  },
+  password_changed: {
+    subject: "تغيّرت كلمة السر على حِرفة",
+    greeting: "مرحبًا {{name, isolate}}،",
+    what: "تغيّرت كلمة سر حسابك في {{when, isolate}}، وخرجت أجهزتك الأخرى من الحساب.",
+    not_you: "إذا لم تغيّرها أنت، عيّن كلمة سر جديدة الآن ثم راسل فريق الدعم.",
+    action: "تعيين كلمة سر جديدة",
+    if_button_fails: "إذا لم يعمل الزر، انسخ هذا الرابط في متصفحك:",
+    it_was_you: "إذا غيّرتها أنت، فلا حاجة إلى أي شيء.",
+    sender: "فريق حِرفة",
+    /** Within 70 letters of UCS-2, as above. */
+    sms: "تغيّرت كلمة سر حسابك في حرفة. إن لم تكن أنت فعيّن غيرها الآن.",
+  },
   artisan_told: {
     subject: "أُشعر حرفيون بطلبك {{ref}}",
     greeting: "مرحبًا {{name, isolate}}،",

@@ -21,6 +21,23 @@ export const emails = {
     sender: "The Hirfa team",
     sms: "{{code}} is your Hirfa confirmation code. Do not give it to anyone.",
   },
+  reset_code: {
+    subject: "Your code for a new Hirfa password",
+    why: "A new password was asked for on your Hirfa account. Type this code on the page where you asked for it.",
+    not_you: "If you did not ask for it, ignore this message: your password stays the same as long as nobody else has this code.",
+    sms: "{{code}} is your Hirfa code for a new password. Do not give it to anyone.",
+  },
+  password_changed: {
+    subject: "Your Hirfa password was changed",
+    greeting: "Hello {{name, isolate}},",
+    what: "The password of your account was changed, {{when, isolate}}. Your other devices were signed out.",
+    not_you: "If it was not you, choose a new password now, then write to support.",
+    action: "Choose a new password",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    it_was_you: "If it was you, there is nothing to do.",
+    sender: "The Hirfa team",
+    sms: "Hirfa: your password was changed. If it was not you, choose a new one now.",
+  },
   artisan_told: {
     subject: "Artisans have been told of your request {{ref}}",
     greeting: "Hello {{name, isolate}},",

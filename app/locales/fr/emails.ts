@@ -21,6 +21,24 @@ export const emails = {
     sender: "L’équipe Hirfa",
     sms: "{{code}} est votre code de confirmation Hirfa. Ne le donnez à personne.",
   },
+  reset_code: {
+    subject: "Votre code pour un nouveau mot de passe Hirfa",
+    why: "Un nouveau mot de passe a été demandé pour votre compte Hirfa. Saisissez ce code sur la page où vous l’avez demandé.",
+    not_you:
+      "Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même tant que vous êtes seul à avoir ce code.",
+    sms: "{{code}} est votre code Hirfa pour un nouveau mot de passe. Ne le donnez à personne.",
+  },
+  password_changed: {
+    subject: "Votre mot de passe Hirfa a changé",
+    greeting: "Bonjour {{name, isolate}},",
+    what: "Le mot de passe de votre compte a été changé, {{when, isolate}}. Vos autres appareils ont été déconnectés.",
+    not_you: "Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe, puis écrivez à l’assistance.",
+    action: "Choisir un nouveau mot de passe",
+    if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
+    it_was_you: "Si c’est vous, il n’y a rien à faire.",
+    sender: "L’équipe Hirfa",
+    sms: "Le mot de passe de votre compte Hirfa a changé. Si vous ne le saviez pas, choisissez-en un nouveau maintenant.",
+  },
   artisan_told: {
     subject: "Votre demande {{ref}} a trouvé des artisans",
     greeting: "Bonjour {{name, isolate}},",

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { checkCode } from "../codes/check-code.ts";
+import { recipientOf } from "../codes/recipients.ts";
+import type { CodeTarget } from "../codes/rules.ts";
+import { giveBackTryStatement } from "../codes/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { limitByAddress } from "../limit-by-address.ts";
+import { refuse } from "../refusals.ts";
+import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
+
+type Typed = { target: CodeTarget; otp: string };
+
+/**
+ * Says that the code for a new password is right, and leaves it usable (C11). A wrong one is a try like any other, so that
+ * nobody guesses here either; a right one takes none away. Refuses: throttled · otp.invalid (also a code of nobody's) ·
+ * otp.locked · user_inactive, after a right code only.
+ */
+export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<{ codeId: string }> {
+  await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
+  const { codeId, userId } = await checkCode(ctx, { purpose: "reset", target, otp });
+
+  await findResettable(ctx, { userId, target });
+
+  await giveBackTryStatement(ctx.db, { codeId });
+  return { codeId };
+}
+
+export type Resettable = { userId: string; email: string; phone: string | null; language: "ar" | "fr" | "en" };
+
+/** The account that the code went to, while the number or address still opens it. Refuses: otp.invalid · user_inactive. */
+export async function findResettable(
+  ctx: Ctx,
+  { userId, target }: { userId: string | null; target: CodeTarget },
+): Promise<Resettable> {
+  const [account] = await ctx.db.all<Resettable & { isActive: number }>(
+    sql`SELECT users.id AS userId, email, phone, users.language AS language, is_active AS isActive
+      FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r JOIN users ON users.id = r.user_id WHERE users.id = ${userId}`,
+  );
+  if (!account) throw refuse("otp.invalid");
+  if (!account.isActive) throw refuse("user_inactive");
+  return account;
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import type { Language } from "../language.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
+import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
+
+type Changed = {
+  userId: string;
+  email: string;
+  phone: string | null;
+  language: Language;
+  /** Whoever changed it reads there already. */
+  provedBy?: "email" | "phone";
+};
+
+/**
+ * That the password was changed, for the batch that changes it; then push deliver_message with each id. A letter goes to
+ * the account's address; an SMS, within the day's budget, where nobody reads letters or where one proved the change.
+ */
+export function passwordNotice({ db, now: at, smsADay }: Ctx, { userId, email, phone, language, provedBy }: Changed) {
+  const about = { kind: "password_changed", subjectId: userId, at } as const;
+  const letterId = newId();
+  const smsId = newId();
+  const letter = queueMessageIfStatement(
+    db,
+    { id: letterId, ...about },
+    sql`SELECT ${userId} AS user_id, ${email} AS recipient, ${language} AS language`,
+  );
+  const sms = [
+    queueMessageIfStatement(
+      db,
+      { id: smsId, channel: "sms", ...about },
+      sql`SELECT ${userId} AS user_id, ${phone} AS recipient, ${language} AS language WHERE ${smsOwedToday(at)} < ${smsADay}`,
+    ),
+    countSmsStatement(db, { messageId: smsId, at }),
+  ];
+  const hasMail = !isNoMailAddress(email);
+  const hasSms = phone !== null && (!hasMail || provedBy === "email");
+  return {
+    messageIds: [...(hasMail ? [letterId] : []), ...(hasSms ? [smsId] : [])],
+    statements: [...(hasMail ? [letter] : []), ...(hasSms ? sms : [])],
+  };
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from "../ctx.ts";
+
+/** Normalised by users/input.ts: an e-mail in small letters, a phone number as +213…. */
+export type Identifier = { email: string } | { phone: string };
+
+/** Whose failed sign-ins count together: from the caller's network address, and from all, by keyed hashes. */
+export type SignInSubjects = { here: string; anywhere: string };
+
+export async function signInSubjectsOf({ keys, address }: Ctx, identifier: Identifier): Promise<SignInSubjects> {
+  const typed = "email" in identifier ? identifier.email : identifier.phone;
+  return {
+    here: await keys.sign("sign-in", JSON.stringify([typed, address])),
+    anywhere: await keys.sign("sign-in", JSON.stringify([typed])),
+  };
+}

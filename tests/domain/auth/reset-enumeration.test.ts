@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkResetCode } from "#app/domain/auth/check-reset-code.ts";
+import { resetPassword } from "#app/domain/auth/reset-password.ts";
+import type { CodeTarget } from "#app/domain/codes/rules.ts";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { artisanWith, outcomeOf } from "#tests/domain/codes/scene.ts";
+import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { metered } from "#tests/support/d1-meter.ts";
+
+const PAIRS = 40;
+const known = (nth: number): CodeTarget => ({ email: `known-${nth}@hirfa.example` });
+const unknown = (nth: number): CodeTarget => ({ email: `nobody-${nth}@hirfa.example` });
+
+beforeAll(async () => {
+  await insertCast();
+  for (let nth = 0; nth < PAIRS; nth++) await artisanWith(`known-${nth}`, `055700${String(nth).padStart(4, "0")}`);
+});
+
+/** What asking, checking and resetting ask of the database, the limits and the queue, by name. */
+const workOf = async (target: CodeTarget) => {
+  const asked: string[] = [];
+  const base = testCtx();
+  const { ctx, meter } = metered({
+    ...base,
+    limits: {
+      take: (rule, subject) => {
+        asked.push(rule.name);
+        return base.limits.take(rule, subject);
+      },
+    },
+    outbox: { push: async (message) => void asked.push(message.kind) },
+  });
+  const outcomes = [
+    await outcomeOf(sendCode(ctx, { purpose: "reset", target })),
+    await outcomeOf(checkResetCode(ctx, { target, otp: "000001" })),
+    await outcomeOf(resetPassword(ctx, { target, otp: "000001", password: "Nouvelle-Clef-31" })),
+    await outcomeOf(sendCode(ctx, { purpose: "reset", target })),
+  ];
+  return { outcomes, asked, trips: meter.trips, statements: meter.statements };
+};
+
+const timed = async (run: () => Promise<unknown>) => {
+  const from = performance.now();
+  await run();
+  return performance.now() - from;
+};
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+// T4, G16: neither the work nor the time tells whether somebody has an account.
+describe("a new password for known and unknown people", () => {
+  it("costs the same statements, limits and messages, by e-mail, by phone, and for an admin, who gets no code", async () => {
+    const work = await workOf(known(0));
+    expect(work.outcomes).toEqual(["done", "otp.invalid", "otp.invalid", "throttled"]);
+    expect(await workOf(unknown(0))).toEqual(work);
+    expect(await workOf({ email: "nadir@hirfa.example" })).toEqual(work);
+    expect(await workOf({ phone: "+213557000001" })).toEqual(await workOf({ phone: "+213557999999" }));
+  });
+
+  it("takes the same time", async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const walk = (target: CodeTarget) =>
+      timed(async () => {
+        await sendCode(testCtx(), { purpose: "reset", target });
+        await outcomeOf(checkResetCode(testCtx(), { target, otp: "000001" }));
+      });
+    for (let nth = 2; nth < PAIRS; nth++) {
+      times.known.push(await walk(known(nth)));
+      times.unknown.push(await walk(unknown(nth)));
+    }
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  });
+});
