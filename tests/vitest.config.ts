@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 const S3_KEYS = { accessKeyId: "of-the-tests", secretAccessKey: "of-the-tests" };
@@ -18,7 +19,10 @@ export default defineConfig({
       miniflare: {
         // The emulated bucket answers by its S3 interface too, at an address that only the emulator knows.
         r2Buckets: { MEDIA: { id: MEDIA, s3Credentials: S3_KEYS } },
-        serviceBindings: { EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)) },
+        serviceBindings: {
+          EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)),
+          IDENTITY_PROVIDER: settingsOfIdentityProvider,
+        },
         bindings: {
           APP_SECRET: "a secret of the tests, 32 letters long",
           TEST_MIGRATIONS: await readD1Migrations(`${house}migrations`),

@@ -2,6 +2,7 @@ import { type Actor, VISITOR } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/language.ts";
 import { type Db, openDb } from "#db/open.ts";
+import { identityProvidersOf } from "./capabilities/identity-providers.ts";
 import { keysOf } from "./capabilities/keys.ts";
 import { limitsOf } from "./capabilities/limits.ts";
 import { jsonLog } from "./capabilities/log.ts";
@@ -46,6 +47,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
       ? { mailer: devOutboxMailer(env.MEDIA, now), texter: devOutboxTexter(env.MEDIA, now) }
       : chosenDeliverers(settings, env, log)),
     smsADay: settings.SMS_A_DAY,
+    identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
     rooms: { postSystemMessage: async (roomId, message) => env.ROOMS.getByName(roomId).postSystemMessage(message) },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oauthSettings } from "./providers/oauth-settings.ts";
 
 const Settings = z.object({
   ENVIRONMENT: z.enum(["local", "staging", "production"]).default("production"),
@@ -28,6 +29,7 @@ const Settings = z.object({
   R2_S3_BUCKET: z.string().optional(),
   R2_ACCESS_KEY_ID: z.string().optional(),
   R2_SECRET_ACCESS_KEY: z.string().optional(),
+  ...oauthSettings,
 });
 
 /** What this deployment was told; parsed once for each isolate, so a wrong setting fails loudly at the first request. */

@@ -1,5 +1,6 @@
 import type { Db } from "#db/open.ts";
 import type { Actor } from "./actor.ts";
+import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
 import type { Language } from "./language.ts";
 import type { QueueMessage } from "./outbox.ts";
 
@@ -91,6 +92,8 @@ export type Ctx = {
   texter: Texter;
   /** What the deployment lets SMS cost: so many may be owed a day, 0 turns them off (RELIABILITY T2). */
   smsADay: number;
+  /** Those that the deployment has a client of (Q06). */
+  identityProviders: Partial<Record<ProviderName, IdentityProvider>>;
   rooms: Rooms;
   /** Scheme, host and port for absolute addresses; from configuration, never from the request. */
   origin: string;

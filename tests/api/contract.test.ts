@@ -5,6 +5,7 @@ import { allCalls } from "#worker/api/index.ts";
 import { JPEG } from "../domain/media/pictures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
+import { agree, socialEnv } from "../support/social.ts";
 import { recordingOf } from "./recording.ts";
 import { confirmationKeyOfLetterTo, jobForm, letterTo, setCastPasswords } from "./scene.ts";
 
@@ -20,6 +21,7 @@ type Ask = {
   form?: FormData;
   file?: Uint8Array;
   headers?: Record<string, string>;
+  bindings?: Env;
 };
 
 /** Asks, and holds request and answer against the recording kept of that call. */
@@ -27,7 +29,7 @@ async function recorded(
   name: string,
   method: string,
   path: string,
-  { as, token, json, form, file, headers }: Ask = {},
+  { as, token, json, form, file, headers, bindings }: Ask = {},
 ): Promise<Reply> {
   const reply = await api(method, path, {
     token: token ?? (as && (await tokenOf(as, as === "nadir"))),
@@ -35,6 +37,7 @@ async function recorded(
     form,
     rawBody: file as BodyInit,
     headers,
+    bindings,
   });
   const body = form
     ? Object.fromEntries([...form].map(([field, value]) => [field, typeof value === "string" ? value : "(file)"]))
@@ -97,6 +100,19 @@ describe("what mobile clients rely on", () => {
     await recorded("get-services-categories", "GET", "/services/categories/");
     await recorded("get-services-sub-categories", "GET", "/services/sub-categories/?category=1");
     await recorded("get-services-wilayas", "GET", "/services/wilayas/?search=oran");
+  it("is answered as it was recorded, signing in by a provider", async () => {
+    const google = { GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth" };
+    const begin = "/auth/social/login/?provider=google";
+    await recorded("get-auth-social-login", "GET", begin, { bindings: await socialEnv(google) });
+    const bindings = await socialEnv();
+    const { body } = await api("GET", begin, { bindings });
+    const { code } = await agree(String(body.authorization_url), "amel");
+    await recorded("post-auth-social-login", "POST", "/auth/social/login/", {
+      json: { state_code: body.state_code, code },
+      bindings,
+    });
+  });
+
     await recorded("get-services-communes", "GET", "/services/communes/?wilaya=31");
   });
 

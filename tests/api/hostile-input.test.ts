@@ -140,6 +140,8 @@ describe("hostile input", () => {
       "post /auth/client/register": ["email", "password", "first_name", "last_name"],
       "post /auth/artisan/register": ["email", "password", "first_name", "last_name", "phone_number"],
       "post /auth/email/confirm": ["key"],
+      // In a body `code` names what went wrong (X13), so that it lacks is told of the whole.
+      "post /auth/social/login": ["state_code"],
       "post /auth/otp/send": ["phone_number", "purpose"],
       "post /auth/otp/resend": ["phone_number", "purpose"],
       "post /auth/otp/verify": ["phone_number", "purpose", "otp"],

@@ -14,6 +14,7 @@ const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["cursor", /\b\d{13}\.[0-9a-z]{20}\b/g],
   ["hash", /\b(?!0{64})[0-9a-f]{64}\b/g],
   ["request", /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g],
+  ["secret", /(?<![\w-])[\w-]{43}(?![\w-])/g],
   ["id", /\b[0-9a-z]{20}\b/g],
   ["time", /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g],
 ];

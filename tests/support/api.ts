@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import { openSessionStatement } from "#app/domain/auth/statements.ts";
 import { openDb } from "#db/open.ts";
+import worker from "#worker/index.ts";
 
 export const ORIGIN = "http://localhost:8787";
 
@@ -11,11 +12,22 @@ export type Reply = {
   body: Record<string, unknown> & { length?: number } & Record<number, Record<string, unknown>>;
 };
 
-type Ask = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; rawBody?: BodyInit };
+type Ask = {
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  rawBody?: BodyInit;
+  bindings?: Env;
+};
 
 /** One request to the API through the Worker itself: `await api("POST", "/services/jobs/", { token, json })`. */
-export async function api(method: string, path: string, { token, json, form, headers = {}, rawBody }: Ask = {}): Promise<Reply> {
-  const response = await exports.default.fetch(
+export async function api(
+  method: string,
+  path: string,
+  { token, json, form, headers = {}, rawBody, bindings }: Ask = {},
+): Promise<Reply> {
+  const response = await served(
     new Request(`${ORIGIN}/api/v1${path}`, {
       method,
       headers: {
@@ -25,10 +37,15 @@ export async function api(method: string, path: string, { token, json, form, hea
       },
       body: form ?? rawBody ?? (json === undefined ? undefined : JSON.stringify(json)),
     }),
+    bindings,
   );
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
 }
+
+/** By the Worker itself, or by its own handler on the bindings of another deployment. */
+const served = async (request: Request, bindings?: Env): Promise<Response> =>
+  bindings ? worker.fetch(request as Parameters<typeof worker.fetch>[0], bindings) : exports.default.fetch(request);
 
 /** Any address of the Worker: pages, media, health. Redirects are not followed. */
 export const visit = (path: string, init: RequestInit = {}) =>

@@ -20,12 +20,14 @@ import { sessionCalls } from "./sessions.ts";
 import { errorBody } from "./shapes/error.ts";
 import { uploadCalls } from "./uploads.ts";
 
+import { socialCalls } from "./social.ts";
 /** Every call there is, in the order of the docs. */
 export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...codeCalls,
   ...sessionCalls,
   ...roleCalls,
+  ...socialCalls,
   ...referenceCalls,
   ...jobCalls,
   ...jobImageCalls,

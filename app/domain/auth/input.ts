@@ -4,7 +4,7 @@ import type { FieldCode } from "../field-errors.ts";
 import { absentWhenEmpty, fieldIssue, humanToken } from "../fields.ts";
 import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
 import { isRuleMet, type PasswordRule, REGISTRATION_RULES, RESET_RULES } from "./password-rules.ts";
-import { LONGEST_PASSWORD } from "./rules.ts";
+import { LONGEST_OAUTH_CODE, LONGEST_PASSWORD } from "./rules.ts";
 
 const FAULT_OF_RULE = {
   length: "password_too_short",
@@ -95,3 +95,13 @@ export const SignInArtisanInput = z
 /** Where both were sent, the phone number is who signs in. */
 export const artisanIdentifierOf = ({ phone_number, email = "" }: z.output<typeof SignInArtisanInput>) =>
   phone_number === undefined ? { email } : { phone: phone_number };
+
+/** C08; which providers there are is known where they are configured (Q06). */
+export const BeginSocialSignInInput = z.object({ provider: z.string().min(1) });
+
+/** C09. In an answer `code` names what went wrong (X13), so a missing code is told of the whole. */
+export const FinishSocialSignInInput = z
+  .object({ state_code: z.string().min(1).max(500), code: z.string().max(LONGEST_OAUTH_CODE).catch("") })
+  .superRefine(({ code }, context) => {
+    if (code === "") context.addIssue(fieldIssue("required"));
+  });

@@ -63,3 +63,9 @@ export const REGISTRATIONS_BY_ADDRESS: LimitRule = { name: "register-by-address"
 /** C40, by account: a letter a minute, five a day. */
 export const CONFIRMATION_LETTERS_GAP: LimitRule = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
 export const CONFIRMATION_LETTERS_A_DAY: LimitRule = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };
+
+/** C08. */
+export const OAUTH_STATE_LIFETIME_MS = 10 * MINUTE_MS;
+export const LONGEST_OAUTH_CODE = 4000;
+/** As many as may come back (2.17). */
+export const SOCIAL_SIGN_INS_BY_ADDRESS: LimitRule = { name: "social-sign-in-by-address", times: 300, perSeconds: 3600 };

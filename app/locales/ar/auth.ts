@@ -77,6 +77,13 @@ export const auth = {
       },
     },
   },
+  social: {
+    or: "أو",
+    with: "المتابعة باستعمال {{provider}}",
+    terms: "بالمتابعة بهذه الطريقة توافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>.",
+    /** What to call a person whose provider tells no name. */
+    nameless: "زبون",
+  },
   letter: {
     title: "تفقد بريدك الإلكتروني",
     sent_to: "أرسلنا رابط التأكيد إلى",

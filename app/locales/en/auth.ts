@@ -80,6 +80,13 @@ export const auth = {
       },
     },
   },
+  social: {
+    or: "or",
+    with: "Continue with {{provider}}",
+    terms: "By continuing this way you accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.",
+    /** What to call a person whose provider tells no name. */
+    nameless: "Client",
+  },
   letter: {
     title: "Check your email",
     sent_to: "We sent the confirmation link to",

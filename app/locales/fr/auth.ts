@@ -80,6 +80,14 @@ export const auth = {
       },
     },
   },
+  social: {
+    or: "ou",
+    with: "Continuer avec {{provider}}",
+    terms:
+      "En continuant ainsi, vous acceptez les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>.",
+    /** What to call a person whose provider tells no name. */
+    nameless: "Client",
+  },
   letter: {
     title: "Vérifiez votre boîte e-mail",
     sent_to: "Nous avons envoyé le lien de confirmation à",

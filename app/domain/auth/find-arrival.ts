@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { credentials, providerAccounts } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../ctx.ts";
+import type { ProvidedIdentity } from "../identity-provider.ts";
+import type { Language } from "../language.ts";
+import type { OauthState } from "./redeem-oauth-state.ts";
+
+/** A person whom a provider identified. */
+export type Arrival = {
+  state: OauthState;
+  identity: ProvidedIdentity;
+  /** As it is stored; null where the provider told none that could be. */
+  email: string | null;
+  /** Apple tells a name beside the code, the first time only (Q05). */
+  firstName?: string;
+  lastName?: string;
+  /** What to call a person of whom nobody says a name. */
+  nameless: (language: Language) => string;
+  userAgent?: string;
+};
+
+const ACCOUNT = {
+  id: users.id,
+  activeRole: users.activeRole,
+  isAdmin: users.isAdmin,
+  isActive: users.isActive,
+  emailVerifiedAt: users.emailVerifiedAt,
+  phoneVerifiedAt: users.phoneVerifiedAt,
+};
+
+/** The account that this person opened before, and the one that has the address. */
+export async function findArrival({ db }: Ctx, { state, identity, email }: Arrival) {
+  const [[linked], [holder]] = await db.batch([
+    db
+      .select({
+        ...ACCOUNT,
+        isEmailProven: providerAccounts.isEmailProven,
+        linkedAt: providerAccounts.createdAt,
+        passwordSetAt: credentials.updatedAt,
+      })
+      .from(providerAccounts)
+      .innerJoin(users, eq(users.id, providerAccounts.userId))
+      .leftJoin(credentials, eq(credentials.userId, users.id))
+      .where(and(eq(providerAccounts.provider, state.provider), eq(providerAccounts.subject, identity.subject))),
+    db
+      .select(ACCOUNT)
+      .from(users)
+      .where(eq(users.email, email ?? "")),
+  ]);
+  return { linked, holder };
+}
+
+type Linked = NonNullable<Awaited<ReturnType<typeof findArrival>>["linked"]>;
+
+/**
+ * Who opened an account under an address that he never proved loses it once the owner of the mailbox has set a password by
+ * it: else whoever typed that address at the provider would keep a door of his own (pre-hijacking).
+ */
+export const isOvertaken = ({ isEmailProven, linkedAt, passwordSetAt }: Linked) =>
+  !isEmailProven && passwordSetAt !== null && passwordSetAt >= linkedAt;

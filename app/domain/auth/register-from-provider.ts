@@ -1,0 +1,71 @@
+import { recordEventStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { limitByAddress } from "../limit-by-address.ts";
+import { openAccountStatement } from "../points/statements.ts";
+import { refuse } from "../refusals.ts";
+import { personName } from "../users/input.ts";
+import { LONGEST_NAME } from "../users/rules.ts";
+import { insertUserStatement } from "../users/statements.ts";
+import { confirmationLetter } from "./confirmation-letter.ts";
+import type { Arrival } from "./find-arrival.ts";
+import { REGISTRATIONS_BY_ADDRESS } from "./rules.ts";
+import { mintSession } from "./session-token.ts";
+import { linkProviderStatement, openSessionStatement } from "./statements.ts";
+
+type Registered = { userId: string; token: string; isLetterSent: boolean };
+
+/**
+ * A new client's account for whom a provider identified, signed in. Its address is confirmed where the provider says that
+ * it is proved, else a letter asks for it. Refuses: social.email_missing · social.artisan_unknown (an artisan's account
+ * needs a phone number, and a client's would stand in its way) · throttled (by address).
+ */
+export async function registerFromProvider(ctx: Ctx, arrival: Arrival): Promise<Registered> {
+  const { state, identity, email, userAgent } = arrival;
+  if (email === null) throw refuse("social.email_missing");
+  if (state.door === "artisan") throw refuse("social.artisan_unknown");
+  await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
+
+  const { db, now } = ctx;
+  const id = newId();
+  const { language, provider } = state;
+  const { subject, isEmailProven } = identity;
+  const session = mintSession({ userId: id, isAdmin: false, userAgent }, now);
+  const letter = isEmailProven ? null : confirmationLetter(db, { userId: id, email, language, at: now });
+  const proof = isEmailProven ? [recordEventStatement(db, { kind: "user.confirmed", at: now, userId: id })] : [];
+
+  await db.batch([
+    insertUserStatement(db, {
+      id,
+      email,
+      ...namesOf(arrival),
+      activeRole: "client",
+      language,
+      emailVerifiedAt: isEmailProven ? now : null,
+      // Beside the buttons a page says what pressing them accepts; a program says nothing, as with C05.
+      termsAcceptedAt: state.isFromPage ? now : null,
+      createdAt: now,
+    }),
+    linkProviderStatement(db, { provider, subject, userId: id, isEmailProven, createdAt: now }),
+    openAccountStatement(db, id),
+    openSessionStatement(db, session.row),
+    recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+    ...proof,
+    ...(letter?.statements ?? []),
+  ]);
+
+  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
+  return { userId: id, token: session.token, isLetterSent: letter !== null };
+}
+
+/** As far as anybody says them; a name is never made of an e-mail address, which would give half of it away. */
+function namesOf({ identity, firstName, lastName, nameless, state }: Arrival) {
+  const first = cleanName(identity.firstName ?? firstName);
+  const last = cleanName(identity.lastName ?? lastName);
+  return first ? { firstName: first, lastName: last ?? "" } : { firstName: last ?? nameless(state.language), lastName: "" };
+}
+
+function cleanName(text: string | undefined): string | undefined {
+  const name = personName().safeParse([...(text ?? "")].slice(0, LONGEST_NAME).join(""));
+  return name.success ? name.data : undefined;
+}

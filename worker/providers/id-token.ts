@@ -1,0 +1,71 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { z } from "zod";
+import { OauthFailure } from "./oauth-answer.ts";
+
+/** Both clocks may be wrong by this much. */
+const SKEW_SECONDS = 60;
+/** It was made for this very sign-in. */
+const OLDEST_SECONDS = 600;
+const LONGEST_WAIT_MS = 8_000;
+
+/** What an OpenID provider answers to a code, as far as it is used. */
+export const TokenAnswer = z.object({ id_token: z.string().max(20_000) });
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  nonce: z.string(),
+  email: z.string().optional().catch(undefined),
+  // Apple writes it as a text.
+  email_verified: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
+    .optional()
+    .catch(undefined),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+});
+
+type Expected = { issuer: string; clientId: string; keysUrl: string; nonce: string; now: number };
+
+/**
+ * What a provider says of a person, once its signature, issuer, audience, times and nonce are right (ASVS 10.5.1–10.5.4).
+ * Fails with an OauthFailure.
+ */
+export async function verifiedClaims(idToken: string, expected: Expected): Promise<z.infer<typeof Claims>> {
+  const { payload } = await jwtVerify(idToken, keysAt(expected.keysUrl), {
+    algorithms: ["RS256"],
+    issuer: expected.issuer,
+    audience: expected.clientId,
+    requiredClaims: ["exp", "iat", "sub", "nonce"],
+    maxTokenAge: OLDEST_SECONDS,
+    clockTolerance: SKEW_SECONDS,
+    currentDate: new Date(expected.now),
+  }).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  const claims = Claims.safeParse(payload);
+  if (!claims.success) throw new OauthFailure("social.refused", "claims of an unknown form");
+  const { aud, azp, nonce } = claims.data;
+  if (nonce !== expected.nonce) throw new OauthFailure("social.refused", "nonce");
+  if (Array.isArray(aud) && aud.length > 1 && azp !== expected.clientId) throw new OauthFailure("social.refused", "azp");
+  return claims.data;
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** Kept for ten minutes; a key that is not among them makes it look again. The addresses are settings, so they are few. */
+function keysAt(url: string): ReturnType<typeof createRemoteJWKSet> {
+  const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: LONGEST_WAIT_MS });
+  keySets.set(url, keys);
+  return keys;
+}
+
+/** Faults of the token have codes of their own; what is wrong with getting the keys has the general one, or none of jose's. */
+function failureOf(error: unknown): OauthFailure {
+  const isOfToken =
+    error instanceof errors.JOSEError && !["ERR_JOSE_GENERIC", "ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID"].includes(error.code);
+  const why = error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.claim : undefined;
+  const code = error instanceof errors.JOSEError ? error.code : "keys";
+  return new OauthFailure(isOfToken ? "social.refused" : "social.unavailable", why ? `${code} ${why}` : code);
+}
