@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
-import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
+import { fakeProviders } from "./support/fake-providers.mjs";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 const S3_KEYS = { accessKeyId: "of-the-tests", secretAccessKey: "of-the-tests" };
@@ -21,7 +21,7 @@ export default defineConfig({
         r2Buckets: { MEDIA: { id: MEDIA, s3Credentials: S3_KEYS } },
         serviceBindings: {
           EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)),
-          IDENTITY_PROVIDER: settingsOfIdentityProvider,
+          PROVIDERS: fakeProviders,
         },
         bindings: {
           APP_SECRET: "a secret of the tests, 32 letters long",

@@ -6,8 +6,8 @@ declare namespace Cloudflare {
     S3_SETTINGS: Record<"R2_S3_BUCKET" | "R2_ACCESS_KEY_ID" | "R2_SECRET_ACCESS_KEY", string>;
     /** Answers the address of the emulator's own door. */
     EMULATOR: Fetcher;
-    /** Starts Google, Apple and Facebook on the loopback interface, once, and answers the settings: tests/support/social.ts. */
-    IDENTITY_PROVIDER: Fetcher;
+    /** Starts mail and SMS providers on the loopback interface: tests/support/providers.ts. */
+    PROVIDERS: Fetcher;
     /** How many hostile requests, and from which seed; empty for the usual. */
     HOSTILE_REQUESTS: string;
     HOSTILE_SEED: string;

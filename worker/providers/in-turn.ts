@@ -5,6 +5,8 @@ import type { Deliverer } from "./deliverer.ts";
 /** RELIABILITY T31. */
 const LONGEST_WAIT_MS = 8_000;
 
+const LAST_WORDS_MS = 50;
+
 /** One who may have taken the message is asked once more: he knows its reference, the next one does not. */
 const ATTEMPTS_IN_A_ROW = 2;
 
@@ -32,7 +34,10 @@ function from<Message>(providers: readonly Deliverer<Message>[], attempt: number
   return [...providers.slice(first), ...providers.slice(0, first)];
 }
 
-/** The race ends the wait also where a provider's code does not heed the signal. */
+/**
+ * The provider's own code may say, when its call is ended, how far it had come; one that does not heed the signal is left
+ * behind a moment later.
+ */
 async function inTime<Message>(
   provider: Deliverer<Message>,
   message: Message,
@@ -41,11 +46,20 @@ async function inTime<Message>(
 ): Promise<string | null> {
   const late = new AbortController();
   const done = new AbortController();
-  const waiting = scheduler.wait(longestWaitMs, { signal: done.signal }).then(() => {
+  const failure = new DeliveryFailure("unsure", "no answer in time");
+  const waiting = async (): Promise<never> => {
+    await scheduler.wait(longestWaitMs, { signal: done.signal });
     late.abort();
-    throw new DeliveryFailure("unsure", "no answer in time");
-  });
-  return Promise.race([provider.send(message, reference, late.signal), waiting]).finally(() => done.abort());
+    await scheduler.wait(LAST_WORDS_MS, { signal: done.signal });
+    throw failure;
+  };
+  try {
+    return await Promise.race([provider.send(message, reference, late.signal), waiting()]);
+  } catch (error) {
+    throw late.signal.aborted && !(error instanceof DeliveryFailure) ? failure : error;
+  } finally {
+    done.abort();
+  }
 }
 
 /** An error of the platform quotes addresses at times, so only its kind is told. */

@@ -1,6 +1,4 @@
-import net from "node:net";
-import tls from "node:tls";
-import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { connect } from "cloudflare:sockets";
 
 export type SmtpServer = {
   host: string;
@@ -13,87 +11,134 @@ export type SmtpServer = {
 
 export type SmtpMail = { from: string; to: string; message: Uint8Array };
 
-/** What the server said at which step; without a reply of his, `replyCode` is undefined. */
+/** How far it had come, and what the server replied, if anything: his code, and the enhanced one (RFC 3463), such as 5.1.1. */
 export class SmtpFault extends Error {
-  readonly step: "connect" | "login" | "send";
+  readonly step: Step;
   readonly replyCode: number | undefined;
-  /** The command he replied to, and his enhanced code (RFC 3463), such as 5.1.1. */
-  readonly command: string;
   readonly enhancedCode: string | undefined;
 
-  constructor(step: SmtpFault["step"], cause: unknown) {
-    super(`smtp ${step} failed`, { cause });
+  constructor(step: Step, what: string, reply?: Reply) {
+    super(what);
     this.name = "SmtpFault";
-    const { responseCode, command, response } = cause as { responseCode?: number; command?: string; response?: string };
     this.step = step;
-    this.replyCode = responseCode;
-    this.command = command ?? "";
-    this.enhancedCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1];
+    this.replyCode = reply?.code;
+    this.enhancedCode = reply && /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(reply.text)?.[1];
   }
 }
+
+export type Step = "greeting" | "ehlo" | "starttls" | "auth" | "sender" | "recipient" | "data" | "letter";
+type Reply = { code: number; text: string };
+type Wire = {
+  socket: Socket;
+  reader: ReadableStreamDefaultReader<Uint8Array>;
+  writer: WritableStreamDefaultWriter<Uint8Array>;
+  /** Read already, but no whole reply yet. */
+  unread: string;
+  signal: AbortSignal;
+};
+
+const LONGEST_REPLY = 16_384;
+const encoder = new TextEncoder();
 
 /**
- * One connection, one mail. Returns the server's last reply. The socket is opened here, by the server's name, since the
- * library would look the name up and connect to a number, which no certificate is made out to.
+ * One connection, one mail (RFC 5321); returns the server's last reply. Of the libraries for Workers, one spins for ever
+ * where a server hangs up, another needs Node's sockets, whose failed handshakes nobody can catch.
  */
-export async function sendOverSmtp(server: SmtpServer, mail: SmtpMail, signal: AbortSignal): Promise<string> {
-  const { default: Connection } = await import("nodemailer/lib/smtp-connection");
-  const socket = openSocket(server);
-  const ended = Promise.withResolvers<never>();
-  // Whoever waits gets it from the race; where nobody waits any more it is nobody's fault.
-  ended.promise.catch(() => {});
-  signal.addEventListener("abort", () => ended.reject(signal.reason));
-  socket.once("error", ended.reject);
-  const during = async <T>(step: SmtpFault["step"], work: Promise<T>): Promise<T> => {
-    try {
-      return await Promise.race([work, ended.promise]);
-    } catch (error) {
-      throw new SmtpFault(step, error);
-    }
-  };
-
-  let connection: SMTPConnection | undefined;
+export async function sendOverSmtp(server: SmtpServer, { from, to, message }: SmtpMail, signal: AbortSignal): Promise<string> {
+  const { host: hostname, port, security, user, password = "" } = server;
+  const secureTransport = security === "tls" ? "on" : security === "none" ? "off" : "starttls";
+  const hello = `EHLO ${from.slice(from.lastIndexOf("@") + 1)}`;
+  let wire = wireOf(connect({ hostname, port }, { secureTransport, allowHalfOpen: false }), signal);
   try {
-    await during("connect", opened(socket, server));
-    const { host, port, security } = server;
-    const name = mail.from.slice(mail.from.lastIndexOf("@") + 1);
-    const open = new Connection({
-      ...{ host, port, name, connection: socket, secure: security === "tls" },
-      ...{ requireTLS: security === "starttls", ignoreTLS: security === "none" },
-    });
-    connection = open;
-    open.on("error", ended.reject);
-    open.on("end", () => ended.reject(new Error("the server closed the connection")));
-
-    await during(
-      "connect",
-      called((done) => open.connect(done)),
-    );
-    const { user, password } = server;
-    if (user)
-      await during(
-        "login",
-        called((done) => open.login({ user, pass: password }, done)),
-      );
-    const envelope = { from: mail.from, to: [mail.to] };
-    const sent = await during(
-      "send",
-      new Promise<{ response: string }>((resolve, reject) => {
-        open.send(envelope, Buffer.from(mail.message), (error, info) => (error ? reject(error) : resolve(info)));
-      }),
-    );
-    return sent.response;
+    await replyTo(wire, "greeting", 2);
+    let offered = await say(wire, "ehlo", hello, 2);
+    if (security === "starttls") {
+      await say(wire, "starttls", "STARTTLS", 2);
+      wire = encrypted(wire);
+      offered = await say(wire, "ehlo", hello, 2);
+    }
+    if (user) await signIn(wire, { user, password, offered: offered.text });
+    await say(wire, "sender", `MAIL FROM:<${from}>`, 2);
+    await say(wire, "recipient", `RCPT TO:<${to}>`, 2);
+    await say(wire, "data", "DATA", 3);
+    await write(wire, "data", withoutLoneDots(message));
+    const taken = await say(wire, "letter", "\r\n.", 2);
+    await write(wire, "letter", encoder.encode("QUIT\r\n")).catch(() => {});
+    return taken.text;
   } finally {
-    connection?.close();
-    socket.destroy();
+    wire.socket.close().catch(() => {});
   }
 }
 
-const openSocket = ({ host, port, security }: SmtpServer): net.Socket =>
-  security === "tls" ? tls.connect({ host, port, servername: host }) : net.connect({ host, port });
+function wireOf(socket: Socket, signal: AbortSignal): Wire {
+  // A lost connection shows where somebody reads or writes; these promises tell the same once more.
+  socket.opened.catch(() => {});
+  socket.closed.catch(() => {});
+  return { socket, reader: socket.readable.getReader(), writer: socket.writable.getWriter(), unread: "", signal };
+}
 
-const opened = (socket: net.Socket, { security }: SmtpServer): Promise<void> =>
-  new Promise((resolve) => socket.once(security === "tls" ? "secureConnect" : "connect", () => resolve()));
+/** What came in clear after the server's yes could be anybody's (CVE-2011-0411). */
+function encrypted({ socket, reader, writer, unread, signal }: Wire): Wire {
+  if (unread) throw new SmtpFault("starttls", "more than one reply");
+  reader.releaseLock();
+  writer.releaseLock();
+  return wireOf(socket.startTls(), signal);
+}
 
-const called = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+async function signIn(wire: Wire, { user, password, offered }: { user: string; password: string; offered: string }) {
+  if (/^250[ -]AUTH\b.*\bPLAIN\b/m.test(offered)) return say(wire, "auth", `AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2);
+  await say(wire, "auth", "AUTH LOGIN", 3);
+  await say(wire, "auth", base64(user), 3);
+  return say(wire, "auth", base64(password), 2);
+}
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+async function say(wire: Wire, step: Step, line: string, expected: 2 | 3): Promise<Reply> {
+  await write(wire, step, encoder.encode(`${line}\r\n`));
+  return replyTo(wire, step, expected);
+}
+
+const write = (wire: Wire, step: Step, bytes: Uint8Array): Promise<void> => during(wire, step, wire.writer.write(bytes));
+
+/** One reply, all its lines; fails where its first digit is another. */
+async function replyTo(wire: Wire, step: Step, expected: 2 | 3): Promise<Reply> {
+  const decoder = new TextDecoder();
+  for (;;) {
+    const whole = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/.exec(wire.unread);
+    if (whole) {
+      wire.unread = wire.unread.slice(whole[0].length);
+      const reply = { code: Number(whole[1]), text: whole[0] };
+      if (Math.floor(reply.code / 100) !== expected) throw new SmtpFault(step, "refused", reply);
+      return reply;
+    }
+    if (!/^(?:\d{0,3}$|\d{3}[ \r-])/.test(wire.unread) || wire.unread.length > LONGEST_REPLY)
+      throw new SmtpFault(step, "no SMTP");
+    const { value, done } = await during(wire, step, wire.reader.read());
+    if (done) throw new SmtpFault(step, "hung up");
+    wire.unread += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Ends with the signal, whatever the connection does. */
+async function during<T>({ signal }: Wire, step: Step, work: Promise<T>): Promise<T> {
+  const ended = Promise.withResolvers<never>();
+  const end = () => ended.reject(new SmtpFault(step, "no answer in time"));
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    return await Promise.race([work, ended.promise]);
+  } catch (error) {
+    throw error instanceof SmtpFault ? error : new SmtpFault(step, "connection lost");
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
+}
+
+/** A line that begins with a dot gets another one, so that none of the letter's own ends it (RFC 5321, 4.5.2). */
+const withoutLoneDots = (message: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(message)
+      .toString("latin1")
+      .replace(/\r\n\./g, "\r\n.."),
+    "latin1",
+  );

@@ -7,6 +7,7 @@ import { SmtpFault, type SmtpServer, sendOverSmtp } from "./smtp-session.ts";
 export const smtp = (server: SmtpServer, from: string): Deliverer<Letter> => ({
   name: "smtp",
   async send(letter, reference, signal) {
+    if (!isPlainAddress(letter.to)) throw new DeliveryFailure("never", "no plain address");
     const messageId = `<${reference}@${from.slice(from.lastIndexOf("@") + 1)}>`;
     const message = await composed(letter, from, messageId);
     try {
@@ -18,21 +19,21 @@ export const smtp = (server: SmtpServer, from: string): Deliverer<Letter> => ({
   },
 });
 
+/** Nothing in it may end the command or the header that it stands in (ASVS 1.3.11). */
+const isPlainAddress = (address: string) => /^[^\s<>()[\]\\,;:"@]+@[a-z0-9.-]+$/i.test(address) && /^[\x21-\x7e]+$/.test(address);
+
 async function composed({ to, subject, text, html }: Letter, from: string, messageId: string): Promise<Uint8Array> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const address = { name: "", address: to };
-  const mail = { from: { name: "Hirfa", address: from }, to: address, subject, text, html, messageId, newline: "win" };
+  const mail = { from: { name: "Hirfa", address: from }, to, subject, text, html, messageId, newline: "win" };
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
 }
 
 /** Before the letter itself is sent nobody can have taken it, nor where the server says no afterwards. */
-function failureBy({ step, replyCode, command, enhancedCode }: SmtpFault): DeliveryFailure {
-  const reason = [step, command, replyCode, enhancedCode].filter(Boolean).join(" ");
-  const isUnknownRecipient =
-    command === "RCPT TO" &&
-    (enhancedCode ? /^5\.(1\.[1-6]|2\.1)$/.test(enhancedCode) : [550, 551, 553].includes(replyCode ?? 0));
-  if (isUnknownRecipient) return new DeliveryFailure("never", reason);
-  return new DeliveryFailure(step === "send" && replyCode === undefined ? "unsure" : "not_taken", reason);
+function failureBy({ step, replyCode, enhancedCode, message }: SmtpFault): DeliveryFailure {
+  const reason = [step, replyCode ?? message, enhancedCode].filter(Boolean).join(" ");
+  if (step === "letter" && replyCode === undefined) return new DeliveryFailure("unsure", reason);
+  const isUnknown = enhancedCode ? /^5\.(1\.[1-6]|2\.1)$/.test(enhancedCode) : [550, 551, 553].includes(replyCode ?? 0);
+  return new DeliveryFailure(step === "recipient" && isUnknown ? "never" : "not_taken", reason);
 }
 
 /**

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Mailer } from "#app/domain/ctx.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { sendAgain } from "#app/domain/messaging/send-again.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { as, asSystem, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { HOUR, owe, rowOf } from "./owed.ts";
+
+beforeAll(() => insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example" }, false));
+
+describe("sending a dead message again", () => {
+  const bury = async () => {
+    const messageId = await owe();
+    const dead = { state: "dead", attempts: 16, nextAttemptAt: NOON + HOUR, lastError: "http 500" } as const;
+    await asSystem().db.update(outgoingMessages).set(dead).where(eq(outgoingMessages.id, messageId));
+    return messageId;
+  };
+
+  it("is for operators, and sends it under its old reference", async () => {
+    const messageId = await bury();
+    const operator = as("nadir");
+    await sendAgain(operator, { messageId });
+    expect(operator.pushed).toEqual([{ kind: "deliver_message", messageId }]);
+    expect(await rowOf(messageId)).toMatchObject({ state: "queued", attempts: 0, lastError: "http 500" });
+
+    const references: string[] = [];
+    const mailer: Mailer = async (_letter, reference) => void references.push(reference);
+    await deliverMessage(asSystem("test", { mailer }), { messageId });
+    expect(references).toEqual([messageId]);
+  });
+
+  it("still sends nothing that has nothing left to say", async () => {
+    const messageId = await bury();
+    const late = asSystem("test", { now: NOON + 48 * HOUR });
+    await sendAgain(late, { messageId });
+    await deliverMessage(late, { messageId });
+
+    expect(late.letters).toEqual([]);
+    expect((await rowOf(messageId))?.state).toBe("dead");
+  });
+
+  it("is refused to everyone else, and for what is not dead or not there", async () => {
+    const messageId = await bury();
+    const owed = await owe();
+    await expect(sendAgain(testCtx(), { messageId })).rejects.toThrow("not_authenticated");
+    await expect(sendAgain(as("amina"), { messageId })).rejects.toThrow("permission_denied");
+    await expect(sendAgain(as("nadir"), { messageId: "gone" })).rejects.toThrow("not_found");
+    await expect(sendAgain(as("nadir"), { messageId: owed })).rejects.toThrow("message.not_dead");
+  });
+
+  it("by two operators at once sends it once", async () => {
+    const messageId = await bury();
+    const [one, two] = [as("nadir"), as("nadir")];
+    const outcomes = await Promise.allSettled([sendAgain(one, { messageId }), sendAgain(two, { messageId })]);
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect([...one.pushed, ...two.pushed]).toHaveLength(1);
+  });
+});

@@ -1,0 +1,2 @@
+/** See fake-providers.mjs. */
+export function fakeProviders(request: Request): Promise<Response>;

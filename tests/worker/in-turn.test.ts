@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { DeliveryFailure, type FailureKind } from "#app/domain/delivery-failure.ts";
+import type { Deliverer } from "#worker/providers/deliverer.ts";
+import { inTurn } from "#worker/providers/in-turn.ts";
+
+/** A provider that takes everything, or always fails so; who was asked is written down. */
+const provider = (name: string, asked: string[], failure?: FailureKind): Deliverer<string> => ({
+  name,
+  async send() {
+    asked.push(name);
+    if (failure) throw new DeliveryFailure(failure, "no");
+    return `${name}-1`;
+  },
+});
+
+/** Who is asked in the first six attempts. */
+async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<string[]> {
+  const asked: string[] = [];
+  const send = inTurn(kinds.map((kind, place) => provider("abc"[place] ?? "", asked, kind)));
+  for (const attempt of [1, 2, 3, 4, 5, 6]) await send("message", "m1", attempt).catch(() => asked.push("–"));
+  return asked;
+}
+
+it("the first provider is asked first, and says what it calls the message", async () => {
+  const asked: string[] = [];
+  const send = inTurn([provider("a", asked), provider("b", asked)]);
+  expect(await send("message", "m1", 1)).toEqual({ provider: "a", reference: "a-1" });
+  expect(asked).toEqual(["a"]);
+});
+
+it("one who may have taken it is asked twice, then the next, and so round again", async () => {
+  expect((await askedInTurn("unsure", "unsure")).join("")).toBe("a–a–b–b–a–a–");
+});
+
+it("one who surely has not is passed over at once", async () => {
+  expect((await askedInTurn("not_taken", "unsure")).join("")).toBe("ab–ab–b–b–ab–ab–");
+  expect((await askedInTurn("not_taken", undefined)).slice(0, 4).join("")).toBe("abab");
+});
+
+it("what nobody can deliver is not tried elsewhere", async () => {
+  expect((await askedInTurn("never", undefined))[1]).toBe("–");
+});
+
+it("without a provider everything fails, and may be sent later", async () => {
+  await expect(inTurn([])("message", "m1", 1)).rejects.toMatchObject({ kind: "not_taken", message: "no provider is configured" });
+});
+
+it("an error that is not the provider's own word leaves us unsure, and is not quoted", async () => {
+  const broken: Deliverer<string> = { name: "a", send: () => Promise.reject(new TypeError("amina@client.example is gone")) };
+  await expect(inTurn([broken])("message", "m1", 1)).rejects.toMatchObject({ kind: "unsure", message: "a: TypeError" });
+});
+
+it("one who never answers and does not heed the signal is left behind", async () => {
+  const deaf: Deliverer<string> = { name: "a", send: () => new Promise(() => {}) };
+  await expect(inTurn([deaf], 20)("message", "m1", 1)).rejects.toMatchObject({ kind: "unsure", message: "a: no answer in time" });
+});
