@@ -1,5 +1,6 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
 import { auth } from "./ar/auth.ts";
+import { codes } from "./ar/codes.ts";
 import { counts } from "./ar/counts.ts";
 import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
@@ -18,6 +19,21 @@ import { ui } from "./ar/ui.ts";
  * in each of ar, fr, en and a line in each of ar.ts, fr.ts, en.ts; its words are then t("<namespace>.<key>").
  * Counted sentences end in _zero … _other (fr, en: _one, _other), so no other key may end in _zero or _other.
  */
-const ar = { counts, auth, emails, refusals, notifications, fields, landing, legal, jobs, offers, points, security, ui } as const;
+const ar = {
+  counts,
+  auth,
+  codes,
+  emails,
+  refusals,
+  notifications,
+  fields,
+  landing,
+  legal,
+  jobs,
+  offers,
+  points,
+  security,
+  ui,
+} as const;
 
 export default ar satisfies InSixForms<typeof ar>;

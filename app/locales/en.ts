@@ -1,6 +1,7 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { auth } from "./en/auth.ts";
+import { codes } from "./en/codes.ts";
 import { counts } from "./en/counts.ts";
 import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
@@ -17,6 +18,7 @@ import { ui } from "./en/ui.ts";
 export default {
   counts,
   auth,
+  codes,
   emails,
   refusals,
   notifications,

@@ -1,6 +1,7 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { auth } from "./fr/auth.ts";
+import { codes } from "./fr/codes.ts";
 import { counts } from "./fr/counts.ts";
 import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
@@ -17,6 +18,7 @@ import { ui } from "./fr/ui.ts";
 export default {
   counts,
   auth,
+  codes,
   emails,
   refusals,
   notifications,

@@ -9,6 +9,8 @@ const VISITORS = [
   "/login",
   "/login/client",
   "/login/artisan",
+  "/login/artisan/code",
+  "/verify-otp",
   "/login/admin",
   "/register/client",
   "/register/artisan",
@@ -29,11 +31,14 @@ const OF_ALL_ACCOUNTS = [
   "/account/requests",
   "/account/requests/completed",
 ];
-const OF_ARTISANS = ["/jobs", "/jobs?urgency=now", "/account/offers", "/account/points"];
+const OF_ARTISANS = ["/verify-otp", "/jobs", "/jobs?urgency=now", "/account/offers", "/account/points"];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
 export async function sightsOf(who: Who, context: BrowserContext): Promise<string[]> {
-  if (who === "visitor") return VISITORS;
+  if (who === "visitor") {
+    await context.addCookies([codeAskedFor("+213500000001")]);
+    return VISITORS;
+  }
   const { jobId, offerId } = await answeredJob(context);
   await enterAs(context, who);
   if (who === "amina")
@@ -46,6 +51,14 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     ];
   return [...OF_ALL_ACCOUNTS, ...OF_ARTISANS, `/job/${jobId}`, `/offer/${offerId}/revision`, `/offer/${offerId}/withdrawal`];
 }
+
+/** A visitor's browser that asked for a code to sign in; none was sent. */
+const codeAskedFor = (phone: string) => ({
+  name: "code",
+  value: encodeURIComponent(JSON.stringify({ purpose: "login", target: { phone }, sentAt: Date.now(), next: null })),
+  domain: "localhost",
+  path: "/",
+});
 
 /** Posted by Amina and answered by Yacine, whose points would not last for one each time: what stands is taken again. */
 async function answeredJob(context: BrowserContext): Promise<{ jobId: string; offerId: string }> {

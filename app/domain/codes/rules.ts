@@ -1,7 +1,11 @@
-import type { CHOICES } from "#db/choices.ts";
+import { CHOICES } from "#db/choices.ts";
 import type { LimitRule } from "../ctx.ts";
 
-export type CodePurpose = (typeof CHOICES.codePurpose)[number];
+export const CODE_PURPOSES = CHOICES.codePurpose;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** Those that only a signed-in person may ask for, of a number or address of his own. */
+export const isForOwner = (purpose: CodePurpose): boolean => purpose === "phone" || purpose === "email" || purpose === "job";
 
 /** Where a code goes, normalised by users/input.ts: an e-mail in small letters, or a phone number as +213…. */
 export type CodeTarget = { email: string } | { phone: string };

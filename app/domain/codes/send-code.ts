@@ -4,8 +4,8 @@ import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { refusalOfSend } from "./limit-refusals.ts";
-import { findOwnTarget, isForOwner, recipientOf } from "./recipients.ts";
-import { CODES_BY_ADDRESS, type CodePurpose, type CodeTarget, SMS_BY_ADDRESS } from "./rules.ts";
+import { findOwnTarget, recipientOf } from "./recipients.ts";
+import { CODES_BY_ADDRESS, type CodePurpose, type CodeTarget, isForOwner, SMS_BY_ADDRESS } from "./rules.ts";
 import { sendCodeStatements } from "./statements.ts";
 
 type Asked = { purpose: CodePurpose; target: CodeTarget; turnstileToken?: string };

@@ -1,12 +1,26 @@
+import { nextOf } from "#app/http/next.ts";
+import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
 import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/activated.ts";
 
-/** R37. */
-export default function Activated() {
+/** `now` follows a right code; `job` is what it published. */
+export function loader({ url }: Route.LoaderArgs) {
+  const job = url.searchParams.get("job");
+  return { isNow: url.searchParams.has("now"), jobId: job && /^[0-9a-z]{20}$/.test(job) ? job : undefined, next: nextOf(url) };
+}
+
+/** R37, and the page after a code that confirmed the account. */
+export default function Activated({ loaderData: { isNow, jobId, next } }: Route.ComponentProps) {
+  const { t } = useWords();
+  return isNow ? <ConfirmedState title={t("auth.activated.title")} jobId={jobId} next={next} /> : <ActiveAlready />;
+}
+
+function ActiveAlready() {
   const { t } = useWords();
   const path = usePath();
   const viewer = useViewer();

@@ -91,12 +91,16 @@ function WaitFault({ seconds }: { seconds: number }) {
 
 function WithoutEmail({ next }: { next: string | null }) {
   const { t } = useWords();
+  const path = usePath();
   return (
     <LetterState
       title={t("auth.letter.without_email")}
       icon={<Icon name="mail" />}
       text={<p>{t("auth.letter.without_email_text")}</p>}
     >
+      <LinkButton href={withNext(path("/verify-otp"), next)} size="lg" block>
+        {t("codes.confirm_phone")}
+      </LinkButton>
       <GoOn next={next} />
     </LetterState>
   );

@@ -4,6 +4,7 @@ import { Refusal } from "#app/domain/refusals.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { here } from "#app/http/guard.ts";
 import { clearedNextCookie, nextInCookie, withNext } from "#app/http/next.ts";
+import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
@@ -27,39 +28,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** R18. */
 export default function EmailVerified({ loaderData }: Route.ComponentProps) {
-  return loaderData.isConfirmed ? <Confirmed {...loaderData} /> : <BadKey />;
-}
-
-/** On to what was published now, else to where the reader was going when the address was asked for. */
-function Confirmed({ openedJobIds: [jobId], next }: { openedJobIds: readonly string[]; next: string | null }) {
   const { t } = useWords();
-  const path = usePath();
-  const isArtisan = useViewer()?.activeRole === "artisan";
-  const onwards = next
-    ? { href: next, label: t("auth.confirmed.go_on") }
-    : { href: path(isArtisan ? "/jobs" : "/new-job"), label: t(isArtisan ? "ui.nav.nearby" : "ui.footer.post") };
-  return (
-    <LetterState
-      title={t("auth.confirmed.title")}
-      tone="pine"
-      icon={<Icon name="check" className="stroke-[2.5]" />}
-      text={<p>{t(jobId ? "auth.confirmed.published" : isArtisan ? "auth.confirmed.artisan" : "auth.confirmed.client")}</p>}
-    >
-      {jobId ? (
-        <LinkButton href={path(`/job/${jobId}?sent=1`)} size="lg" block>
-          {t("auth.confirmed.see_request")}
-        </LinkButton>
-      ) : null}
-      {jobId && !next ? null : (
-        <LinkButton href={onwards.href} size="lg" variant={jobId ? "outline" : "primary"} block>
-          {onwards.label}
-        </LinkButton>
-      )}
-      <LinkButton href={path("/")} variant="ghost" block>
-        {t("ui.error.go_home")}
-      </LinkButton>
-    </LetterState>
-  );
+  if (!loaderData.isConfirmed) return <BadKey />;
+  const { openedJobIds, next } = loaderData;
+  return <ConfirmedState title={t("auth.confirmed.title")} jobId={openedJobIds[0]} next={next} />;
 }
 
 function BadKey() {

@@ -4,23 +4,31 @@ import { usePath } from "../use-path.ts";
 import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 
-/** For account pages: what a person who has not confirmed the e-mail still has to do; nothing for everybody else. */
+/** For account pages: what a person who confirmed neither e-mail nor phone still has to do; nothing for everybody else. */
 export function ConfirmBanner() {
   const { t } = useWords();
   const path = usePath();
   const viewer = useViewer();
   if (!viewer || viewer.isConfirmed) return null;
+  const { isArtisan } = viewer;
   return (
     <Notice
       tone="clay"
-      title={t("auth.confirm_banner.title")}
+      title={t(isArtisan ? "codes.banner.title" : "auth.confirm_banner.title")}
       action={
-        <LinkButton href={path("/email-verification")} variant="outline" size="sm">
-          {t("auth.confirm_banner.action")}
-        </LinkButton>
+        <>
+          {isArtisan ? (
+            <LinkButton href={path("/verify-otp")} size="sm">
+              {t("codes.confirm_phone")}
+            </LinkButton>
+          ) : null}
+          <LinkButton href={path("/email-verification")} variant="outline" size="sm">
+            {t("auth.confirm_banner.action")}
+          </LinkButton>
+        </>
       }
     >
-      {t("auth.confirm_banner.text")}
+      {t(isArtisan ? "codes.banner.text" : "auth.confirm_banner.text")}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { withNext } from "#app/http/next.ts";
 import { Badge } from "../kit/badge.tsx";
-import { Button } from "../kit/button.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
@@ -33,6 +33,7 @@ export function SignInPage({ door, by = "email", next, lastResult }: SignInPageP
       <div className="mt-6 grid gap-[18px]">
         {door === "artisan" ? <Ways by={by} next={next} /> : null}
         <SignInForm door={door} by={by} lastResult={lastResult} />
+        {door === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
         {door === "admin" ? null : <NewHere door={door} next={next} />}
       </div>
     </SplitFrame>
@@ -124,6 +125,23 @@ function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
         way(by === "email", "?by=email", t("auth.sign_in.by_email"), <Icon name="mail" />),
       ]}
     />
+  );
+}
+
+/** For artisans who type little (2.17). */
+function ByCode({ next }: { next: string | null }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <LinkButton
+      href={withNext(path("/login/artisan/code"), next)}
+      variant="outline"
+      size="lg"
+      block
+      icon={<Icon name="smartphone" />}
+    >
+      {t("codes.sign_in.link")}
+    </LinkButton>
   );
 }
 

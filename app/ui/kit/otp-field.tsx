@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { fold } from "#app/domain/folding.ts";
+import { codeIn } from "./code-in.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 import { useScripted } from "./use-scripted.ts";
 
 /** One input with six boxes drawn under it, so that codes are pasted and filled in as anywhere. Sends its form when full. */
-export function OtpField({ length = 6, autoFocus, ...look }: OtpFieldProps) {
+export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProps) {
   const isScripted = useScripted();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   // what was typed before the scripts came
   useEffect(() => setCode(input.current?.value ?? ""), []);
   const take = (box: HTMLInputElement) => {
-    const digits = fold(box.value).replace(/\D/g, "").slice(0, length);
+    const digits = codeIn(box.value, length);
     box.value = digits;
     setCode(digits);
     if (digits.length === length && digits !== code) box.form?.requestSubmit();
   };
   return (
     <Field {...look}>
-      <span dir={isScripted ? "ltr" : undefined} className={isScripted ? "otp" : "block"}>
+      <span dir={isScripted ? "ltr" : undefined} className={isScripted ? "otp" : "block"} data-code={plain ? length : undefined}>
         <input
           {...fieldAria(look)}
           ref={input}
@@ -44,4 +44,9 @@ export function OtpField({ length = 6, autoFocus, ...look }: OtpFieldProps) {
   );
 }
 
-type OtpFieldProps = FieldLook & { length?: number; autoFocus?: boolean };
+type OtpFieldProps = FieldLook & {
+  length?: number;
+  autoFocus?: boolean;
+  /** In a document that React never takes over shell.js draws the boxes. */
+  plain?: boolean;
+};

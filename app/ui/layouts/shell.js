@@ -1,4 +1,6 @@
+import { countDown } from "../auth/count-down.ts";
 import { markPasswordRules } from "../auth/mark-password-rules.ts";
+import { drawCodeBoxes } from "../kit/draw-code-boxes.ts";
 import { filterServices } from "../landing/filter-services.ts";
 import { suggestServices } from "../landing/suggest-services.ts";
 
@@ -59,3 +61,5 @@ addEventListener("keydown", (event) => {
 filterServices();
 suggestServices();
 markPasswordRules();
+drawCodeBoxes();
+countDown();

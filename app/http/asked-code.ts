@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { CODE_PURPOSES, type CodePurpose, type CodeTarget } from "#app/domain/codes/rules.ts";
+import { email, phone } from "#app/domain/users/input.ts";
+import { localPath } from "./same-origin.ts";
+import { readCookie } from "./session-cookie.ts";
+
+const AskedCode = z.object({
+  purpose: z.enum(CODE_PURPOSES),
+  target: z.union([z.object({ email: email() }), z.object({ phone: phone() })]),
+  sentAt: z.int(),
+  next: z
+    .string()
+    .nullable()
+    .transform((path) => localPath(path)),
+});
+
+/** The code that this browser asked for last: what it is good for, where it went and when, and where the reader was going. */
+export type AskedCode = { purpose: CodePurpose; target: CodeTarget; sentAt: number; next: string | null };
+
+/** A closed tab finds its way back for a day; the code itself is over long before. */
+const REMEMBERED_SECONDS = 24 * 60 * 60;
+
+const attributes = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+
+/** A number in an address would lie in histories and logs; here it is as safe as what the reader could type himself. */
+export const askedCodeCookie = (asked: AskedCode, origin: string): string =>
+  `code=${encodeURIComponent(JSON.stringify(asked))}; Max-Age=${REMEMBERED_SECONDS}; ${attributes(origin)}`;
+
+export const clearedAskedCodeCookie = (origin: string): string => `code=; Max-Age=0; ${attributes(origin)}`;
+
+export function askedCodeIn(request: Request): AskedCode | null {
+  const kept = readCookie(request.headers.get("Cookie"), "code");
+  try {
+    return AskedCode.parse(JSON.parse(decodeURIComponent(kept ?? "")));
+  } catch {
+    return null;
+  }
+}

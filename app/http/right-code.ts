@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { type AskedCode, clearedAskedCodeCookie } from "./asked-code.ts";
+import { enter } from "./enter.ts";
+import { FIRST_PAGE } from "./first-page.ts";
+import { here } from "./guard.ts";
+import { withNext } from "./next.ts";
+import { toldInactive } from "./told-inactive.ts";
+
+type Typed = { asked: AskedCode; otp: string; url: URL; userAgent: string | undefined };
+
+/** What a code leads to where it is right, by what it was asked for; the verb of each purpose decides. */
+export async function afterRightCode(ctx: Ctx, typed: Typed): Promise<Response> {
+  const answer = typed.asked.purpose === "login" ? await signIn(ctx, typed) : await confirm(ctx, typed);
+  answer.headers.append("Set-Cookie", clearedAskedCodeCookie(ctx.origin));
+  return answer;
+}
+
+async function signIn(ctx: Ctx, { asked: { target, next }, otp, url, userAgent }: Typed): Promise<Response> {
+  const phone = "phone" in target ? target.phone : "";
+  const { token, activeRole } = await signInWithCode(ctx, { phone, otp, userAgent }).catch(toldInactive(url));
+  return enter(ctx, token, next ?? here(url, FIRST_PAGE[activeRole]));
+}
+
+async function confirm(ctx: Ctx, { asked, otp, url }: Typed): Promise<Response> {
+  const { target, next } = asked;
+  const purpose = "email" in target ? "email" : "phone";
+  const { openedJobIds } = await confirmByCode(ctx, { purpose, target, otp });
+  const [jobId] = openedJobIds;
+  return redirect(withNext(here(url, `/activated?now=1${jobId ? `&job=${jobId}` : ""}`), next), 303);
+}

@@ -1,0 +1,35 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { codes as arabic } from "../ar/codes.ts";
+
+export const codes = {
+  title: "Enter the confirmation code",
+  sent_to: "We sent a 6-digit code to",
+  maybe_sent_to: "If this number has an artisan account, we sent a 6-digit code to",
+  change: "Change",
+  label: "Confirmation code",
+  submit: "Confirm",
+  wait: "New code in <clock>{{time}}</clock>",
+  again: "Send a new code",
+  again_ready: "You can ask for a new code now.",
+  sent_again: "We sent a new code.",
+  lifetime: "The code is valid for 10 minutes. Do not give it to anyone.",
+  with_letter: "Use the link sent by e-mail instead",
+  with_password: "Sign in with the password",
+  start: {
+    title: "Confirm your phone number",
+    text: "We send a 6-digit code by SMS to",
+    submit: "Send the code",
+  },
+  sign_in: {
+    title: "Sign in by code",
+    heading: "Sign in by a code on your phone",
+    lead: "No password: we send a code by SMS to the number of your account.",
+    submit: "Send the code",
+    link: "Sign in by a code on the phone",
+  },
+  banner: {
+    title: "Confirm your account",
+    text: "You cannot make offers before that. Confirm by a code on your phone, or by the link we sent to your e-mail.",
+  },
+  confirm_phone: "Confirm by a code on the phone",
+} as const satisfies InTwoForms<typeof arabic>;

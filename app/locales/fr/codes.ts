@@ -1,0 +1,35 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { codes as arabic } from "../ar/codes.ts";
+
+export const codes = {
+  title: "Saisissez le code de confirmation",
+  sent_to: "Nous avons envoyé un code à 6 chiffres à",
+  maybe_sent_to: "Si ce numéro a un compte artisan, nous avons envoyé un code à 6 chiffres au",
+  change: "Modifier",
+  label: "Code de confirmation",
+  submit: "Confirmer",
+  wait: "Nouveau code dans <clock>{{time}}</clock>",
+  again: "Envoyer un nouveau code",
+  again_ready: "Vous pouvez maintenant demander un nouveau code.",
+  sent_again: "Nous avons envoyé un nouveau code.",
+  lifetime: "Le code est valable 10 minutes. Ne le donnez à personne.",
+  with_letter: "Utiliser plutôt le lien envoyé par e-mail",
+  with_password: "Se connecter avec le mot de passe",
+  start: {
+    title: "Confirmez votre numéro de téléphone",
+    text: "Nous envoyons un code à 6 chiffres par SMS au",
+    submit: "Envoyer le code",
+  },
+  sign_in: {
+    title: "Connexion par code",
+    heading: "Connectez-vous par un code sur votre téléphone",
+    lead: "Sans mot de passe\u00a0: nous envoyons un code par SMS au numéro de votre compte.",
+    submit: "Envoyer le code",
+    link: "Se connecter par un code sur le téléphone",
+  },
+  banner: {
+    title: "Confirmez votre compte",
+    text: "Avant la confirmation, vous ne pouvez pas faire d’offres. Confirmez par un code sur votre téléphone, ou par le lien que nous vous avons envoyé par e-mail.",
+  },
+  confirm_phone: "Confirmer par un code sur le téléphone",
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { isSignedIn } from "#app/domain/actor.ts";
+import { typedCode } from "#app/domain/codes/input.ts";
+import { isForOwner, RESEND_AFTER_SECONDS, targetText } from "#app/domain/codes/rules.ts";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { humanToken } from "#app/domain/fields.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
+import { ctxContext } from "#app/http/context.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here } from "#app/http/guard.ts";
+import { nextOf, withNext } from "#app/http/next.ts";
+import { afterRightCode } from "#app/http/right-code.ts";
+import { CodePage } from "#app/ui/auth/code-page.tsx";
+import { ConfirmPhonePage } from "#app/ui/auth/confirm-phone-page.tsx";
+import type { Route } from "./+types/verify-otp.ts";
+
+/** The code this browser asked for; else whoever is signed in may have one sent to his own number. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = args.context.get(ctxContext);
+  const asked = await askedHere(ctx, args.request);
+  if (!asked) return { step: "start", phone: (await ownPhone(ctx, args)).target.phone } as const;
+  const { purpose, target, sentAt } = asked;
+  const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
+  return { step: "code", purpose, target, waitSeconds, isSentAgain: args.url.searchParams.has("sent") } as const;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { url, request, context } = args;
+  const ctx = context.get(ctxContext);
+  const typed = await typedFields(request);
+  const asked = await askedHere(ctx, request);
+
+  if (!asked || url.searchParams.has("again")) {
+    const wanted = asked ?? { ...(await ownPhone(ctx, args)), next: nextOf(url) };
+    const outcome = await submitForm(ctx, typed, z.object({ turnstile_token: humanToken() }), (_, { turnstile_token }) =>
+      sendCode(ctx, { purpose: wanted.purpose, target: wanted.target, turnstileToken: turnstile_token }),
+    );
+    if (!outcome.ok) return outcome.reply;
+    const cookie = askedCodeCookie({ ...wanted, sentAt: ctx.now }, ctx.origin);
+    return redirect(here(url, `/verify-otp${asked ? "?sent" : ""}`), { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+
+  const userAgent = request.headers.get("User-Agent") ?? undefined;
+  const outcome = await submitForm(ctx, typed, z.object({ otp: typedCode() }), (_, { otp }) =>
+    afterRightCode(ctx, { asked, otp, url, userAgent }),
+  );
+  return outcome.ok ? outcome.result : outcome.reply;
+}
+
+/** Not what somebody else asked for in this browser before: a code of an account's own is for that account. */
+async function askedHere(ctx: Ctx, request: Request): Promise<AskedCode | null> {
+  const asked = askedCodeIn(request);
+  if (!asked || !isForOwner(asked.purpose)) return isSignedIn(ctx.actor) ? null : asked;
+  if (!isSignedIn(ctx.actor)) return null;
+  const { email, phoneNumber } = await userForSelf(ctx);
+  return [email, phoneNumber].includes(targetText(asked.target)) ? asked : null;
+}
+
+/** Where a signed-in person has a number to confirm; others are led to where they belong. */
+async function ownPhone(ctx: Ctx, { url }: Pick<Route.LoaderArgs, "url">) {
+  if (!isSignedIn(ctx.actor)) throw redirect(withNext(here(url, "/login/artisan/code"), nextOf(url)));
+  const { phoneNumber, phoneVerified } = await userForSelf(ctx);
+  if (phoneNumber === null) throw redirect(here(url, "/email-verification"));
+  if (phoneVerified) throw redirect(here(url, "/activated"));
+  return { purpose: "phone", target: { phone: phoneNumber } } as const;
+}
+
+/** R35. */
+export default function VerifyOtp({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.step === "start") return <ConfirmPhonePage phone={loaderData.phone} lastResult={actionData} />;
+  return <CodePage {...loaderData} lastResult={actionData} />;
+}

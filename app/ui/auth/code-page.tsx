@@ -1,0 +1,121 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Trans } from "react-i18next";
+import type { CodePurpose, CodeTarget } from "#app/domain/codes/rules.ts";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { OtpField } from "../kit/otp-field.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { CentreFrame } from "./auth-frame.tsx";
+import { clockText } from "./clock-text.ts";
+import { fieldProps } from "./field-props.ts";
+import { FormFault, FormSuccess } from "./form-fault.tsx";
+import { HumanCheck } from "./human-check.tsx";
+
+type CodePageProps = {
+  purpose: CodePurpose;
+  target: CodeTarget;
+  waitSeconds: number;
+  isSentAgain: boolean;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** Where a code is typed, whatever it is good for; another purpose says here where its number is changed and what else leads on. */
+const WAYS = {
+  login: { change: "/login/artisan/code", instead: { href: "/login/artisan", label: "codes.with_password" } },
+  phone: { change: null, instead: { href: "/email-verification", label: "codes.with_letter" } },
+  email: { change: null, instead: null },
+  job: { change: null, instead: null },
+  reset: { change: null, instead: null },
+} as const satisfies Record<CodePurpose, { change: string | null; instead: { href: string; label: string } | null }>;
+
+/** R35 (picture 06-otp). */
+export function CodePage({ purpose, target, waitSeconds, isSentAgain, lastResult }: CodePageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
+  const { change, instead } = WAYS[purpose];
+  return (
+    <CentreFrame>
+      <DocumentTitle title={t("codes.title")} />
+      <meta name="robots" content="noindex" />
+      <div className="grid justify-items-center text-center">
+        <KhatimFrame colour="star-brand-soft text-brand-text" className="size-[92px]">
+          <Icon name={"phone" in target ? "smartphone" : "mail"} />
+        </KhatimFrame>
+        <h1 className="type-h1 mt-4">{t("codes.title")}</h1>
+        <p className="mt-1 text-balance text-ink-2">{t(purpose === "login" ? "codes.maybe_sent_to" : "codes.sent_to")}</p>
+        <p className="flex flex-wrap justify-center gap-x-2 font-semibold">
+          <Target of={target} />
+          {change ? (
+            <a href={path(change)} className="link">
+              {t("codes.change")}
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <form method="post" id={form.id} noValidate className="mt-6 grid gap-5">
+        <FormFault id={form.errorId} sentences={form.errors} />
+        {isSentAgain && !lastResult ? <FormSuccess>{t("codes.sent_again")}</FormSuccess> : null}
+        <div className="text-center [&_p]:justify-center">
+          <OtpField {...fieldProps(fields.otp)} label={t("codes.label")} hint={t("codes.lifetime")} plain autoFocus />
+        </div>
+        <Button size="lg" block>
+          {t("codes.submit")}
+        </Button>
+      </form>
+      <NewCode waitSeconds={waitSeconds}>
+        <HumanCheck id={fields.turnstile_token.id} errors={fields.turnstile_token.errors} />
+      </NewCode>
+      {instead ? (
+        <p className="mt-2 text-center">
+          <a href={path(instead.href)} className="link inline-flex min-h-11 items-center">
+            {t(instead.label)}
+          </a>
+        </p>
+      ) : null}
+    </CentreFrame>
+  );
+}
+
+function Target({ of }: { of: CodeTarget }) {
+  const { format } = useWords();
+  return (
+    <bdi dir="ltr" className="num wrap-anywhere">
+      {"phone" in of ? format.phone(of.phone) : of.email}
+    </bdi>
+  );
+}
+
+/** Without scripts the button always stands there, and the server says when it is too early. */
+function NewCode({ waitSeconds, children }: { waitSeconds: number; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <form
+      method="post"
+      action="?again"
+      data-wait={waitSeconds > 0 ? waitSeconds : undefined}
+      className="group/wait mt-4 grid justify-items-center gap-2"
+    >
+      {waitSeconds > 0 ? (
+        <p className="text-small text-ink-2 group-data-over/wait:hidden">
+          <Trans i18nKey="codes.wait" values={{ time: clockText(waitSeconds) }} components={{ clock: <Clock /> }} />
+        </p>
+      ) : null}
+      <p role="status" data-ready={t("codes.again_ready")} className="sr-only" />
+      {children}
+      <Button variant="ghost" className="group-data-counting/wait:hidden">
+        {t("codes.again")}
+      </Button>
+    </form>
+  );
+}
+
+const Clock = ({ children }: { children?: ReactNode }) => (
+  <bdi dir="ltr" data-clock className="num font-semibold text-ink">
+    {children}
+  </bdi>
+);

@@ -1,0 +1,50 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { withNext } from "#app/http/next.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { PhoneField } from "../kit/phone-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { SplitFrame } from "./auth-frame.tsx";
+import { fieldProps, firstBad } from "./field-props.ts";
+import { FormFault } from "./form-fault.tsx";
+import { HumanCheck } from "./human-check.tsx";
+import { Panel, Portrait } from "./panel.tsx";
+
+type CodeSignInPageProps = { next: string | null; lastResult: SubmissionResult | undefined };
+
+/** The step of the number; the code itself is typed at R35. */
+export function CodeSignInPage({ next, lastResult }: CodeSignInPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const [form, { phone_number: phone, turnstile_token: human }] = useForm<{ phone_number: string; turnstile_token: string }>({
+    id: "code-sign-in",
+    lastResult,
+  });
+  return (
+    <SplitFrame
+      panel={
+        <Panel side="artisan" className="place-items-center">
+          <Portrait side="artisan" className="w-[min(75%,420px)]" />
+        </Panel>
+      }
+    >
+      <DocumentTitle title={t("codes.sign_in.title")} />
+      <Badge tone="neutral">{t("auth.sign_in.badge.artisan")}</Badge>
+      <h1 className="type-h1 mt-3">{t("codes.sign_in.heading")}</h1>
+      <p className="mt-1 text-ink-2">{t("codes.sign_in.lead")}</p>
+      <form method="post" id={form.id} noValidate className="mt-6 grid gap-[18px]">
+        <FormFault id={form.errorId} sentences={form.errors} />
+        <PhoneField {...fieldProps(phone)} {...firstBad([phone])(phone)} label={t("auth.field.phone")} required />
+        <HumanCheck id={human.id} errors={human.errors} />
+        <Button size="lg" block>
+          {t("codes.sign_in.submit")}
+        </Button>
+      </form>
+      <LinkButton href={withNext(path("/login/artisan"), next)} variant="ghost" block className="mt-3">
+        {t("codes.with_password")}
+      </LinkButton>
+    </SplitFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { FormFault } from "./form-fault.tsx";
+import { LetterState } from "./letter-state.tsx";
+
+type ConfirmPhonePageProps = { phone: string; lastResult: SubmissionResult | undefined };
+
+/** R35, before a code was asked for: nothing is sent by opening a page. */
+export function ConfirmPhonePage({ phone, lastResult }: ConfirmPhonePageProps) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const [form] = useForm({ id: "phone", lastResult });
+  return (
+    <LetterState
+      title={t("codes.start.title")}
+      icon={<Icon name="smartphone" />}
+      text={
+        <>
+          <p>{t("codes.start.text")}</p>
+          <p className="font-semibold text-ink">
+            <bdi dir="ltr" className="num">
+              {format.phone(phone)}
+            </bdi>
+          </p>
+        </>
+      }
+    >
+      <form method="post" className="grid gap-3">
+        <FormFault id={form.errorId} sentences={form.errors} />
+        <Button size="lg" block>
+          {t("codes.start.submit")}
+        </Button>
+      </form>
+      <LinkButton href={path("/email-verification")} variant="ghost" block>
+        {t("codes.with_letter")}
+      </LinkButton>
+    </LetterState>
+  );
+}

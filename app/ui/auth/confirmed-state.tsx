@@ -1,0 +1,38 @@
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useViewer } from "../use-viewer.ts";
+import { useWords } from "../use-words.ts";
+import { LetterState } from "./letter-state.tsx";
+
+/** On to what was published now, else to where the reader was going when the address was asked for. */
+export function ConfirmedState({ title, jobId, next }: { title: string; jobId: string | undefined; next: string | null }) {
+  const { t } = useWords();
+  const path = usePath();
+  const isArtisan = useViewer()?.activeRole === "artisan";
+  const onwards = next
+    ? { href: next, label: t("auth.confirmed.go_on") }
+    : { href: path(isArtisan ? "/jobs" : "/new-job"), label: t(isArtisan ? "ui.nav.nearby" : "ui.footer.post") };
+  return (
+    <LetterState
+      title={title}
+      tone="pine"
+      icon={<Icon name="check" className="stroke-[2.5]" />}
+      text={<p>{t(jobId ? "auth.confirmed.published" : isArtisan ? "auth.confirmed.artisan" : "auth.confirmed.client")}</p>}
+    >
+      {jobId ? (
+        <LinkButton href={path(`/job/${jobId}?sent=1`)} size="lg" block>
+          {t("auth.confirmed.see_request")}
+        </LinkButton>
+      ) : null}
+      {jobId && !next ? null : (
+        <LinkButton href={onwards.href} size="lg" variant={jobId ? "outline" : "primary"} block>
+          {onwards.label}
+        </LinkButton>
+      )}
+      <LinkButton href={path("/")} variant="ghost" block>
+        {t("ui.error.go_home")}
+      </LinkButton>
+    </LetterState>
+  );
+}

@@ -1,0 +1,24 @@
+import { clockText } from "./clock-text.ts";
+
+/** In a plain document: a form that may be sent in so many seconds counts them down, and has its button only then. */
+export function countDown(): void {
+  for (const form of document.querySelectorAll<HTMLElement>("form[data-wait]")) start(form);
+}
+
+function start(form: HTMLElement): void {
+  const clock = form.querySelector("[data-clock]");
+  const end = Date.now() + Number(form.dataset.wait) * 1000;
+  const tick = () => {
+    const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    if (clock) clock.textContent = clockText(seconds);
+    form.toggleAttribute("data-counting", seconds > 0);
+    if (seconds > 0) return;
+    clearInterval(timer);
+    form.toggleAttribute("data-over", true);
+    // Said once, at the end: a clock that is read out every second would talk over the person who types.
+    const said = form.querySelector<HTMLElement>("[data-ready]");
+    if (said) said.textContent = said.dataset.ready ?? "";
+  };
+  const timer = setInterval(tick, 1000);
+  tick();
+}

@@ -1,0 +1,32 @@
+import { codeIn } from "./code-in.ts";
+
+/** In a plain document: the boxes that OtpField draws over its one input where React runs, and the form sent when full. */
+export function drawCodeBoxes(): void {
+  for (const frame of document.querySelectorAll<HTMLElement>("[data-code]")) {
+    const input = frame.querySelector("input");
+    if (input) draw(frame, input, Number(frame.dataset.code));
+  }
+}
+
+function draw(frame: HTMLElement, input: HTMLInputElement, length: number): void {
+  const boxes = Array.from({ length }, () => document.createElement("span"));
+  for (const box of boxes) box.setAttribute("aria-hidden", "true");
+  frame.className = "otp";
+  frame.dir = "ltr";
+  input.className = "";
+  for (const box of boxes) frame.appendChild(box);
+  const show = (code: string) => {
+    for (const [index, box] of boxes.entries()) {
+      box.textContent = code[index] ?? "";
+      box.toggleAttribute("data-next", index === Math.min(code.length, length - 1));
+    }
+    return code;
+  };
+  let shown = show(codeIn(input.value, length));
+  input.addEventListener("input", () => {
+    const before = shown;
+    shown = show(codeIn(input.value, length));
+    input.value = shown;
+    if (shown.length === length && shown !== before) input.form?.requestSubmit();
+  });
+}
