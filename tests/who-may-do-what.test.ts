@@ -54,6 +54,9 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   // Nothing is offered here, and nobody set out.
   "get /auth/social/login": { statuses: ANYONE(400) },
   "post /auth/social/login": { json: { state_code: "no such state", code: "c" }, statuses: ANYONE(400) },
+  "post /auth/request-reset-password": { json: {}, statuses: ANYONE(400) },
+  "get /auth/request-reset-password": { statuses: ANYONE(400) },
+  "post /auth/reset-password": { json: {}, statuses: ANYONE(400) },
   "get /auth/sessions": { statuses: SIGNED_IN(200) },
   "delete /auth/sessions": { statuses: SIGNED_IN(200) },
   // The id is a job's, so no session of anybody's.

@@ -100,6 +100,17 @@ describe("what mobile clients rely on", () => {
     await recorded("get-services-categories", "GET", "/services/categories/");
     await recorded("get-services-sub-categories", "GET", "/services/sub-categories/?category=1");
     await recorded("get-services-wilayas", "GET", "/services/wilayas/?search=oran");
+  it("is answered as it was recorded, a forgotten password", async () => {
+    const who = { email: "karim@hirfa.example" };
+    await recorded("post-auth-request-reset-password", "POST", "/auth/request-reset-password/", { json: who });
+    const otp = /\d{6}/.exec((await letterTo(who.email)).text)?.[0] ?? "";
+    const query = new URLSearchParams({ otp, ...who });
+    await recorded("get-auth-request-reset-password", "GET", `/auth/request-reset-password/?${query}`);
+    const wanted = { ...who, otp, password: "Another-Phrase-2026" };
+    await recorded("post-auth-reset-password", "POST", "/auth/reset-password/", { json: wanted });
+    await recorded("post-auth-reset-password.used-code", "POST", "/auth/reset-password/", { json: wanted });
+  });
+
   it("is answered as it was recorded, signing in by a provider", async () => {
     const google = { GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth" };
     const begin = "/auth/social/login/?provider=google";

@@ -145,6 +145,8 @@ describe("hostile input", () => {
       "post /auth/otp/send": ["phone_number", "purpose"],
       "post /auth/otp/resend": ["phone_number", "purpose"],
       "post /auth/otp/verify": ["phone_number", "purpose", "otp"],
+      // Any of e-mail and phone number will do.
+      "post /auth/reset-password": ["otp", "password"],
       "post /services/jobs": ["category", "description", "wilaya", "commune"],
       "post /services/jobs/:id/offers": ["kind", "price", "message"],
       "post /media/uploads": ["purpose", "content_type", "size"],

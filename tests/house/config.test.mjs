@@ -47,6 +47,14 @@ test("named environments inherit nothing, so all three are written out alike", (
   assert.ok(offeredIn("local").length > 10);
 });
 
+test("no environment logs the addresses of requests, in which codes and keys may stand", () => {
+  const logging = linesOf(read("wrangler.toml")).filter(([section]) => section.endsWith(".observability"));
+  const on = logging.filter(([, line]) => line === "enabled = true").map(([section]) => section);
+  const without = logging.filter(([, line]) => /^logs = .*invocation_logs = false/.test(line)).map(([section]) => section);
+  assert.deepEqual(on, ["env.staging.observability", "env.production.observability"]);
+  assert.deepEqual(without, on);
+});
+
 test("every dependency is pinned to one version, and the lock agrees", () => {
   const own = JSON.parse(read("package.json"));
   const locked = JSON.parse(read("package-lock.json")).packages[""];

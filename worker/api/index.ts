@@ -13,6 +13,7 @@ import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
 import { paymentCalls } from "./payments.ts";
 import { problemOf, TransportProblem } from "./problem.ts";
+import { recoveryCalls } from "./recovery.ts";
 import { referenceCalls } from "./reference.ts";
 import { roleCalls } from "./roles.ts";
 import { serveCall } from "./serve-call.ts";
@@ -25,6 +26,7 @@ import { socialCalls } from "./social.ts";
 export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...codeCalls,
+  ...recoveryCalls,
   ...sessionCalls,
   ...roleCalls,
   ...socialCalls,

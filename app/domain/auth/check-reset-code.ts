@@ -4,6 +4,7 @@ import { recipientOf } from "../codes/recipients.ts";
 import type { CodeTarget } from "../codes/rules.ts";
 import { giveBackTryStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import type { Language } from "../language.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
 import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
@@ -25,18 +26,19 @@ export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<
   return { codeId };
 }
 
-export type Resettable = { userId: string; email: string; phone: string | null; language: "ar" | "fr" | "en" };
+export type Resettable = { userId: string; email: string; phone: string | null; isArtisan: boolean; language: Language };
 
 /** The account that the code went to, while the number or address still opens it. Refuses: otp.invalid · user_inactive. */
 export async function findResettable(
   ctx: Ctx,
   { userId, target }: { userId: string | null; target: CodeTarget },
 ): Promise<Resettable> {
-  const [account] = await ctx.db.all<Resettable & { isActive: number }>(
-    sql`SELECT users.id AS userId, email, phone, users.language AS language, is_active AS isActive
+  const [account] = await ctx.db.all<Omit<Resettable, "isArtisan"> & { isArtisan: number; isActive: number }>(
+    sql`SELECT users.id AS userId, email, phone, users.language AS language, is_artisan AS isArtisan, is_active AS isActive
       FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r JOIN users ON users.id = r.user_id WHERE users.id = ${userId}`,
   );
   if (!account) throw refuse("otp.invalid");
-  if (!account.isActive) throw refuse("user_inactive");
-  return account;
+  const { isActive, isArtisan, ...rest } = account;
+  if (!isActive) throw refuse("user_inactive");
+  return { ...rest, isArtisan: isArtisan === 1 };
 }

@@ -26,7 +26,10 @@ type Reset = { target: CodeTarget; password: string } & ({ otp: string } | { cod
  * sessions end, the sign-in brake and other codes are forgotten, and the account is told. Refuses: throttled ·
  * otp.invalid (also to all but one of many at once) · otp.locked · user_inactive · password_breached at its field.
  */
-export async function resetPassword(ctx: Ctx, { target, password, ...proof }: Reset): Promise<{ userId: string }> {
+export async function resetPassword(
+  ctx: Ctx,
+  { target, password, ...proof }: Reset,
+): Promise<{ userId: string; isArtisan: boolean }> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
   const code = await provenCode(ctx, target, proof);
   const account = await findResettable(ctx, { userId: code.userId, target });
@@ -61,7 +64,7 @@ export async function resetPassword(ctx: Ctx, { target, password, ...proof }: Re
   ctx.log("password.reset", { user_id: userId, channel });
   await Promise.all(notice.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   await announceOpened(ctx, opened);
-  return { userId };
+  return { userId, isArtisan: account.isArtisan };
 }
 
 async function provenCode(ctx: Ctx, target: CodeTarget, proof: { otp: string } | { codeId: string }) {

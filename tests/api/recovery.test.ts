@@ -1,0 +1,183 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { credentials, otpCodes, sessions } from "#db/schema/auth.ts";
+import { artisanWith } from "#tests/domain/codes/scene.ts";
+import worker from "#worker/index.ts";
+import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
+import { insertCast, insertPerson } from "../support/ctx.ts";
+import { db, letterTo } from "./scene.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+beforeAll(insertCast);
+
+const PASSWORD = "Nouvelle-Clef-31";
+const WRONG = "000001";
+
+const ask = (json: unknown, headers?: Record<string, string>) => api("POST", "/auth/request-reset-password/", { json, headers });
+const check = (query: Record<string, string>) => api("GET", `/auth/request-reset-password/?${new URLSearchParams(query)}`);
+const reset = (json: unknown) => api("POST", "/auth/reset-password/", { json });
+
+const clientWith = (id: string) =>
+  insertPerson(id, {
+    ...{ role: "client", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "ar" },
+    ...{ wilayaId: 31, communeId: 3101 },
+  });
+
+/** As the person reads it. */
+const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)?.[0] ?? "";
+
+const refusedFields = async (reply: Promise<Reply>) => {
+  const { status, body } = await reply;
+  return [status, ...Object.keys(body).filter((name) => name !== "code" && name !== "request_id")];
+};
+
+/** What a phone sees of an answer, without what is new in each: its number, its nonce, and the seconds that went by meanwhile. */
+const whole = async (reply: Promise<Reply>) => {
+  const { status, headers, body } = await reply;
+  const told = { status, headers: [...headers].filter(([name]) => name !== "x-request-id"), body: { ...body, request_id: "" } };
+  return JSON.stringify(told).replace(/\b(5\d|60)\b|nonce-\w+/g, "N");
+};
+
+describe("a forgotten password, by the API", () => {
+  it("is asked for by phone, checked, and set; every token is dead and the new password signs in", async () => {
+    await artisanWith("by-phone", "0558000001");
+    const old = await tokenOf("by-phone");
+    expect(await ask({ phone_number: "0558 00 00 01", new_password: "ignored" })).toMatchObject({
+      status: 200,
+      body: { detail: "Code sent" },
+    });
+    const otp = await codeSentTo("+213558000001");
+    expect(await check({ otp, phone_number: "0558000001" })).toMatchObject({ status: 200, body: { detail: "Code confirmed" } });
+    expect(await reset({ phone_number: "0558000001", otp, password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { detail: "Password reset successfully" },
+    });
+
+    expect((await api("GET", "/auth/user/", { token: old })).body).toMatchObject({ detail: "Invalid token." });
+    expect(await db.select().from(sessions).where(eq(sessions.userId, "by-phone"))).toEqual([]);
+    const signIn = { phone_number: "0558000001", password: PASSWORD };
+    expect((await api("POST", "/auth/artisan/login/", { json: signIn })).status).toBe(200);
+  });
+
+  it("is asked for by e-mail, in any writing of it and of the code", async () => {
+    await clientWith("by-mail");
+    await ask({ email: " By-Mail@Hirfa.Example " });
+    const otp = await codeSentTo("by-mail@hirfa.example");
+    const typed = { email: "BY-MAIL@hirfa.example", otp: `${otp.slice(0, 3)} ${otp.slice(3)}`, password: PASSWORD };
+    expect((await reset(typed)).status).toBe(200);
+    const again = await reset({ ...typed, otp });
+    expect(again).toMatchObject({ status: 400, body: { otp: ["Invalid code"], code: "otp.invalid" } });
+    await vi.waitFor(async () => expect((await letterTo("by-mail@hirfa.example")).subject).toBe("تغيّرت كلمة السر على حِرفة"), {
+      timeout: 20_000,
+      interval: 250,
+    });
+  });
+
+  // Whoever asks is not yet known to be the owner.
+  it("takes no password that comes with the asking", async () => {
+    await clientWith("ignored");
+    await ask({ email: "ignored@hirfa.example", new_password: "Attacker-Clef-99" });
+    await reset({ email: "ignored@hirfa.example", otp: await codeSentTo("ignored@hirfa.example"), password: PASSWORD });
+    const signIn = (password: string) =>
+      api("POST", "/auth/client/login/", { json: { email: "ignored@hirfa.example", password } });
+    expect((await signIn("Attacker-Clef-99")).status).toBe(400);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  it("keeps the password as it was until the right code comes", async () => {
+    await clientWith("kept");
+    await ask({ email: "kept@hirfa.example", new_password: PASSWORD });
+    await reset({ email: "kept@hirfa.example", otp: WRONG, password: PASSWORD });
+    expect(await db.select().from(credentials).where(eq(credentials.userId, "kept"))).toEqual([]);
+  });
+
+  it("says at its field what is missing or wrong", async () => {
+    expect(await refusedFields(ask({}))).toEqual([400, "email"]);
+    expect(await refusedFields(ask({ phone_number: "021 23 45 67" }))).toEqual([400, "phone_number"]);
+    expect(await refusedFields(check({ email: "amina@hirfa.example" }))).toEqual([400, "otp"]);
+    expect(await refusedFields(check({ otp: "123456" }))).toEqual([400, "email"]);
+    expect(await refusedFields(reset({ email: "amina@hirfa.example", otp: "123456" }))).toEqual([400, "password"]);
+  });
+
+  // V08, and a refusal that looks at no code takes no try.
+  it("names every rule that the new password breaks, and spends no try on it", async () => {
+    await clientWith("weak");
+    await ask({ email: "weak@hirfa.example" });
+    const { body } = await reset({ email: "weak@hirfa.example", otp: WRONG, password: "short" });
+    expect(body.password).toEqual([
+      "This password is too short. It must contain at least 9 characters.",
+      "Password must contain an uppercase letter",
+      "Password must contain a number",
+    ]);
+    const [code] = await db.select().from(otpCodes).where(eq(otpCodes.target, "weak@hirfa.example"));
+    expect(code?.tries).toBe(0);
+  });
+
+  it("lets one of many in who send the right code at once", async () => {
+    await clientWith("at-once");
+    await ask({ email: "at-once@hirfa.example" });
+    const otp = await codeSentTo("at-once@hirfa.example");
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((nth) => reset({ email: "at-once@hirfa.example", otp, password: `${PASSWORD}-${nth}` })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+});
+
+// RELIABILITY, section 2, note (c): the seed's own call carries a code in its address.
+describe("a code in an address", () => {
+  it("is never stored on the way, and is a try like any other", async () => {
+    await clientWith("query");
+    await ask({ email: "query@hirfa.example" });
+    const otp = await codeSentTo("query@hirfa.example");
+    const right = await check({ otp, email: "query@hirfa.example" });
+    expect(right.headers.get("Cache-Control")).toBe("private, no-store");
+    const wrong = await check({ otp: otp === WRONG ? "111111" : WRONG, email: "query@hirfa.example" });
+    expect(wrong).toMatchObject({ status: 400, body: { otp: ["Invalid code"], code: "otp.invalid" } });
+    expect(wrong.headers.get("Cache-Control")).toBe("private, no-store");
+    const [code] = await db.select().from(otpCodes).where(eq(otpCodes.target, "query@hirfa.example"));
+    expect(code?.tries).toBe(1);
+  });
+
+  it("is written into no log, right, wrong or where something breaks", async () => {
+    await clientWith("unlogged");
+    await ask({ email: "unlogged@hirfa.example" });
+    const otp = await codeSentTo("unlogged@hirfa.example");
+    const lines: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+    const at = (query: Record<string, string>, bindings: Env = env) =>
+      worker.fetch(
+        new Request(`${ORIGIN}/api/v1/auth/request-reset-password/?${new URLSearchParams(query)}`) as Parameters<
+          typeof worker.fetch
+        >[0],
+        bindings,
+      );
+    await at({ otp, email: "unlogged@hirfa.example" });
+    await at({ otp: WRONG, email: "unlogged@hirfa.example" });
+    const broken = { ...env, DB: { batch: () => Promise.reject(new Error("the database is gone")) } } as unknown as Env;
+    expect((await at({ otp, email: "unlogged@hirfa.example" }, broken)).status).toBe(500);
+
+    expect(lines.join("\n")).toContain("api.bug");
+    expect(lines.join("\n")).not.toMatch(new RegExp(`${otp}|${WRONG}|unlogged|otp=`));
+  });
+});
+
+// T4, G16: whether there is an account shows nowhere.
+describe("known and unknown people", () => {
+  it("are answered with the same bytes, asked for, asked again too soon, checked and set", async () => {
+    await artisanWith("known", "0558000009");
+    const known = { phone_number: "0558000009" };
+    const unknown = { phone_number: "0558999999" };
+    const admin = { email: "nadir@hirfa.example" };
+    const walk = async (who: Record<string, string>) => [
+      await whole(ask(who)),
+      await whole(ask(who)),
+      await whole(check({ ...who, otp: WRONG })),
+      await whole(reset({ ...who, otp: WRONG, password: PASSWORD })),
+    ];
+    const answers = await walk(known);
+    expect(await walk(unknown)).toEqual(answers);
+    expect(await walk(admin)).toEqual(answers);
+  });
+});
