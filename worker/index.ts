@@ -1,8 +1,11 @@
 import { faultOf } from "#app/domain/fault.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { languageOf } from "#app/http/language.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { serveApi } from "./api/index.ts";
 import { problemOf } from "./api/problem.ts";
+import { pagesOfProviders } from "./capabilities/identity-providers.ts";
 import { jsonLog } from "./capabilities/log.ts";
 import { runCron } from "./cron.ts";
 import { makeCtx } from "./ctx.ts";
@@ -24,7 +27,7 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   if (pathname === "/healthz") return serveHealth(env);
   const address = request.headers.get("CF-Connecting-IP") ?? "";
   const { success } = await env.BURST.limit({ key: address });
-  if (!success) return tooMany(pathname, asked.requestId);
+  if (!success) return tooMany(request, asked.requestId);
 
   const ctx = makeCtx(env, { language: languageOf(request).language, address, requestId: asked.requestId });
   if (pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
@@ -33,12 +36,16 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   return servePage(request, ctx, asked);
 }
 
-/** Before any work, so also before it is known who asks; programs get the body that they read (X04). */
-function tooMany(pathname: string, requestId: string): Response {
-  const { status, headers, body } = problemOf(refuse("throttled", { retryAfterSeconds: 60 }), requestId);
-  return pathname.startsWith("/api/")
-    ? Response.json(body, { status, headers })
-    : new Response("Too many requests.", { status, headers });
+const BURST_SECONDS = 60;
+
+/** Before any work, so also before it is known who asks; programs get the body that they read (X04), people a sentence. */
+function tooMany(request: Request, requestId: string): Response {
+  const { status, headers, body } = problemOf(refuse("throttled", { retryAfterSeconds: BURST_SECONDS }), requestId);
+  if (new URL(request.url).pathname.startsWith("/api/")) return Response.json(body, { status, headers });
+  const { language } = languageOf(request);
+  const sentence = translator(language)("refusals.throttled", { retryAfterSeconds: BURST_SECONDS });
+  const page = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title><p>${sentence}</p>`;
+  return new Response(page, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** What no part of the house answered for (ASVS 16.5.4). */
@@ -50,12 +57,13 @@ function lastResort(error: unknown, requestId: string): Response {
 export default {
   async fetch(request, env) {
     const asked = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
-    const { APP_ORIGIN, R2_S3_ENDPOINT, TURNSTILE_SITE_KEY, TURNSTILE_URL } = settingsOf(env);
-    const widgetOrigin = TURNSTILE_SITE_KEY && new URL(TURNSTILE_URL).origin;
+    const settings = settingsOf(env);
+    const { APP_ORIGIN, R2_S3_ENDPOINT } = settings;
+    const widgetOrigin = settings.TURNSTILE_SITE_KEY && new URL(settings.TURNSTILE_URL).origin;
     const isHttps = APP_ORIGIN.startsWith("https:");
     const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await answer(request, env, asked).catch((error: unknown) => lastResort(error, asked.requestId));
-    return withSecurityHeaders(response, { ...asked, isHttps, putOrigin, widgetOrigin });
+    return withSecurityHeaders(response, { ...asked, isHttps, putOrigin, widgetOrigin, formTargets: pagesOfProviders(settings) });
   },
   queue: (batch, env) => consume(batch, env),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),

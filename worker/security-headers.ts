@@ -1,6 +1,6 @@
 const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
-const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin }: Told) =>
+const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin, formTargets }: Told) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${widgetOrigin ? ` ${widgetOrigin}` : ""}`,
@@ -12,7 +12,8 @@ const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin }: Told) =>
     `connect-src 'self'${putOrigin ? ` ${putOrigin}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Chromium looks at every redirect that a form leads to, so at the pages of providers too
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 
@@ -23,6 +24,7 @@ type Told = {
   putOrigin?: string;
   /** Whence the widget of the human check comes, where there is one. */
   widgetOrigin?: string;
+  formTargets: readonly string[];
 };
 
 /** What every answer of this Worker carries (RELIABILITY section 2, G14): private unless a route said otherwise. */

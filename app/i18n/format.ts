@@ -55,6 +55,9 @@ function makeFormats(language: Language) {
   const dayAndMonth = inAlgiers({ weekday: "long", day: "numeric", month: "long" });
   const clock = inAlgiers({ hour: "2-digit", minute: "2-digit" });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  const long = (unit: "second" | "minute" | "hour") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  const lengths = { second: long("second"), minute: long("minute"), hour: long("hour") };
   const daysAgo = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
   const number = (value: number) => groupThousands(value, language);
@@ -97,6 +100,12 @@ function makeFormats(language: Language) {
       if (size < HOUR) return ago.format(Math.trunc(away / MINUTE), "minute");
       if (size < DAY) return ago.format(Math.trunc(away / HOUR), "hour");
       return size < 7 * DAY ? daysAgo.format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day") : date(at);
+    },
+    /** How long to wait, rounded up: 45 ثانية, دقيقتان, 3 heures. In Arabic it stands as a subject, so after a colon. */
+    wait(seconds: number) {
+      if (seconds < 2 * 60) return lengths.second.format(Math.max(1, Math.ceil(seconds)));
+      if (seconds < 2 * 3600) return lengths.minute.format(Math.ceil(seconds / 60));
+      return lengths.hour.format(Math.ceil(seconds / 3600));
     },
     /** 0551 23 45 67, from +213551234567 or 0551234567. */
     phone: readablePhone,

@@ -6,6 +6,14 @@ declare module "i18next" {
     resources: { translation: typeof ar };
     nsSeparator: false;
     strictInterpolationChecks: true;
-    interpolationFormatTypeMap: { number: number; money: number; phone: string; isolate: string; date: number; time: number };
+    interpolationFormatTypeMap: {
+      number: number;
+      money: number;
+      phone: string;
+      isolate: string;
+      date: number;
+      time: number;
+      wait: number;
+    };
   }
 }

@@ -14,6 +14,7 @@ export const sentenceFormats: FormatterModule = {
     if (format === "money") return formats.money(Number(value));
     if (format === "date") return formats.date(Number(value));
     if (format === "time") return formats.time(Number(value));
+    if (format === "wait") return formats.wait(Number(value));
     if (format === "phone") return isolate(formats.phone(String(value)));
     if (format === "isolate") return isolate(String(value));
     return String(value);

@@ -88,6 +88,24 @@ describe("relative time", () => {
   });
 });
 
+describe("a time to wait", () => {
+  it("is rounded up to what people count by", () => {
+    const waits = [1, 2, 44.2, 119, 121, 900, 7200, 86_000];
+    expect(waits.map(formatsIn("ar").wait)).toEqual([
+      "ثانية",
+      "ثانيتان",
+      "45 ثانية",
+      "119 ثانية",
+      "3 دقائق",
+      "15 دقيقة",
+      "ساعتان",
+      "24 ساعة",
+    ]);
+    expect(waits.map(formatsIn("fr").wait)[5]).toMatch(/^15.minutes$/);
+    expect(waits.map(formatsIn("en").wait)[0]).toBe("1 second");
+  });
+});
+
 describe("what must not be torn by the direction of a sentence", () => {
   it("holds the groups of a phone number together", () => {
     const shown = ["0551", "23", "45", "67"].join(NO_BREAK);

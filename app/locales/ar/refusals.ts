@@ -9,7 +9,7 @@ export const refusals = {
   user_inactive: "هذا الحساب معطّل. اتصل بالدعم.",
   permission_denied: "لا يمكنك القيام بهذه العملية.",
   not_found: "هذه الصفحة غير موجودة.",
-  throttled: "محاولات كثيرة. أعد المحاولة بعد قليل.",
+  throttled: "محاولات كثيرة. مدة الانتظار قبل المحاولة التالية: {{retryAfterSeconds, wait}}.",
   unavailable: "الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.",
   malformed_request: "تعذّرت قراءة ما أرسلته. أعد المحاولة.",
   human_check_failed: "لم ينجح الفحص الذي يمنع الروبوتات. أعد المحاولة.",

@@ -9,7 +9,7 @@ export const refusals = {
   user_inactive: "This account is inactive. Contact support.",
   permission_denied: "You cannot do this.",
   not_found: "This page does not exist.",
-  throttled: "Too many attempts. Try again in a moment.",
+  throttled: "Too many attempts. Try again in {{retryAfterSeconds, wait}}.",
   unavailable: "The service is unavailable. Try again in a moment.",
   malformed_request: "What you sent could not be read. Try again.",
   human_check_failed: "The check that keeps robots out failed. Try again.",

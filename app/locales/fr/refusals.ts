@@ -9,7 +9,7 @@ export const refusals = {
   user_inactive: "Ce compte est désactivé. Contactez l’assistance.",
   permission_denied: "Vous ne pouvez pas effectuer cette action.",
   not_found: "Cette page n’existe pas.",
-  throttled: "Trop de tentatives. Réessayez dans un moment.",
+  throttled: "Trop de tentatives. Réessayez dans {{retryAfterSeconds, wait}}.",
   unavailable: "Le service est indisponible. Réessayez dans un moment.",
   malformed_request: "Votre envoi n’a pas pu être lu. Réessayez.",
   human_check_failed: "Le contrôle anti-robots a échoué. Réessayez.",
