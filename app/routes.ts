@@ -40,6 +40,7 @@ export default [
     layout("routes/account-shell.tsx", [
       route("new-job", "routes/jobs/new.tsx"),
       route("jobs", "routes/jobs/nearby.tsx"),
+      route("account/password", "routes/account/password.tsx"),
       route("job/:id", "routes/jobs/show.tsx"),
       route("job/:id/deletion", "routes/jobs/deletion.tsx"),
       route("offer/:id/revision", "routes/offers/revision.tsx"),

@@ -51,17 +51,18 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /auth/otp/send": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
   "post /auth/otp/resend": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
   "post /auth/otp/verify": { json: { phone_number: "0799999999", purpose: "login", otp: "123456" }, statuses: ANYONE(400) },
-  // Nothing is offered here, and nobody set out.
-  "get /auth/social/login": { statuses: ANYONE(400) },
-  "post /auth/social/login": { json: { state_code: "no such state", code: "c" }, statuses: ANYONE(400) },
   "post /auth/request-reset-password": { json: {}, statuses: ANYONE(400) },
   "get /auth/request-reset-password": { statuses: ANYONE(400) },
   "post /auth/reset-password": { json: {}, statuses: ANYONE(400) },
+  // Nothing is offered here, and nobody set out.
+  "get /auth/social/login": { statuses: ANYONE(400) },
+  "post /auth/social/login": { json: { state_code: "no such state", code: "c" }, statuses: ANYONE(400) },
   "get /auth/sessions": { statuses: SIGNED_IN(200) },
   "delete /auth/sessions": { statuses: SIGNED_IN(200) },
   // The id is a job's, so no session of anybody's.
   "delete /auth/sessions/:id": { statuses: SIGNED_IN(404) },
   "post /auth/switch-role": { json: { active_role: "artisan" }, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 401] },
+  "post /auth/password": { json: {}, statuses: SIGNED_IN(400) },
   "get /services/categories": { statuses: ANYONE(200) },
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },

@@ -27,6 +27,7 @@ export const refusalKinds = {
   "account.not_confirmed": "forbidden",
   "user.email_taken": "invalid",
   "user.phone_taken": "invalid",
+  "password.none": "conflict",
   "email_confirmation.invalid": "invalid",
   "email_confirmation.already_active": "conflict",
   "first_admin.link_invalid": "invalid",

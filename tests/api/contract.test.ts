@@ -89,6 +89,10 @@ describe("what mobile clients rely on", () => {
     await recorded("get-auth-email-confirm", "GET", `/auth/email/confirm/?key=${key}`);
     await recorded("get-auth-user", "GET", "/auth/user/", { as: "yacine" });
     await recorded("post-auth-switch-role", "POST", "/auth/switch-role/", { as: "lydia", json: { active_role: "client" } });
+    await recorded("post-auth-password", "POST", "/auth/password/", {
+      token: String(body.token),
+      json: { current_password: person.password, new_password: "Another-Phrase-2026" },
+    });
     await recorded("get-auth-sessions", "GET", "/auth/sessions/", { as: "nadir" });
     const [phone] = (await api("GET", "/auth/sessions/", { token: await tokenOf("amina") })).body as unknown as { id: string }[];
     await recorded("delete-auth-sessions-id", "DELETE", `/auth/sessions/${phone?.id}/`, { as: "amina" });
@@ -96,10 +100,6 @@ describe("what mobile clients rely on", () => {
     await recorded("post-auth-logout", "POST", "/auth/logout/", { as: "amina" });
   });
 
-  it("is answered as it was recorded, reference data", async () => {
-    await recorded("get-services-categories", "GET", "/services/categories/");
-    await recorded("get-services-sub-categories", "GET", "/services/sub-categories/?category=1");
-    await recorded("get-services-wilayas", "GET", "/services/wilayas/?search=oran");
   it("is answered as it was recorded, a forgotten password", async () => {
     const who = { email: "karim@hirfa.example" };
     await recorded("post-auth-request-reset-password", "POST", "/auth/request-reset-password/", { json: who });
@@ -124,6 +124,10 @@ describe("what mobile clients rely on", () => {
     });
   });
 
+  it("is answered as it was recorded, reference data", async () => {
+    await recorded("get-services-categories", "GET", "/services/categories/");
+    await recorded("get-services-sub-categories", "GET", "/services/sub-categories/?category=1");
+    await recorded("get-services-wilayas", "GET", "/services/wilayas/?search=oran");
     await recorded("get-services-communes", "GET", "/services/communes/?wilaya=31");
   });
 

@@ -38,6 +38,9 @@ const WELL_MEANT: Record<string, unknown> = {
   invoice_required: true,
   email: "somebody@hostile.example",
   password: CAST_PASSWORD,
+  // Not the current one: the sessions that ask must live on.
+  current_password: "Not-The-Password-9",
+  new_password: "Another-Phrase-2026",
   first_name: "Some",
   last_name: "Body",
   company_name: "Body & Co",

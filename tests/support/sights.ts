@@ -29,6 +29,7 @@ const OF_ALL_ACCOUNTS = [
   "/notifications",
   "/new-job",
   "/account/requests",
+  "/account/password",
   "/account/requests/completed",
 ];
 const OF_ARTISANS = ["/verify-otp", "/jobs", "/jobs?urgency=now", "/account/offers", "/account/points"];

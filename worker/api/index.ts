@@ -11,6 +11,7 @@ import { jobImageCalls } from "./job-images.ts";
 import { jobCalls } from "./jobs.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
+import { passwordCalls } from "./password.ts";
 import { paymentCalls } from "./payments.ts";
 import { problemOf, TransportProblem } from "./problem.ts";
 import { recoveryCalls } from "./recovery.ts";
@@ -19,17 +20,18 @@ import { roleCalls } from "./roles.ts";
 import { serveCall } from "./serve-call.ts";
 import { sessionCalls } from "./sessions.ts";
 import { errorBody } from "./shapes/error.ts";
+import { socialCalls } from "./social.ts";
 import { uploadCalls } from "./uploads.ts";
 
-import { socialCalls } from "./social.ts";
 /** Every call there is, in the order of the docs. */
 export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...codeCalls,
   ...recoveryCalls,
-  ...sessionCalls,
-  ...roleCalls,
   ...socialCalls,
+  ...sessionCalls,
+  ...passwordCalls,
+  ...roleCalls,
   ...referenceCalls,
   ...jobCalls,
   ...jobImageCalls,

@@ -16,6 +16,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "account.not_confirmed": { text: "Confirm your e-mail address or phone number first." },
   "user.email_taken": { text: "user with this email address already exists." },
   "user.phone_taken": { text: "User with this phone number already exists." },
+  "password.none": { text: "This account has no password. Set one by resetting it." },
   "email_confirmation.invalid": { text: "This link is invalid or has expired." },
   "email_confirmation.already_active": { text: "Your account is already activated." },
   "first_admin.link_invalid": { text: "This link is invalid or has expired." },

@@ -77,6 +77,9 @@ export const RedeemFirstAdminInput = z.object({
   password: newPassword(),
 });
 
+/** Of who is signed in; ours. */
+export const ChangePasswordInput = z.object({ current_password: typedPassword(), new_password: resetPassword() });
+
 /** C03. */
 export const SignInByEmailInput = z.object({ email: email(), password: typedPassword() });
 /** R10, by phone. */

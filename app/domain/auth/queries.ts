@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { sessions } from "#db/schema/auth.ts";
+import { credentials, sessions } from "#db/schema/auth.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -14,6 +14,12 @@ export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise
   if (keyHash === null) return null;
   const [link] = await redeemableFirstAdminLinkQuery(db, { keyHash, at: now });
   return link ? { keyHash, email: link.email } : null;
+}
+
+/** Whether the caller has a password to change; who came by a provider may have none. Refuses: not_authenticated. */
+export async function hasPassword({ actor, db }: Ctx): Promise<boolean> {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  return (await db.$count(credentials, eq(credentials.userId, actor.userId))) > 0;
 }
 
 /** Where the caller is signed in, the last used first and his own before all. Refuses: not_authenticated. */

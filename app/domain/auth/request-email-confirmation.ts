@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../actor.ts";
-import type { Ctx, LimitRule } from "../ctx.ts";
+import type { Ctx } from "../ctx.ts";
+import { limitByAccount } from "../limit-by-account.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
@@ -12,8 +13,9 @@ import { CONFIRMATION_LETTERS_A_DAY, CONFIRMATION_LETTERS_GAP } from "./rules.ts
  * Refuses: not_authenticated · email_confirmation.already_active · email_confirmation.invalid (an account without e-mail) · throttled.
  */
 export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
-  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-  const { userId } = ctx.actor;
+  const { actor } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const { userId } = actor;
   const [user] = await ctx.db
     .select({ email: users.email, language: users.language, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -22,17 +24,12 @@ export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
 
   if (user.emailVerifiedAt !== null) throw refuse("email_confirmation.already_active");
   if (isNoMailAddress(user.email)) throw refuse("email_confirmation.invalid");
-  await limitByAccount(ctx, CONFIRMATION_LETTERS_GAP, userId);
-  await limitByAccount(ctx, CONFIRMATION_LETTERS_A_DAY, userId);
+  await limitByAccount({ ...ctx, actor }, CONFIRMATION_LETTERS_GAP);
+  await limitByAccount({ ...ctx, actor }, CONFIRMATION_LETTERS_A_DAY);
 
   const letter = confirmationLetter(ctx.db, { userId, email: user.email, language: user.language, at: ctx.now });
 
   await ctx.db.batch(letter.statements);
 
   await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
-}
-
-async function limitByAccount(ctx: Ctx, rule: LimitRule, userId: string) {
-  const taken = await ctx.limits.take(rule, userId);
-  if (!taken.allowed) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
 }

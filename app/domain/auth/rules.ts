@@ -60,6 +60,9 @@ export const SIGN_IN_BRAKE_ANYWHERE = { freeFailures: 100, longestDelaySeconds: 
 export const SIGN_INS_BY_ADDRESS: LimitRule = { name: "sign-in-by-address", times: 300, perSeconds: 3600 };
 export const REGISTRATIONS_BY_ADDRESS: LimitRule = { name: "register-by-address", times: 20, perSeconds: 3600 };
 
+/** By account: whoever holds a session must not guess its password. */
+export const PASSWORD_CHANGES: LimitRule = { name: "password-change", times: 10, perSeconds: 3600 };
+
 /** C40, by account: a letter a minute, five a day. */
 export const CONFIRMATION_LETTERS_GAP: LimitRule = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
 export const CONFIRMATION_LETTERS_A_DAY: LimitRule = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };

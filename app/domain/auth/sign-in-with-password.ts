@@ -1,4 +1,5 @@
-import { eq, inArray, max } from "drizzle-orm";
+import { eq, inArray, max, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
 import { credentials, signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
@@ -42,11 +43,18 @@ export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opene
 
   const { token, row } = mintSession({ userId: user.id, isAdmin: input.door === "admin", userAgent: input.userAgent }, ctx.now);
 
-  await ctx.db.batch([
-    openSessionStatement(ctx.db, row),
-    endAskingSessionStatement(ctx.db, ctx.actor),
-    ...forgetStatements(ctx, subjects),
-  ]);
+  // NULL once the password is another: the column refuses it, and with it the whole batch.
+  const userId = sql<string>`(SELECT user_id FROM credentials WHERE user_id = ${user.id} AND password_hash = ${user.passwordHash})`;
+
+  await ctx.db
+    .batch([
+      openSessionStatement(ctx.db, { ...row, userId }),
+      endAskingSessionStatement(ctx.db, ctx.actor),
+      ...forgetStatements(ctx, subjects),
+    ])
+    .catch((error: unknown) => {
+      throw isConflictOn(error, "sessions.user_id") ? refuse("invalid_credentials") : error;
+    });
 
   return { userId: user.id, token, activeRole: user.activeRole };
 }

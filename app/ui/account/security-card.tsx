@@ -10,6 +10,12 @@ export function SecurityCard() {
     <Card>
       <h2 className="type-h4">{t("security.title")}</h2>
       <ul className="mt-2 divide-y divide-line">
+        <Way
+          to="/account/password"
+          icon="key-round"
+          label={t("security.password.link")}
+          text={t("security.password.link_text")}
+        />
         <Way to="/account/devices" icon="smartphone" label={t("security.devices.title")} text={t("security.devices.link_text")} />
       </ul>
     </Card>

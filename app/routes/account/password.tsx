@@ -1,0 +1,52 @@
+import { changePassword } from "#app/domain/auth/change-password.ts";
+import { ChangePasswordInput } from "#app/domain/auth/input.ts";
+import { hasPassword } from "#app/domain/auth/queries.ts";
+import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { enter } from "#app/http/enter.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { ChangePasswordForm } from "#app/ui/account/change-password-form.tsx";
+import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/password.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = signedIn(args);
+  const [has, { email, phoneNumber }] = await Promise.all([hasPassword(ctx), userForSelf(ctx)]);
+  return {
+    hasPassword: has,
+    username: isNoMailAddress(email) ? (phoneNumber ?? "") : email,
+    isChanged: args.url.searchParams.has("changed"),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = signedIn(args);
+  const userAgent = args.request.headers.get("User-Agent") ?? undefined;
+  const outcome = await submitForm(ctx, await typedFields(args.request), ChangePasswordInput, (person, input) =>
+    changePassword(person, { currentPassword: input.current_password, newPassword: input.new_password, userAgent }),
+  );
+  return outcome.ok ? enter(ctx, outcome.result.token, here(args.url, "/account/password?changed")) : outcome.reply;
+}
+
+/** V08, for who is signed in. */
+export default function Password({ loaderData: { hasPassword, username, isChanged }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <Page title={t("security.password.title")} lead={t("security.password.lead")} back={path("/account")} width="form">
+      <div className="grid gap-5">
+        {isChanged && !actionData ? <FormSuccess>{t("security.password.changed")}</FormSuccess> : null}
+        {hasPassword ? (
+          <ChangePasswordForm username={username} lastResult={actionData} />
+        ) : (
+          <Notice title={t("security.password.none_title")}>{t("security.password.none_text")}</Notice>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { RESET_RULES } from "#app/domain/auth/password-rules.ts";
+import { fieldProps, firstBad } from "../auth/field-props.ts";
+import { FormFault } from "../auth/form-fault.tsx";
+import { NewPasswordField } from "../auth/new-password-field.tsx";
+import { Button } from "../kit/button.tsx";
+import { PasswordField } from "../kit/password-field.tsx";
+import { useWords } from "../use-words.ts";
+
+type ChangePasswordFormProps = { username: string; lastResult: SubmissionResult | undefined };
+
+/** The hidden name lets a password manager know whose password it is that changes. */
+export function ChangePasswordForm({ username, lastResult }: ChangePasswordFormProps) {
+  const { t } = useWords();
+  const [form, fields] = useForm<{ current_password: string; new_password: string }>({ id: "change-password", lastResult });
+  const { current_password: current, new_password: next } = fields;
+  const focus = firstBad([current, next]);
+  return (
+    <form method="post" id={form.id} noValidate className="grid gap-[18px]">
+      <FormFault id={form.errorId} sentences={form.errors} />
+      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+      <PasswordField
+        {...fieldProps(current)}
+        {...focus(current)}
+        label={t("security.password.current")}
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField {...fieldProps(next)} {...focus(next)} label={t("security.password.next")} rules={RESET_RULES} />
+      <Button size="lg" block>
+        {t("security.password.submit")}
+      </Button>
+    </form>
+  );
+}

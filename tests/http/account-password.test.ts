@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { setCastPasswords } from "#tests/api/scene.ts";
+import { visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+const NEW = "Annaba-Tlemcen-31";
+
+beforeAll(async () => {
+  await insertCast();
+  await setCastPasswords("amina", "yacine", "lydia");
+});
+
+const isSignedIn = async (browser: { Cookie: string }) => (await openPage(browser, "/account")).status === 200;
+
+describe("the page of the password", () => {
+  it("speaks three languages, shows the rules, helps password managers and needs no script", async () => {
+    const browser = await browserOf("yacine");
+    const [arabic, french, english] = [
+      await htmlOf(browser, "/account/password"),
+      await htmlOf(browser, "/fr/account/password"),
+      (await htmlOf(browser, "/en/account/password")).toLowerCase(),
+    ];
+
+    expect(arabic).toContain("كلمة السر الحالية");
+    expect(french).toContain("Nouveau mot de passe");
+    expect(english).toContain('autocomplete="current-password"');
+    expect(english).toContain('autocomplete="new-password"');
+    expect(english).toMatch(/autocomplete="username"[^>]*value="yacine@hirfa.example"/);
+    expect(english).toContain('data-rule="upper"');
+    expect(english).not.toContain('type="module"');
+  });
+
+  it("changes it, carries on with a new cookie, and signs every other device out", async () => {
+    const [here, other] = [await browserOf("amina"), await browserOf("amina")];
+    const changed = await sendForm(here, "/fr/account/password", { current_password: CAST_PASSWORD, new_password: NEW });
+
+    expect(outcomeOf(changed)).toEqual({ status: 303, to: "/fr/account/password?changed" });
+    const cookie = changed.headers.getSetCookie().find((line) => line.startsWith("token=")) ?? "";
+    expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    const renewed = { Cookie: cookie.split(";")[0] ?? "" };
+    expect([await isSignedIn(here), await isSignedIn(other), await isSignedIn(renewed)]).toEqual([false, false, true]);
+    expect(await htmlOf(renewed, "/fr/account/password?changed")).toContain("Le mot de passe est changé");
+  });
+
+  it("says at its field what is wrong, and shows no password again", async () => {
+    const browser = await browserOf("lydia");
+    const wrong = await sendForm(browser, "/en/account/password", { current_password: "not-the-one-9", new_password: NEW });
+    const weak = await sendForm(browser, "/en/account/password", {
+      current_password: CAST_PASSWORD,
+      new_password: "all-small-1",
+    });
+
+    expect([wrong.status, weak.status]).toEqual([400, 400]);
+    const page = await wrong.text();
+    expect(page).toContain("This is not your current password");
+    expect(page).not.toContain("not-the-one-9");
+    expect(page).not.toContain(NEW);
+    expect(await weak.text()).toContain("uppercase");
+  });
+
+  it("has nothing to change where there is no password, and sends a visitor to sign in", async () => {
+    expect(await htmlOf(await browserOf("karim"), "/en/account/password")).toContain("Your account has no password");
+    expect(outcomeOf(await visit("/account/password"))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Fpassword" });
+  });
+});
