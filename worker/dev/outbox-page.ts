@@ -17,7 +17,8 @@ export async function outboxPage(letters: readonly DevLetter[]): Promise<Respons
 <title>Outbox</title>
 <link rel="icon" href="/favicon.svg">
 <style>
-  body { font: 16px/1.6 system-ui, sans-serif; margin: 0 auto; padding: 1.5rem; max-inline-size: 46rem; color-scheme: light dark; }
+  :root { color-scheme: light dark; }
+  body { font: 16px/1.6 system-ui, sans-serif; margin: 0 auto; padding: 1.5rem; max-inline-size: 46rem; }
   article { border-block-start: 1px solid #8888; padding-block: 1rem; }
   h2 { font-size: 1.15rem; margin: 0; overflow-wrap: anywhere; }
   .about { margin: 0 0 .75rem; opacity: .8; overflow-wrap: anywhere; }

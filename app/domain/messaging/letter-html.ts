@@ -13,28 +13,35 @@ export type LetterPage = {
   sender: string;
 };
 
-/** One table, styles in place, no picture and nothing fetched: what mail programs of every age show the same. */
+/**
+ * One table, styles in place, no picture and nothing fetched: what mail programs of every age show the same. Each text has
+ * its own colour and ground, so that a program which darkens letters by itself darkens both; one that asks the letter
+ * finds its dark colours in the only style element, which others may drop.
+ */
 export function letterHtml(page: LetterPage): string {
   const direction = directionOf(page.language);
-  const align = direction === "rtl" ? "right" : "left";
-  const cell = `dir="${direction}" align="${align}" style="padding:0 32px 16px;text-align:${align};font:16px/1.7 'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif;color:#14201D"`;
-  const row = (html: string) => `<tr><td ${cell}>${html}</td></tr>`;
-  const quiet = (html: string) => row(`<span style="font-size:14px;color:#4A5853">${html}</span>`);
-  const code = page.code && `<strong dir="ltr" style="font-size:32px;letter-spacing:4px">${escapeHtml(page.code)}</strong>`;
+  const row = (html: string, look = "") =>
+    `<tr><td class="ground ink" dir="${direction}" align="${direction === "rtl" ? "right" : "left"}" bgcolor="#FFFFFF" style="padding:0 28px 16px;background-color:#FFFFFF;font:16px/1.7 ${FONTS};color:#14201D;${look}">${html}</td></tr>`;
+  const quiet = (html: string) => row(`<span class="quiet" style="font-size:14px;color:#4A5853">${html}</span>`);
+  const gap = (pixels: number) =>
+    `<tr><td class="ground" height="${pixels}" bgcolor="#FFFFFF" style="height:${pixels}px;font-size:0;line-height:0;background-color:#FFFFFF">&nbsp;</td></tr>`;
   return `<!doctype html>
 <html lang="${page.language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.subject)}</title></head>
-<body style="margin:0;background-color:#FBF8F1">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FBF8F1"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" bgcolor="#FFFFFF" style="max-width:560px;border:1px solid #EAE3D4;border-radius:14px">
-<tr><td style="padding:16px 0;font-size:0;line-height:0">&nbsp;</td></tr>
-${row(`<strong style="font-size:20px">${escapeHtml(page.greeting)}</strong>`)}
-${page.paragraphs.map((text) => row(escapeHtml(text))).join("\n")}
-${code ? row(code) : ""}
-${page.action ? actionRows(page.action, row, quiet) : ""}
-${page.notes.map((text) => quiet(escapeHtml(text))).join("\n")}
-${quiet(escapeHtml(page.sender))}
-<tr><td style="padding:8px 0;font-size:0;line-height:0">&nbsp;</td></tr>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(page.subject)}</title>
+<style>${IN_THE_DARK}</style></head>
+<body class="page" style="margin:0;background-color:#FBF8F1">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F1" style="background-color:#FBF8F1"><tr><td align="center" style="padding:24px 12px">
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" bgcolor="#FFFFFF" style="max-width:560px;background-color:#FFFFFF;border-top:4px solid #FFC72C">
+${[
+  gap(28),
+  row(`<strong style="font-size:20px">${escapeHtml(page.greeting)}</strong>`),
+  ...page.paragraphs.map((text) => row(escapeHtml(text))),
+  ...(page.code ? [row(`<strong dir="ltr" style="font-size:32px;letter-spacing:4px">${escapeHtml(page.code)}</strong>`)] : []),
+  ...(page.action ? actionRows(page.action, row, quiet) : []),
+  ...page.notes.map((text) => quiet(escapeHtml(text))),
+  quiet(escapeHtml(page.sender)),
+  gap(12),
+].join("\n")}
 </table>
 </td></tr></table>
 </body>
@@ -42,12 +49,26 @@ ${quiet(escapeHtml(page.sender))}
 `;
 }
 
-type Row = (html: string) => string;
+const FONTS = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif";
 
-function actionRows({ label, href, ifButtonFails }: NonNullable<LetterPage["action"]>, row: Row, quiet: Row): string {
+/** The dark colours of the pages (app/styles/tokens.css). */
+const IN_THE_DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background-color:#101816!important}.ground{background-color:#18221F!important}.ink{color:#F4EFE4!important}.quiet{color:#C3CCC7!important}.link{color:#5CC4AE!important}}`;
+
+type Row = (html: string, look?: string) => string;
+
+/** The colour of the button is its cell's, since old programs know no padding of links. */
+function actionRows({ label, href, ifButtonFails }: NonNullable<LetterPage["action"]>, row: Row, quiet: Row): string[] {
   const link = escapeHtml(href);
-  return `${row(`<a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:14px;background-color:#FFC72C;color:#14201D;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`)}
-${quiet(`${escapeHtml(ifButtonFails)}<br><a dir="ltr" href="${link}" style="color:#0F6B5C;word-break:break-all">${link}</a>`)}`;
+  return [
+    row(
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#FFC72C" style="background-color:#FFC72C;border-radius:14px"><a href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/1.5 ${FONTS};color:#14201D;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+      "padding-top:4px",
+    ),
+    quiet(
+      `${escapeHtml(ifButtonFails)}<br><a class="link" dir="ltr" href="${link}" style="color:#0F6B5C;word-break:break-all">${link}</a>`,
+    ),
+  ];
 }
 
 /** The same words for programs that show no HTML; code and link stand alone on their lines, so that they can be copied. */

@@ -11,7 +11,7 @@ import type { Ctx, Letter } from "../ctx.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
 import { findOwedCode } from "./owed-code.ts";
-import { isNoMailAddress } from "./rules.ts";
+import { isNoMailAddress, oneLine } from "./rules.ts";
 
 type OwedMessage = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language" | "createdAt">;
 
@@ -27,7 +27,7 @@ export async function letterFor(ctx: Ctx, message: OwedMessage): Promise<Letter 
     page && {
       to: message.recipient,
       language: page.language,
-      subject: page.subject,
+      subject: oneLine(page.subject),
       text: letterText(page),
       html: letterHtml(page),
     }

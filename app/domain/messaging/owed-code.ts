@@ -12,13 +12,21 @@ type Owed = { subjectId: string; recipient: string };
 export async function findOwedCode(
   { db, keys, now }: Ctx,
   { subjectId, recipient }: Owed,
-): Promise<{ digits: string; purpose: CodePurpose; firstName: string | null } | null> {
+): Promise<{ digits: string; purpose: CodePurpose; firstName: string | null; expiresAt: number } | null> {
   const [code] = await db
-    .select({ id: otpCodes.id, purpose: otpCodes.purpose, target: otpCodes.target, firstName: users.firstName })
+    .select({
+      id: otpCodes.id,
+      purpose: otpCodes.purpose,
+      target: otpCodes.target,
+      expiresAt: otpCodes.expiresAt,
+      firstName: users.firstName,
+    })
     .from(otpCodes)
     .leftJoin(users, eq(users.id, otpCodes.userId))
     .where(
       and(eq(otpCodes.id, subjectId), eq(otpCodes.target, recipient), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, now)),
     );
-  return code ? { digits: await codeDigitsOf(keys, code), purpose: code.purpose, firstName: code.firstName } : null;
+  if (!code) return null;
+  const { purpose, firstName, expiresAt } = code;
+  return { digits: await codeDigitsOf(keys, code), purpose, firstName, expiresAt };
 }

@@ -5,6 +5,9 @@ export const noMailAddress = (userId: string) => `no-mail+${userId}@${NO_MAIL_DO
 
 export const isNoMailAddress = (email: string) => email.endsWith(`@${NO_MAIL_DOMAIN}`);
 
+/** A subject stands in a header, where a line's end would begin the next one (ASVS 1.3.11). */
+export const oneLine = (subject: string) => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+
 /** While an attempt runs nobody else may try: three providers of eight seconds each (RELIABILITY T31), with room. */
 export const DELIVERY_LEASE_SECONDS = 60;
 

@@ -15,5 +15,7 @@ export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
   if (message.kind === "password_changed") return { to, text: t("emails.password_changed.sms") };
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
   const code = await findOwedCode(ctx, message);
-  return code && { to, text: t(code.purpose === "reset" ? "emails.reset_code.sms" : "emails.otp.sms", { code: code.digits }) };
+  if (!code) return null;
+  const text = t(code.purpose === "reset" ? "emails.reset_code.sms" : "emails.otp.sms", { code: code.digits });
+  return { to, text, validSeconds: Math.ceil((code.expiresAt - ctx.now) / 1000) };
 }

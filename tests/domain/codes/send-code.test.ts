@@ -27,7 +27,11 @@ describe("sending a code", () => {
 
     const digits = await digitsOf("login", { phone: "+213550000001" });
     expect(system.texts).toEqual([
-      { to: "+213550000001", text: `${digits} est votre code de confirmation Hirfa. Ne le donnez à personne.` },
+      {
+        to: "+213550000001",
+        text: `${digits} est votre code de confirmation Hirfa. Ne le donnez à personne.`,
+        validSeconds: 600,
+      },
     ]);
     const dump = JSON.stringify([await codesOf("+213550000001"), await messagesTo("+213550000001")]);
     expect(dump).not.toContain(digits);

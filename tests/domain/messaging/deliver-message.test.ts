@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
+import { oneLine } from "#app/domain/messaging/rules.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST } from "#db/seeds/cast.ts";
@@ -40,7 +41,7 @@ describe("delivering a letter", () => {
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain("A&lt;b&gt;&amp;&quot;&#39;");
     expect(html).not.toContain("A<b>");
-    expect(html).not.toMatch(/<(script|img|link)|src=|url\(/);
+    expect(html).not.toMatch(/<(script|img|link)|src=|url\(|@import/);
   });
 
   // RELIABILITY T3: the queue delivers at least once.
@@ -121,6 +122,13 @@ describe("delivering a letter", () => {
 
   it("passes over an id that is nobody's", async () => {
     await expect(deliverMessage(asSystem(), { messageId: "__proto__" })).resolves.toBeUndefined();
+  });
+});
+
+describe("the subject of a letter", () => {
+  // ASVS 1.3.11: names come from people.
+  it("is one line, whatever was put into it", () => {
+    expect(oneLine("Hirfa\r\nBcc: evil@hirfa.example\u2028\u0000x\n")).toBe("Hirfa Bcc: evil@hirfa.example x");
   });
 });
 
