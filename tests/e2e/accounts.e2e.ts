@@ -58,6 +58,27 @@ test("a company registers, is told where the letter went, and confirms by it", a
   await expect(page.getByText(auth.confirm_banner.title)).toHaveCount(0);
 });
 
+test("an artisan without e-mail registers and confirms by the code on the phone", async ({ page, language }) => {
+  const { auth, codes } = wordsOf(language);
+  const phone = `050${String(Date.now()).slice(-7)}`;
+  await page.goto(at(language, "/register/artisan"));
+  await page.getByLabel(auth.field.no_email).check();
+  await expect(page.locator("[name=email]")).toBeHidden();
+  await fillIn(page, language, { first_name: "Salah", last_name: "Amrani", phone, password: "Oliviers-et-carreaux" });
+  await page.locator("[name=terms]").check();
+  await page.getByRole("button", { name: auth.register.submit }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(codes.start.title);
+  await page.getByRole("button", { name: codes.start.submit }).click();
+  const sms = await letterTo(page.request, `+213${phone.slice(1)}`);
+  expect(sms.channel).toBe("sms");
+  await page.locator("[autocomplete=one-time-code]").fill(/\d{6}/.exec(sms.text)?.[0] ?? "");
+  await expect(page).toHaveURL(/activated/);
+  await page.goto(at(language, "/account"));
+  await expect(page.getByText(auth.account.none, { exact: true })).toBeVisible();
+  await expect(page.getByText(auth.account.confirmed, { exact: true })).toBeVisible();
+});
+
 test("an administrator is told of the company that registered", async ({ page, request, language }) => {
   const { auth, notifications } = wordsOf(language);
   const name = `${COMPANY.fr} ${language} ${Date.now()}`;

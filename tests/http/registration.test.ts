@@ -112,8 +112,8 @@ describe("the letter after registering", () => {
 describe("an artisan without e-mail", () => {
   it("leaves it out, whatever stands in the field, and gets an address that is never mailed nor shown", async () => {
     const without = { ...SAMIR, email: "not an address", no_email: "true", phone_number: "0560000062" };
-    const registered = await sendForm(NOBODY, "/fr/register/artisan", without);
-    expect(registered.status).toBe(303);
+    const registered = await sendForm(NOBODY, "/fr/register/artisan?next=%2Ffr%2Fjobs", without);
+    expect(outcomeOf(registered)).toEqual({ status: 303, to: "/fr/verify-otp?next=%2Ffr%2Fjobs" });
 
     const [made] = await db.select().from(users).where(eq(users.phone, "+213560000062"));
     expect(made?.email).toBe(`no-mail+${made?.id}@hirfa.invalid`);

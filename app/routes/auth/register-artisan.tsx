@@ -17,18 +17,20 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asVisitor(args);
   const typed = await typedFields(args.request);
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
-  const outcome = await submitForm(ctx, typed, artisanRegistrationForm(typed), (visitor, input) =>
-    registerUser(visitor, {
+  const outcome = await submitForm(ctx, typed, artisanRegistrationForm(typed), async (visitor, input) => {
+    const { token } = await registerUser(visitor, {
       ...registrationOf(input),
       role: "artisan",
       phone: input.phone_number,
       termsAccepted: true,
       marketingAccepted: input.marketing,
       userAgent,
-    }),
-  );
+    });
+    return { token, confirmation: input.email === "none" ? "/verify-otp" : "/email-verification" };
+  });
   if (!outcome.ok) return outcome.reply;
-  return enter(ctx, outcome.result.token, withNext(here(args.url, "/email-verification"), nextOf(args.url)));
+  const { token, confirmation } = outcome.result;
+  return enter(ctx, token, withNext(here(args.url, confirmation), nextOf(args.url)));
 }
 
 /** R13. */
