@@ -22,7 +22,7 @@ export const refusals = {
   email_confirmation_invalid: "هذا الرابط غير صالح أو انتهت صلاحيته.",
   email_confirmation_already_active: "حسابك مفعّل مسبقًا.",
   first_admin_link_invalid: "هذا الرابط غير صالح أو انتهت صلاحيته.",
-  otp_invalid: "رمز غير صحيح أو انتهت صلاحيته.",
+  otp_invalid: "الرمز غير صحيح",
   otp_locked: "محاولات خاطئة كثيرة. استعمل كلمة السر أو رمزًا يصلك بطريقة أخرى.",
   otp_already_confirmed: "حسابك مفعّل مسبقًا.",
   sms_unavailable: "لا يمكن إرسال رسائل قصيرة الآن. استعمل البريد الإلكتروني، أو أعد المحاولة غدًا.",

@@ -22,7 +22,7 @@ export const refusals = {
   email_confirmation_invalid: "This link is not valid or has expired.",
   email_confirmation_already_active: "Your account is already activated.",
   first_admin_link_invalid: "This link is not valid or has expired.",
-  otp_invalid: "This code is not correct or has expired.",
+  otp_invalid: "Invalid code",
   otp_locked: "Too many wrong codes. Use your password, or a code sent another way.",
   otp_already_confirmed: "Your account is already activated.",
   sms_unavailable: "No SMS can be sent at the moment. Use e-mail, or try again tomorrow.",

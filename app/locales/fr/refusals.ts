@@ -22,7 +22,7 @@ export const refusals = {
   email_confirmation_invalid: "Ce lien n’est pas valide ou a expiré.",
   email_confirmation_already_active: "Votre compte est déjà activé.",
   first_admin_link_invalid: "Ce lien n’est pas valide ou a expiré.",
-  otp_invalid: "Ce code n’est pas correct ou a expiré.",
+  otp_invalid: "Code invalide",
   otp_locked: "Trop de codes erronés. Utilisez votre mot de passe, ou un code reçu autrement.",
   otp_already_confirmed: "Votre compte est déjà activé.",
   sms_unavailable: "Aucun SMS ne peut être envoyé pour le moment. Utilisez l’e-mail, ou réessayez demain.",
