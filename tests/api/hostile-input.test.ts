@@ -119,7 +119,7 @@ describe("hostile input", () => {
     const tokens = { amina: await tokenOf("amina"), yacine: await tokenOf("yacine") };
     const missing: Record<string, string[]> = {};
     for (const call of allCalls.filter(({ body, method }) => body && method === "post")) {
-      const token = call.path.includes("offers") ? tokens.yacine : tokens.amina;
+      const token = /offers|switch-role/.test(call.path) ? tokens.yacine : tokens.amina;
       const whole = { ...wellMeant(bodyFields(call)), email: "amina@hirfa.example" };
       const isNamed = async (field: string) => {
         const { body } = await api("POST", `${call.path.replace(":id", jobId)}/`, {
@@ -140,6 +140,7 @@ describe("hostile input", () => {
       "post /auth/client/register": ["email", "password", "first_name", "last_name"],
       "post /auth/artisan/register": ["email", "password", "first_name", "last_name", "phone_number"],
       "post /auth/email/confirm": ["key"],
+      "post /auth/switch-role": ["active_role"],
       // In a body `code` names what went wrong (X13), so that it lacks is told of the whole.
       "post /auth/social/login": ["state_code"],
       "post /auth/otp/send": ["phone_number", "purpose"],
@@ -164,7 +165,7 @@ describe("two million letters", () => {
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
       const id = path.startsWith("/services/offers/") ? offerId : jobId;
-      const token = /withdrawal|:id\/offers|offers\/:id$/.test(path) ? yacine : amina;
+      const token = /withdrawal|:id\/offers|offers\/:id$|switch-role/.test(path) ? yacine : amina;
       const field = bodyFields({ body })[0] ?? "x";
       const json = { [field]: "x".repeat(2_000_000) };
       statuses[`${method} ${path}`] = (await api(method.toUpperCase(), `${path.replace(":id", id)}/`, { token, json })).status;
