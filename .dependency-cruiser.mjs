@@ -21,6 +21,7 @@ export const DOMAINS_IN_LINE = [
   "jobs",
   "offers",
   "matching",
+  "guests",
 ];
 
 /** What only carries knowledge: no table, no world. */

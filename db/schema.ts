@@ -3,6 +3,7 @@ export * from "./schema/artisans.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/geography.ts";
+export * from "./schema/guests.ts";
 export * from "./schema/idempotency.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/matching.ts";

@@ -12,6 +12,8 @@ type Person = {
   isVerified: boolean;
   /** E-mail or phone confirmed; a pending account may prepare but not act (2.17). */
   isConfirmed: boolean;
+  /** Known by a follow link alone: let in only where a call or page opens to guests (R41). */
+  isGuest?: true;
 };
 
 /** Who asks. Made once for each request, in worker/ctx.ts, from the session as it stands in the database now. */

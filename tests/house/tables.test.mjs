@@ -30,6 +30,7 @@ const TABLES_OF = {
   jobs: ["jobs", "job_photos"],
   offers: ["offers"],
   matching: ["notices", "turns"],
+  guests: ["guests"],
 };
 
 const ownerOf = new Map(Object.entries(TABLES_OF).flatMap(([domain, tables]) => tables.map((table) => [table, domain])));

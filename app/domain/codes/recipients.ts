@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { waitingGuestAt } from "../guests/statements.ts";
 import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
 
 /**
@@ -9,7 +10,8 @@ import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
  */
 export function recipientOf({ actor }: Ctx, { purpose, target }: { purpose: CodePurpose; target: CodeTarget }): SQL {
   const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
-  if (isForOwner(purpose)) return sql`${person} AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
+  if (isForOwner(purpose, !isSignedIn(actor))) return sql`${person} AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
+  if (purpose === "job") return "phone" in target ? waitingGuestAt(target.phone) : sql`${person} AND 0`;
   if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND users.phone IS NOT NULL`;
   return sql`${person} AND NOT users.is_admin AND ${opensAccount(target)}`;
 }

@@ -5,7 +5,8 @@ export const CODE_PURPOSES = CHOICES.codePurpose;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Those that only a signed-in person may ask for, of a number or address of his own. */
-export const isForOwner = (purpose: CodePurpose): boolean => purpose === "phone" || purpose === "email" || purpose === "job";
+export const isForOwner = (purpose: CodePurpose, isVisitor: boolean): boolean =>
+  purpose === "phone" || purpose === "email" || (purpose === "job" && !isVisitor);
 
 /** Where a code goes, normalised by users/input.ts: an e-mail in small letters, or a phone number as +213…. */
 export type CodeTarget = { email: string } | { phone: string };

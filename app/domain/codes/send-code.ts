@@ -1,3 +1,4 @@
+import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
@@ -21,7 +22,7 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
   await limitByAddress(ctx, CODES_BY_ADDRESS);
   if (isSms) await limitByAddress(ctx, SMS_BY_ADDRESS);
   await requireHuman(ctx, turnstileToken);
-  if (isForOwner(purpose)) {
+  if (isForOwner(purpose, !isSignedIn(ctx.actor))) {
     const own = await findOwnTarget(ctx, target);
     if (!own) return;
     if (own.confirmedAt !== null) throw refuse("otp.already_confirmed");

@@ -7,6 +7,7 @@ import { users } from "#db/schema/users.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
+import { guestPhoneOf } from "../guests/statements.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { cursorOf } from "./rules.ts";
 import { jobContactSeenBy, jobWonBy } from "./statements.ts";
@@ -21,7 +22,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       address: sql<string | null>`CASE WHEN ${contact} THEN ${jobs.address} END`,
       clientLastName: sql<string | null>`CASE WHEN ${contact} THEN ${users.lastName} END`,
       clientCompanyName: sql<string | null>`CASE WHEN ${contact} THEN ${users.companyName} END`,
-      clientPhone: sql<string | null>`CASE WHEN ${contact} THEN ${users.phone} END`,
+      clientPhone: sql<string | null>`CASE WHEN ${contact} THEN coalesce(${users.phone}, ${guestPhoneOf(jobs.clientId)}) END`,
       // Who has no phone is reached by e-mail (E01 asks clients for none).
       clientEmail: sql<
         string | null

@@ -20,7 +20,7 @@ export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
 type OwedIf = {
   id: string;
   channel?: "email" | "sms";
-  kind: "artisan_told" | "otp" | "password_changed";
+  kind: "artisan_told" | "otp" | "password_changed" | "guest_link" | "guest_offer";
   subjectId: string;
   at: number;
 };

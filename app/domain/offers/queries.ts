@@ -9,6 +9,7 @@ import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { isGuest } from "../guests/statements.ts";
 import { CONTACTS_LIFETIME_MS, cursorOf, placeOf } from "../jobs/rules.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
@@ -46,9 +47,10 @@ export async function findOffer(ctx: Ctx, offerId: string) {
         held: jobs.held,
         pointsCost: jobs.pointsCost,
         acceptedOfferId: jobs.acceptedOfferId,
-        clientHasPhone: sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${jobs.clientId} AND users.phone IS NOT NULL)`.mapWith(
-          Boolean,
-        ),
+        clientHasPhone:
+          sql`(${isGuest(jobs.clientId)} OR EXISTS (SELECT 1 FROM users WHERE users.id = ${jobs.clientId} AND users.phone IS NOT NULL))`.mapWith(
+            Boolean,
+          ),
       },
       roomId: rooms.id,
     })

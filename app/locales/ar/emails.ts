@@ -38,6 +38,11 @@ export const emails = {
     /** Within 70 letters of UCS-2, as above. */
     sms: "تغيّرت كلمة سر حسابك في حرفة. إن لم تكن أنت فعيّن غيرها الآن.",
   },
+  guest: {
+    /** The link makes them longer than one part. */
+    link: { sms: "نُشر طلبك {{ref}} على حِرفة. تابع العروض من هنا: {{link}}" },
+    offer: { sms: "وصلك عرض جديد على طلبك {{ref}}: {{link}}" },
+  },
   artisan_told: {
     subject: "أُشعر حرفيون بطلبك {{ref}}",
     greeting: "مرحبًا {{name, isolate}}،",

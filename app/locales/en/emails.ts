@@ -38,6 +38,11 @@ export const emails = {
     sender: "The Hirfa team",
     sms: "Hirfa: your password was changed. If it was not you, choose a new one now.",
   },
+  guest: {
+    /** The link makes them longer than one part. */
+    link: { sms: "Your request {{ref}} is on Hirfa. Follow the offers here: {{link}}" },
+    offer: { sms: "A new offer for your request {{ref}}: {{link}}" },
+  },
   artisan_told: {
     subject: "Artisans have been told of your request {{ref}}",
     greeting: "Hello {{name, isolate}},",

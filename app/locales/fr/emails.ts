@@ -39,6 +39,11 @@ export const emails = {
     sender: "L’équipe Hirfa",
     sms: "Le mot de passe de votre compte Hirfa a changé. Si vous ne le saviez pas, choisissez-en un nouveau maintenant.",
   },
+  guest: {
+    /** The link makes them longer than one part. */
+    link: { sms: "Votre demande {{ref}} est en ligne sur Hirfa. Suivez les offres ici : {{link}}" },
+    offer: { sms: "Nouvelle offre pour votre demande {{ref}} : {{link}}" },
+  },
   artisan_told: {
     subject: "Votre demande {{ref}} a trouvé des artisans",
     greeting: "Bonjour {{name, isolate}},",

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
 import { typedCode } from "#app/domain/codes/input.ts";
-import { isForOwner, RESEND_AFTER_SECONDS, targetText } from "#app/domain/codes/rules.ts";
+import { CODE_LIFETIME_MS, isForOwner, RESEND_AFTER_SECONDS, targetText } from "#app/domain/codes/rules.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { humanToken } from "#app/domain/fields.ts";
@@ -50,10 +50,14 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? outcome.result : outcome.reply;
 }
 
-/** Not what somebody else asked for in this browser before: a code of an account's own is for that account. */
+/**
+ * Not what somebody else asked for in this browser before: a code of an account's own is for that account. A forgotten
+ * password is set by its code alone, whoever is signed in, as long as that lives.
+ */
 async function askedHere(ctx: Ctx, request: Request): Promise<AskedCode | null> {
   const asked = askedCodeIn(request);
-  if (!asked || !isForOwner(asked.purpose)) return isSignedIn(ctx.actor) ? null : asked;
+  const isReset = asked?.purpose === "reset" && ctx.now < asked.sentAt + CODE_LIFETIME_MS;
+  if (!asked || !isForOwner(asked.purpose, !isSignedIn(ctx.actor))) return isSignedIn(ctx.actor) && !isReset ? null : asked;
   if (!isSignedIn(ctx.actor)) return null;
   const { email, phoneNumber } = await userForSelf(ctx);
   return [email, phoneNumber].includes(targetText(asked.target)) ? asked : null;

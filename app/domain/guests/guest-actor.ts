@@ -1,0 +1,19 @@
+import type { SignedIn } from "../actor.ts";
+import type { Language } from "../language.ts";
+
+type Guest = { userId: string; firstName: string; language: Language; isConfirmed?: boolean };
+
+/** A guest acts as the client of one request; calls and pages let him in only where they say so. */
+export const guestActor = ({ userId, firstName, language, isConfirmed = false }: Guest): SignedIn => ({
+  kind: "client",
+  userId,
+  sessionId: "",
+  firstName,
+  language,
+  activeRole: "client",
+  isArtisan: false,
+  isAdmin: false,
+  isVerified: false,
+  isConfirmed,
+  isGuest: true,
+});

@@ -1,0 +1,83 @@
+import { isSignedIn } from "../actor.ts";
+import { sendCode } from "../codes/send-code.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import type { PostJobInput } from "../jobs/input.ts";
+import { publishJob } from "../jobs/publish-job.ts";
+import { limitByAddress } from "../limit-by-address.ts";
+import { discardImages } from "../media/discard-images.ts";
+import type { ReceivedImage } from "../media/receive-image.ts";
+import { noMailAddress } from "../messaging/rules.ts";
+import { Refusal, refuse } from "../refusals.ts";
+import { requireHuman } from "../require-human.ts";
+import { insertUserStatement } from "../users/statements.ts";
+import { guestActor } from "./guest-actor.ts";
+import { openedTodayQuery } from "./queries.ts";
+import { GUEST_JOBS_A_DAY, GUEST_JOBS_BY_ADDRESS } from "./rules.ts";
+import { insertGuestStatement } from "./statements.ts";
+
+type Posting = {
+  input: PostJobInput;
+  firstName: string;
+  phone: string;
+  images: readonly ReceivedImage[];
+  uploadIds?: readonly string[];
+  /** Asked for where the deployment has a human check. */
+  turnstileToken?: string;
+};
+
+/** `codeRefusal`: the request waits, but no code could be sent now; it can be asked for again. */
+export type WaitingRequest = { jobId: string; userId: string; codeRefusal?: Refusal };
+
+/**
+ * A request without an account waits as a draft, and a code goes to its phone (M12, Q01); the number's own account, if
+ * there is one, is neither told of nor touched. Refuses: guest.signed_in · throttled (by address; three opened a day for
+ * one number) · human_check.* · what publishJob refuses. Pictures of a request that is refused are taken back.
+ */
+export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingRequest> {
+  const userId = newId();
+  try {
+    if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
+    await limitByAddress(ctx, GUEST_JOBS_BY_ADDRESS);
+    await requireHuman(ctx, posting.turnstileToken);
+    await refuseManyOfOneNumber(ctx, posting.phone);
+    await insertGuest(ctx, { userId, ...posting });
+  } catch (error) {
+    await discardImages(ctx, posting.images);
+    throw error;
+  }
+  const asGuest = { ...ctx, actor: guestActor({ userId, firstName: posting.firstName, language: ctx.language }) };
+  const { jobId } = await publishJob(asGuest, posting);
+
+  const target = { phone: posting.phone };
+  const codeRefusal = await sendCode(ctx, { purpose: "job", target, turnstileToken: posting.turnstileToken }).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    },
+  );
+  return { jobId, userId, codeRefusal };
+}
+
+async function refuseManyOfOneNumber(ctx: Ctx, phone: string): Promise<void> {
+  const [today] = await openedTodayQuery(ctx.db, { phone, at: ctx.now });
+  if (!today || today.opened < GUEST_JOBS_A_DAY) return;
+  throw refuse("throttled", { retryAfterSeconds: Math.max(1, Math.ceil((today.freeAt - ctx.now) / 1000)) });
+}
+
+type NewGuest = { userId: string; firstName: string; phone: string };
+
+const insertGuest = ({ db, now, language }: Ctx, { userId, firstName, phone }: NewGuest) =>
+  db.batch([
+    insertUserStatement(db, {
+      id: userId,
+      email: noMailAddress(userId),
+      firstName,
+      lastName: "",
+      activeRole: "client",
+      language,
+      createdAt: now,
+    }),
+    insertGuestStatement(db, { userId, phone, createdAt: now }),
+  ]);

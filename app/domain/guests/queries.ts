@@ -1,0 +1,24 @@
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { guests } from "#db/schema/guests.ts";
+import { users } from "#db/schema/users.ts";
+import { DAY_MS } from "./rules.ts";
+
+/** How many requests one number has opened as a guest within a day, and when the oldest of them counts no more. */
+export const openedTodayQuery = (db: Db, { phone, at }: { phone: string; at: number }) =>
+  db
+    .select({
+      opened: sql<number>`count(*)`,
+      freeAt: sql<number>`coalesce(min(${guests.createdAt}), 0) + ${DAY_MS}`,
+    })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.userId))
+    .where(and(eq(guests.phone, phone), gt(guests.createdAt, at - DAY_MS), isNotNull(users.phoneVerifiedAt)));
+
+/** The guest of a follow link, while no account has taken the request over. */
+export const guestQuery = (db: Db, userId: string) =>
+  db
+    .select({ userId: guests.userId, firstName: users.firstName, language: users.language })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.userId))
+    .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt)));

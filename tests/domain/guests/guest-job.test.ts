@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
+import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
+import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { openDb } from "#db/open.ts";
+import * as schema from "#db/schema.ts";
+import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, LEAK, sentOffer } from "#tests/support/market.ts";
+import { ask, digitsOf, MINUTE, outcomeOf, wrong } from "../codes/scene.ts";
+import { openedRequest, textsTo, waitingRequest } from "./scene.ts";
+
+const db = openDb(env.DB);
+const statusOf = async (jobId: string) =>
+  (await db.select({ status: schema.jobs.status }).from(schema.jobs).where(eq(schema.jobs.id, jobId)))[0]?.status;
+
+beforeAll(insertCast);
+
+test("a request without an account waits for the code that goes to its phone, and nobody else sees it", async () => {
+  const phone = "+213550100001";
+
+  const { jobId, codeRefusal } = await waitingRequest(phone);
+
+  expect(codeRefusal).toBeUndefined();
+  expect(await statusOf(jobId)).toBe("draft");
+  expect(await findJob(as("yacine"), jobId)).toBeNull();
+  expect(await textsTo(phone)).toEqual([expect.stringContaining(await digitsOf("job", { phone }))]);
+});
+
+test("the right code opens the request, tells artisans of it, and an SMS brings the link that follows it", async () => {
+  const phone = "+213550100002";
+  await waitingRequest(phone);
+  const ctx = testCtx();
+
+  const { jobId, followPath } = await confirmGuestJob(ctx, { phone, otp: await digitsOf("job", { phone }) });
+
+  expect(await statusOf(jobId)).toBe("open");
+  expect(ctx.pushed).toContainEqual({ kind: "announce_job", jobId });
+  expect(await textsTo(phone)).toEqual([expect.stringContaining(`${ctx.origin}${followPath}`)]);
+  expect(await findJob(as("yacine"), jobId)).toMatchObject({ client: { firstName: "Samira", phoneNumber: null } });
+});
+
+test("a wrong code opens nothing", async () => {
+  const phone = "+213550100003";
+  const { jobId } = await waitingRequest(phone);
+
+  const outcome = await outcomeOf(confirmGuestJob(testCtx(), { phone, otp: wrong(await digitsOf("job", { phone })) }));
+
+  expect(outcome).toBe("otp.invalid");
+  expect(await statusOf(jobId)).toBe("draft");
+});
+
+test("of the right code typed ten times at once one opens the request", async () => {
+  const phone = "+213550100004";
+  await waitingRequest(phone);
+  const otp = await digitsOf("job", { phone });
+
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(confirmGuestJob(testCtx(), { phone, otp }))));
+
+  expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+  expect(await textsTo(phone)).toHaveLength(1);
+});
+
+test("a code can be asked for again a minute later, and the older one ends", async () => {
+  const phone = "+213550100005";
+  await waitingRequest(phone);
+  const first = await digitsOf("job", { phone });
+
+  await sendCode(testCtx(undefined, { now: NOON + MINUTE }), { purpose: "job", target: { phone } });
+
+  const second = await digitsOf("job", { phone });
+  const later = () => testCtx(undefined, { now: NOON + MINUTE });
+  expect(await outcomeOf(confirmGuestJob(later(), { phone, otp: first }))).toBe("otp.invalid");
+  expect(await outcomeOf(confirmGuestJob(later(), { phone, otp: second }))).toBe("done");
+});
+
+test("no code goes to a number for which no request waits", async () => {
+  await ask("job", { phone: "+213550100006" });
+
+  expect(await textsTo("+213550100006")).toEqual([]);
+});
+
+test("a number's account is neither told of nor touched by what somebody posts under it", async () => {
+  const phone = "+213500000001";
+
+  const { userId } = await openedRequest(phone);
+
+  expect(userId).not.toBe("yacine");
+  const [yacine] = await db.select().from(schema.users).where(eq(schema.users.id, "yacine"));
+  expect(yacine).toMatchObject({ phone, phoneVerifiedAt: null, firstName: "Yacine" });
+});
+
+test("a fourth request of one number in a day is refused, and its pictures are taken back", async () => {
+  const phone = "+213550100007";
+  const at = (minute: number) => ({ now: NOON + minute * 2 * MINUTE });
+  for (const minute of [0, 1, 2]) {
+    await waitingRequest(phone, at(minute));
+    await confirmGuestJob(testCtx(undefined, at(minute)), { phone, otp: await digitsOf("job", { phone }) });
+  }
+
+  expect(await outcomeOf(waitingRequest(phone, at(3)))).toBe("throttled");
+});
+
+test("who is signed in posts as himself", async () => {
+  const posting = { input: LEAK, firstName: "Amina", phone: "+213550100008", images: [] };
+
+  expect(await outcomeOf(postGuestJob(as("amina"), posting))).toBe("permission_denied");
+});
+
+test("the link's guest chooses an offer as any client does, and then both see each other", async () => {
+  const phone = "+213550100009";
+  const { jobId, guest } = await openedRequest(phone);
+  const offerId = await sentOffer("yacine", jobId);
+  expect(await findJob(as("yacine"), jobId)).toMatchObject({ client: { phoneNumber: null } });
+
+  await acceptedOffer(guest, offerId);
+
+  expect(await findJob(as("yacine"), jobId)).toMatchObject({
+    address: LEAK.address,
+    client: { phoneNumber: phone, email: null },
+  });
+  expect(await findJob(testCtx(guest), jobId)).toMatchObject({ status: "matched" });
+});
+
+test("a link that we never made leads to nobody", async () => {
+  const { token, userId } = await openedRequest("+213550100010");
+
+  const forged = [
+    token.slice(0, -1),
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+    userId,
+    `amina${token.slice(5)}`,
+    "",
+  ];
+
+  expect(await Promise.all(forged.map((text) => resolveGuest(testCtx(), text)))).toEqual(forged.map(() => null));
+});
+
+test("the link of a request that still waits leads to nobody", async () => {
+  const { userId } = await waitingRequest("+213550100011");
+  expect(await resolveGuest(testCtx(), await followTokenOf(testCtx().keys, userId))).toBeNull();
+});
