@@ -60,8 +60,10 @@ describe("the page of the password", () => {
     expect(await weak.text()).toContain("uppercase");
   });
 
-  it("has nothing to change where there is no password, and sends a visitor to sign in", async () => {
-    expect(await htmlOf(await browserOf("karim"), "/en/account/password")).toContain("Your account has no password");
+  it("leads to a code where there is no password to change, and sends a visitor to sign in", async () => {
+    const page = await htmlOf(await browserOf("karim"), "/en/account/password");
+    expect(page).toContain("Your account has no password");
+    expect(page).toContain('href="/en/forget-password/client"');
     expect(outcomeOf(await visit("/account/password"))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Fpassword" });
   });
 });

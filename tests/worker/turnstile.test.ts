@@ -26,6 +26,15 @@ describe("the human check", () => {
     });
   });
 
+  // A second asking would be told "duplicate", and a guest's job with its code asks twice.
+  it("asks about one token once, however often one request needs to know", async () => {
+    const { port, check } = await answering({ status: 200, body: { success: true } });
+
+    expect(await Promise.all([check.isHuman("same", ""), check.isHuman("same", "")])).toEqual([true, true]);
+    expect(await check.isHuman("same", "")).toBe(true);
+    expect((await callsOf(port)).length).toBe(1);
+  });
+
   it("says no for a token that is wrong, too old or used", async () => {
     const wrong = await answering(refusing("invalid-input-response"));
     const used = await answering(refusing("timeout-or-duplicate"));

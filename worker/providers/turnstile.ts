@@ -12,25 +12,36 @@ const Told = z.object({ success: z.boolean(), "error-codes": z.array(z.string())
 /** What is the caller's own doing; anything else says nothing of him (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). */
 const OF_THE_CALLER = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
-/** The platform's human check. Throws where it gave no answer, was misconfigured, or took too long. */
-export const turnstile = ({ siteKey, secretKey, url }: Account): HumanCheck => ({
-  siteKey,
-  script: `${url}/api.js`,
-  async isHuman(token, from) {
-    const response = await fetch(`${url}/siteverify`, {
-      method: "POST",
-      body: new URLSearchParams({ secret: secretKey, response: token, ...(from === "" ? {} : { remoteip: from }) }),
-      redirect: "manual",
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-    });
-    const told = Told.safeParse(await jsonIn(response));
-    if (!told.success) throw new Error(`the human check answered http ${response.status}`);
-    const { success, "error-codes": codes } = told.data;
-    if (!success && !codes.some((code) => OF_THE_CALLER.includes(code)))
-      throw new Error(`the human check says ${codes.join(" ")}`);
-    return success;
-  },
-});
+/**
+ * The platform's human check, for one request: a token is good once, so what was said of it is remembered. Throws where
+ * it gave no answer, was misconfigured, or took too long.
+ */
+export function turnstile(account: Account): HumanCheck {
+  const said = new Map<string, Promise<boolean>>();
+  return {
+    siteKey: account.siteKey,
+    script: `${account.url}/api.js`,
+    isHuman(token, address) {
+      const known = said.get(token) ?? ask(account, token, address);
+      said.set(token, known);
+      return known;
+    },
+  };
+}
+
+async function ask({ secretKey, url }: Account, token: string, address: string): Promise<boolean> {
+  const response = await fetch(`${url}/siteverify`, {
+    method: "POST",
+    body: new URLSearchParams({ secret: secretKey, response: token, ...(address === "" ? {} : { remoteip: address }) }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+  });
+  const told = Told.safeParse(await jsonIn(response));
+  if (!told.success) throw new Error(`the human check answered http ${response.status}`);
+  const { success, "error-codes": codes } = told.data;
+  if (!success && !codes.some((code) => OF_THE_CALLER.includes(code))) throw new Error(`the human check says ${codes.join(" ")}`);
+  return success;
+}
 
 /** Both keys, or no check. */
 export const humanCheckOf = (settings: Settings): HumanCheck | undefined => {

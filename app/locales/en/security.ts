@@ -32,7 +32,8 @@ export const security = {
     submit: "Change my password",
     changed: "Your password is changed and all other devices are signed out.",
     none_title: "Your account has no password",
-    none_text: "You sign in another way, so there is no password to change here.",
+    none_text: "You sign in another way. You may choose a password as well: we send you a code.",
+    choose: "Choose a password",
     forgotten: "Forgot your password?",
   },
   human_check: {

@@ -32,7 +32,9 @@ export const security = {
     submit: "Changer de mot de passe",
     changed: "Le mot de passe est changé et tous les autres appareils sont déconnectés.",
     none_title: "Votre compte n’a pas de mot de passe",
-    none_text: "Vous vous connectez d’une autre façon\u00a0: il n’y a pas de mot de passe à changer ici.",
+    none_text:
+      "Vous vous connectez d’une autre façon. Vous pouvez aussi choisir un mot de passe\u00a0: nous vous envoyons un code.",
+    choose: "Choisir un mot de passe",
     forgotten: "Mot de passe oublié\u202f?",
   },
   human_check: {

@@ -17,9 +17,11 @@ import type { Route } from "./+types/password.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const [has, { email, phoneNumber }] = await Promise.all([hasPassword(ctx), userForSelf(ctx)]);
+  const hasMail = !isNoMailAddress(email);
   return {
     hasPassword: has,
-    username: isNoMailAddress(email) ? (phoneNumber ?? "") : email,
+    username: hasMail ? email : (phoneNumber ?? ""),
+    resetPath: hasMail ? "/forget-password/client" : "/forget-password/artisan",
     isChanged: args.url.searchParams.has("changed"),
   };
 }
@@ -34,7 +36,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** V08, for who is signed in. */
-export default function Password({ loaderData: { hasPassword, username, isChanged }, actionData }: Route.ComponentProps) {
+export default function Password({
+  loaderData: { hasPassword, username, resetPath, isChanged },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -46,6 +51,11 @@ export default function Password({ loaderData: { hasPassword, username, isChange
         ) : (
           <Notice title={t("security.password.none_title")}>{t("security.password.none_text")}</Notice>
         )}
+        <p className="text-center">
+          <a href={path(resetPath)} className="link inline-flex min-h-11 items-center">
+            {t(hasPassword ? "security.password.forgotten" : "security.password.choose")}
+          </a>
+        </p>
       </div>
     </Page>
   );
