@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { checkResetCode } from "#app/domain/auth/check-reset-code.ts";
 import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
@@ -7,13 +8,16 @@ import { enter } from "./enter.ts";
 import { FIRST_PAGE } from "./first-page.ts";
 import { here } from "./guard.ts";
 import { withNext } from "./next.ts";
+import { rightResetCookie } from "./right-reset-code.ts";
 import { toldInactive } from "./told-inactive.ts";
 
 type Typed = { asked: AskedCode; otp: string; url: URL; userAgent: string | undefined };
 
 /** What a code leads to where it is right, by what it was asked for; the verb of each purpose decides. */
 export async function afterRightCode(ctx: Ctx, typed: Typed): Promise<Response> {
-  const answer = typed.asked.purpose === "login" ? await signIn(ctx, typed) : await confirm(ctx, typed);
+  const { purpose } = typed.asked;
+  const lead = purpose === "login" ? signIn : purpose === "reset" ? goOnToReset : confirm;
+  const answer = await lead(ctx, typed);
   answer.headers.append("Set-Cookie", clearedAskedCodeCookie(ctx.origin));
   return answer;
 }
@@ -22,6 +26,13 @@ async function signIn(ctx: Ctx, { asked: { target, next }, otp, url, userAgent }
   const phone = "phone" in target ? target.phone : "";
   const { token, activeRole } = await signInWithCode(ctx, { phone, otp, userAgent }).catch(toldInactive(url));
   return enter(ctx, token, next ?? here(url, FIRST_PAGE[activeRole]));
+}
+
+/** The code was right; the password follows on a page of its own, to which the code itself is not carried. */
+async function goOnToReset(ctx: Ctx, { asked: { target, next }, otp, url }: Typed): Promise<Response> {
+  const { codeId } = await checkResetCode(ctx, { target, otp }).catch(toldInactive(url));
+  const cookie = await rightResetCookie(ctx, { codeId, target, next });
+  return redirect(here(url, "/reset-password"), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 async function confirm(ctx: Ctx, { asked, otp, url }: Typed): Promise<Response> {

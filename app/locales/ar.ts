@@ -10,6 +10,7 @@ import { legal } from "./ar/legal.ts";
 import { notifications } from "./ar/notifications.ts";
 import { offers } from "./ar/offers.ts";
 import { points } from "./ar/points.ts";
+import { recovery } from "./ar/recovery.ts";
 import { refusals } from "./ar/refusals.ts";
 import { security } from "./ar/security.ts";
 import { ui } from "./ar/ui.ts";
@@ -32,6 +33,7 @@ const ar = {
   jobs,
   offers,
   points,
+  recovery,
   security,
   ui,
 } as const;

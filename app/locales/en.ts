@@ -11,6 +11,7 @@ import { legal } from "./en/legal.ts";
 import { notifications } from "./en/notifications.ts";
 import { offers } from "./en/offers.ts";
 import { points } from "./en/points.ts";
+import { recovery } from "./en/recovery.ts";
 import { refusals } from "./en/refusals.ts";
 import { security } from "./en/security.ts";
 import { ui } from "./en/ui.ts";
@@ -28,6 +29,7 @@ export default {
   jobs,
   offers,
   points,
+  recovery,
   security,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

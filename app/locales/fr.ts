@@ -11,6 +11,7 @@ import { legal } from "./fr/legal.ts";
 import { notifications } from "./fr/notifications.ts";
 import { offers } from "./fr/offers.ts";
 import { points } from "./fr/points.ts";
+import { recovery } from "./fr/recovery.ts";
 import { refusals } from "./fr/refusals.ts";
 import { security } from "./fr/security.ts";
 import { ui } from "./fr/ui.ts";
@@ -28,6 +29,7 @@ export default {
   jobs,
   offers,
   points,
+  recovery,
   security,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

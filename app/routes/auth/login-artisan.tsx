@@ -10,7 +10,7 @@ const wayOf = (url: URL) => (url.searchParams.get("by") === "email" ? "email" : 
 
 export function loader(args: Route.LoaderArgs) {
   asVisitor(args);
-  return { by: wayOf(args.url), next: nextOf(args.url) } as const;
+  return { by: wayOf(args.url), next: nextOf(args.url), isReset: args.url.searchParams.has("reset") } as const;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -24,5 +24,5 @@ export const action = (args: Route.ActionArgs) =>
 
 /** R10: by phone, or by e-mail (Q04). */
 export default function LoginArtisan({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage door="artisan" by={loaderData.by} next={loaderData.next} lastResult={actionData} />;
+  return <SignInPage door="artisan" {...loaderData} lastResult={actionData} />;
 }

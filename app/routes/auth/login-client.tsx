@@ -8,7 +8,7 @@ import type { Route } from "./+types/login-client.ts";
 
 export function loader(args: Route.LoaderArgs) {
   asVisitor(args);
-  return { next: nextOf(args.url) };
+  return { next: nextOf(args.url), isReset: args.url.searchParams.has("reset") };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -16,5 +16,5 @@ export const action = (args: Route.ActionArgs) =>
 
 /** R09. */
 export default function LoginClient({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage door="client" next={loaderData.next} lastResult={actionData} />;
+  return <SignInPage door="client" {...loaderData} lastResult={actionData} />;
 }

@@ -23,31 +23,49 @@ type CodePageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
+type Ways = { change: string | null; instead: { href: string; label: WayLabel } | null };
+type WayLabel = "codes.with_password" | "codes.with_letter" | "recovery.by_email_instead" | "recovery.by_phone_instead";
+
 /** Where a code is typed, whatever it is good for; another purpose says here where its number is changed and what else leads on. */
 const WAYS = {
   login: { change: "/login/artisan/code", instead: { href: "/login/artisan", label: "codes.with_password" } },
   phone: { change: null, instead: { href: "/email-verification", label: "codes.with_letter" } },
   email: { change: null, instead: null },
   job: { change: null, instead: null },
-  reset: { change: null, instead: null },
-} as const satisfies Record<CodePurpose, { change: string | null; instead: { href: string; label: string } | null }>;
+} as const satisfies Record<Exclude<CodePurpose, "reset">, Ways>;
+
+const RESET_WAYS = {
+  phone: {
+    change: "/forget-password/artisan",
+    instead: { href: "/forget-password/artisan?by=email", label: "recovery.by_email_instead" },
+  },
+  email: {
+    change: "/forget-password/client",
+    instead: { href: "/forget-password/artisan", label: "recovery.by_phone_instead" },
+  },
+} as const satisfies Record<"phone" | "email", Ways>;
 
 /** R35 (picture 06-otp). */
 export function CodePage({ purpose, target, waitSeconds, isSentAgain, lastResult }: CodePageProps) {
   const { t } = useWords();
   const path = usePath();
   const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
-  const { change, instead } = WAYS[purpose];
+  const channel = "phone" in target ? "phone" : "email";
+  const { change, instead }: Ways = purpose === "reset" ? RESET_WAYS[channel] : WAYS[purpose];
   return (
     <CentreFrame>
       <DocumentTitle title={t("codes.title")} />
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center text-center">
         <KhatimFrame colour="star-brand-soft text-brand-text" className="size-[92px]">
-          <Icon name={"phone" in target ? "smartphone" : "mail"} />
+          <Icon name={channel === "phone" ? "smartphone" : "mail"} />
         </KhatimFrame>
         <h1 className="type-h1 mt-4">{t("codes.title")}</h1>
-        <p className="mt-1 text-balance text-ink-2">{t(purpose === "login" ? "codes.maybe_sent_to" : "codes.sent_to")}</p>
+        <p className="mt-1 text-balance text-ink-2">
+          {purpose === "reset"
+            ? t(`recovery.maybe_sent.${channel}`)
+            : t(purpose === "login" ? "codes.maybe_sent_to" : "codes.sent_to")}
+        </p>
         <p className="flex flex-wrap justify-center gap-x-2 font-semibold">
           <Target of={target} />
           {change ? (

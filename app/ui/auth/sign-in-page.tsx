@@ -14,14 +14,22 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SplitFrame } from "./auth-frame.tsx";
 import { fieldProps, firstBad } from "./field-props.ts";
-import { FormFault } from "./form-fault.tsx";
+import { ForgottenLink } from "./forgotten-link.tsx";
+import { FormFault, FormSuccess } from "./form-fault.tsx";
 import { Panel, Portrait } from "./panel.tsx";
 
 type Door = "client" | "artisan" | "admin";
-type SignInPageProps = { door: Door; by?: "email" | "phone"; next: string | null; lastResult: SubmissionResult | undefined };
+type SignInPageProps = {
+  door: Door;
+  by?: "email" | "phone";
+  next: string | null;
+  /** A new password was set right before. */
+  isReset?: boolean;
+  lastResult: SubmissionResult | undefined;
+};
 
 /** R09–R11. The form is sent to its own address, which carries `next`. */
-export function SignInPage({ door, by = "email", next, lastResult }: SignInPageProps) {
+export function SignInPage({ door, by = "email", next, isReset = false, lastResult }: SignInPageProps) {
   const { t } = useWords();
   return (
     <SplitFrame panel={<DoorPanel door={door} />}>
@@ -32,7 +40,7 @@ export function SignInPage({ door, by = "email", next, lastResult }: SignInPageP
       <p className="mt-1 text-ink-2">{door === "admin" ? t("auth.sign_in.admin_lead") : <OtherDoor door={door} next={next} />}</p>
       <div className="mt-6 grid gap-[18px]">
         {door === "artisan" ? <Ways by={by} next={next} /> : null}
-        <SignInForm door={door} by={by} lastResult={lastResult} />
+        <SignInForm door={door} by={by} next={next} isReset={isReset} lastResult={lastResult} />
         {door === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
         {door === "admin" ? null : <NewHere door={door} next={next} />}
       </div>
@@ -40,15 +48,26 @@ export function SignInPage({ door, by = "email", next, lastResult }: SignInPageP
   );
 }
 
-function SignInForm({ door, by, lastResult }: Required<Omit<SignInPageProps, "next">>) {
+function SignInForm({ door, by, next, isReset, lastResult }: Required<SignInPageProps>) {
   const { t } = useWords();
   const [form, fields] = useForm<{ email: string; phone_number: string; password: string }>({ id: "sign-in", lastResult });
   const { email, phone_number: phone, password } = fields;
   const identifier = by === "phone" ? phone : email;
   const focus = firstBad([identifier, password]);
+  const passwordField = (
+    <PasswordField
+      {...fieldProps(password)}
+      {...focus(password)}
+      autoFocus={form.errors !== undefined || focus(password).autoFocus}
+      label={t("auth.field.password")}
+      autoComplete="current-password"
+      required
+    />
+  );
   return (
     <form method="post" id={form.id} noValidate className="grid gap-[18px]">
       <FormFault id={form.errorId} sentences={form.errors} />
+      {isReset && !lastResult ? <FormSuccess>{t("recovery.reset.done")}</FormSuccess> : null}
       {by === "phone" ? (
         <PhoneField {...fieldProps(phone)} {...focus(phone)} label={t("auth.field.phone")} required />
       ) : (
@@ -62,14 +81,13 @@ function SignInForm({ door, by, lastResult }: Required<Omit<SignInPageProps, "ne
           required
         />
       )}
-      <PasswordField
-        {...fieldProps(password)}
-        {...focus(password)}
-        autoFocus={form.errors !== undefined || focus(password).autoFocus}
-        label={t("auth.field.password")}
-        autoComplete="current-password"
-        required
-      />
+      {door === "admin" ? (
+        passwordField
+      ) : (
+        <ForgottenLink door={door} by={by} next={next}>
+          {passwordField}
+        </ForgottenLink>
+      )}
       <Button size="lg" block variant={door === "admin" ? "ink" : "primary"}>
         {t("auth.sign_in.submit")}
       </Button>

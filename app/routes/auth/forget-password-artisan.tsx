@@ -1,0 +1,15 @@
+import { submitForgottenPassword } from "#app/http/forget-password-form.ts";
+import { nextOf } from "#app/http/next.ts";
+import { ForgetPasswordPage } from "#app/ui/auth/forget-password-page.tsx";
+import type { Route } from "./+types/forget-password-artisan.ts";
+
+const wayOf = (url: URL) => (url.searchParams.get("by") === "email" ? "email" : "phone");
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ by: wayOf(url), next: nextOf(url) }) as const;
+
+export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, wayOf(args.url));
+
+/** R15: by phone, or by e-mail as at the door (Q04). */
+export default function ForgetPasswordArtisan({ loaderData, actionData }: Route.ComponentProps) {
+  return <ForgetPasswordPage side="artisan" by={loaderData.by} next={loaderData.next} lastResult={actionData} />;
+}

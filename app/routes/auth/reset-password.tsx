@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { NewPasswordInput } from "#app/domain/auth/reset-input.ts";
+import { resetPassword } from "#app/domain/auth/reset-password.ts";
+import { targetText } from "#app/domain/codes/rules.ts";
+import { ctxContext } from "#app/http/context.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here } from "#app/http/guard.ts";
+import { withNext } from "#app/http/next.ts";
+import { clearedRightResetCookie, rightResetCodeIn } from "#app/http/right-reset-code.ts";
+import { toldInactive } from "#app/http/told-inactive.ts";
+import { ResetCodeOver } from "#app/ui/auth/reset-code-over.tsx";
+import { ResetPasswordForm } from "#app/ui/auth/reset-password-form.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+/** Only a browser in which the right code was typed gets here. */
+async function rightCode({ context, request, url }: Route.LoaderArgs | Route.ActionArgs) {
+  const right = await rightResetCodeIn(request, context.get(ctxContext));
+  if (!right) throw redirect(here(url, "/forget-password/client"));
+  return right;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { target } = await rightCode(args);
+  return { username: targetText(target), by: "phone" in target ? "phone" : "email" } as const;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { url } = args;
+  const ctx = args.context.get(ctxContext);
+  const { codeId, target, next } = await rightCode(args);
+  const headers = { "Set-Cookie": clearedRightResetCookie(ctx.origin) };
+  const outcome = await submitForm(ctx, await typedFields(args.request), NewPasswordInput, async (visitor, { password }) => {
+    const { isArtisan } = await resetPassword(visitor, { target, codeId, password }).catch(toldInactive(url));
+    return isArtisan ? `/login/artisan?reset${"email" in target ? "&by=email" : ""}` : "/login/client?reset";
+  });
+  if (outcome.ok) return redirect(withNext(here(url, outcome.result), next), { status: 303, headers });
+  const isOver = outcome.reply.data.error?.otp !== undefined;
+  return isOver ? data(outcome.reply.data, { status: 400, headers }) : outcome.reply;
+}
+
+/** R36. */
+export default function ResetPassword({ loaderData: { username, by }, actionData }: Route.ComponentProps) {
+  return actionData?.error?.otp ? <ResetCodeOver by={by} /> : <ResetPasswordForm username={username} lastResult={actionData} />;
+}

@@ -1,0 +1,88 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { withNext } from "#app/http/next.ts";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { PhoneField } from "../kit/phone-field.tsx";
+import { SegmentedLinks } from "../kit/segmented.tsx";
+import { StarArt } from "../kit/star-art.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { CentreFrame } from "./auth-frame.tsx";
+import { fieldProps, firstBad } from "./field-props.ts";
+import { FormFault } from "./form-fault.tsx";
+import { HumanCheck } from "./human-check.tsx";
+import type { Side } from "./panel.tsx";
+
+type Fields = { email: string; phone_number: string; turnstile_token: string };
+type ForgetPasswordPageProps = {
+  side: Side;
+  by: "email" | "phone";
+  next: string | null;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** R14, R15 (picture 06-auth-recovery). The form is sent to its own address, which carries the way and `next`. */
+export function ForgetPasswordPage({ side, by, next, lastResult }: ForgetPasswordPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const [form, fields] = useForm<Fields>({ id: "forgotten", lastResult });
+  const { email, phone_number: phone, turnstile_token: human } = fields;
+  const focus = firstBad([email, phone]);
+  return (
+    <CentreFrame>
+      <DocumentTitle title={t("recovery.title")} />
+      <div className="grid justify-items-center">
+        <StarArt className="size-[126px]">
+          <Icon name="key-round" />
+        </StarArt>
+      </div>
+      <h1 className="type-h1 mt-5">{t("recovery.title")}</h1>
+      <p className="mt-1 text-ink-2">{t("recovery.lead")}</p>
+      <div className="mt-5 grid gap-[18px]">
+        {side === "artisan" ? <Ways by={by} next={next} /> : null}
+        <form method="post" id={form.id} noValidate className="grid gap-[18px]">
+          <FormFault id={form.errorId} sentences={form.errors} />
+          {by === "phone" ? (
+            <PhoneField {...fieldProps(phone)} {...focus(phone)} label={t("auth.field.phone")} required />
+          ) : (
+            <TextField
+              {...fieldProps(email)}
+              {...focus(email)}
+              label={t("auth.field.email")}
+              type="email"
+              autoComplete="username"
+              ltr
+              required
+            />
+          )}
+          <HumanCheck id={human.id} errors={human.errors} />
+          <Button size="lg" block>
+            {t("recovery.submit")}
+          </Button>
+        </form>
+        <p className="text-center">
+          <a href={withNext(path(`/login/${side}`), next)} className="link inline-flex min-h-11 items-center">
+            {t("recovery.back")}
+          </a>
+        </p>
+      </div>
+    </CentreFrame>
+  );
+}
+
+function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
+  const { t } = useWords();
+  const path = usePath();
+  const href = (query: string) => withNext(path("/forget-password/artisan") + query, next);
+  return (
+    <SegmentedLinks
+      label={t("recovery.way")}
+      links={[
+        { href: href(""), current: by === "phone", label: t("recovery.by_phone"), icon: <Icon name="phone" /> },
+        { href: href("?by=email"), current: by === "email", label: t("recovery.by_email"), icon: <Icon name="mail" /> },
+      ]}
+    />
+  );
+}

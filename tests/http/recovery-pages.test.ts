@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { rightResetCookie } from "#app/http/right-reset-code.ts";
+import { credentials, otpCodes } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { db, letterTo } from "#tests/api/scene.ts";
+import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { visit } from "#tests/support/api.ts";
+import { insertCast, insertPerson, testCtx } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertCast);
+
+const PASSWORD = "Nouvelle-Clef-31";
+const CHOSEN = { password: PASSWORD, password_confirmation: PASSWORD };
+
+type Browser = { Cookie: string };
+const VISITOR: Browser = { Cookie: "" };
+
+/** The browser after an answer: its cookies, and those it had. */
+const cookiesAfter = (browser: Browser, response: Response): Browser => ({
+  Cookie: [browser.Cookie, ...response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")].filter(Boolean).join("; "),
+});
+
+const clientWith = (id: string) =>
+  insertPerson(id, {
+    ...{ role: "client", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "ar" },
+    ...{ wilayaId: 31, communeId: 3101 },
+  });
+
+const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)?.[0] ?? "";
+
+/** A browser that asked at that page, and stands before the page of the code. */
+const askedAt = async (page: string, fields: Record<string, string>, browser = VISITOR): Promise<Browser> => {
+  const sent = await sendForm(browser, page, fields);
+  expect(outcomeOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/verify-otp$/) });
+  return cookiesAfter(browser, sent);
+};
+
+/** A browser in which that person's right code was typed. */
+const atNewPassword = async (id: string, page = "/forget-password/client"): Promise<Browser> => {
+  await clientWith(id);
+  const browser = await askedAt(page, { email: `${id}@hirfa.example` });
+  const typed = await sendForm(browser, "/verify-otp", { otp: await codeSentTo(`${id}@hirfa.example`) });
+  expect(outcomeOf(typed)).toMatchObject({ status: 303, to: expect.stringMatching(/\/reset-password$/) });
+  return cookiesAfter(browser, typed);
+};
+
+const hasPassword = async (userId: string) =>
+  (await db.select().from(credentials).where(eq(credentials.userId, userId))).length > 0;
+
+describe("a forgotten password, without scripts", () => {
+  it("goes from the phone number over the code to a new one, and to the door where it opens", async () => {
+    await artisanWith("forgot", "0559000001");
+    const browser = await askedAt("/fr/forget-password/artisan?next=%2Ffr%2Faccount%2Foffers", { phone_number: "559 00 00 01" });
+    const codePage = await htmlOf(browser, "/fr/verify-otp");
+    expect(codePage).toContain("Si ce numéro a un compte");
+    expect(codePage).toContain('href="/fr/forget-password/artisan?by=email"');
+
+    const typed = await sendForm(browser, "/fr/verify-otp", { otp: await codeSentTo("+213559000001") });
+    expect(outcomeOf(typed)).toEqual({ status: 303, to: "/fr/reset-password" });
+    const proved = cookiesAfter(browser, typed);
+    const form = await htmlOf(proved, "/fr/reset-password");
+    expect(form.match(/data-rule="\w+"/g)).toEqual(['data-rule="length"', 'data-rule="upper"', 'data-rule="number"']);
+    expect(form).toContain('autoComplete="username"');
+    expect(form).not.toContain('type="module"');
+
+    const set = await sendForm(proved, "/fr/reset-password", CHOSEN);
+    expect(outcomeOf(set)).toEqual({ status: 303, to: "/fr/login/artisan?reset&next=%2Ffr%2Faccount%2Foffers" });
+    expect(set.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^reset=; Max-Age=0;/));
+    const door = "/fr/login/artisan?reset&next=%2Ffr%2Faccount%2Foffers";
+    expect(await htmlOf(VISITOR, door)).toContain("Mot de passe réinitialisé avec succès");
+    const entered = await sendForm(VISITOR, door, { phone_number: "0559000001", password: PASSWORD });
+    expect(outcomeOf(entered)).toEqual({ status: 303, to: "/fr/account/offers" });
+  });
+
+  it("leads a client who read a letter to the clients' door, and an artisan to his own, by e-mail", async () => {
+    const client = await atNewPassword("to-client");
+    expect(outcomeOf(await sendForm(client, "/reset-password", CHOSEN))).toEqual({ status: 303, to: "/login/client?reset" });
+
+    await artisanWith("to-artisan", "0559000002");
+    const asked = await askedAt("/forget-password/artisan?by=email", { email: "to-artisan@hirfa.example" });
+    const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("to-artisan@hirfa.example") });
+    const set = await sendForm(cookiesAfter(asked, typed), "/reset-password", CHOSEN);
+    expect(outcomeOf(set)).toEqual({ status: 303, to: "/login/artisan?reset&by=email" });
+    expect(await htmlOf(VISITOR, "/login/artisan?reset&by=email")).toContain("تم تغيير كلمة السر بنجاح");
+  });
+
+  it("starts at a link on both doors, which keeps where the reader was going, and not at the admins'", async () => {
+    const [client, artisan, admin] = [
+      await htmlOf(VISITOR, "/en/login/client?next=%2Fen%2Fnew-job"),
+      await htmlOf(VISITOR, "/login/artisan?by=email"),
+      await htmlOf(VISITOR, "/login/admin"),
+    ];
+    expect(client).toContain('href="/en/forget-password/client?next=%2Fen%2Fnew-job"');
+    expect(artisan).toContain('href="/forget-password/artisan?by=email"');
+    expect(admin).not.toContain("forget-password");
+  });
+
+  it("puts no code, no number and no address into any address or page to come", async () => {
+    await clientWith("discreet");
+    const sent = await sendForm(VISITOR, "/forget-password/client", { email: "discreet@hirfa.example" });
+    const otp = await codeSentTo("discreet@hirfa.example");
+    const typed = await sendForm(cookiesAfter(VISITOR, sent), "/verify-otp", { otp });
+    const set = await sendForm(cookiesAfter(cookiesAfter(VISITOR, sent), typed), "/reset-password", CHOSEN);
+    for (const { to } of [sent, typed, set].map(outcomeOf)) expect(to).not.toMatch(/\d{6}|discreet/);
+    const reset = typed.headers.getSetCookie().find((line) => line.startsWith("reset="));
+    expect(reset).toMatch(/^reset=[\w-]+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(Buffer.from(reset?.split(/[=.]/)[1] ?? "", "base64url").toString()).not.toContain(otp);
+    expect(typed.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("sends another code after a minute, on the page of the code", async () => {
+    await clientWith("resent");
+    const browser = await askedAt("/forget-password/client", { email: "resent@hirfa.example" });
+    expect((await sendForm(browser, "/verify-otp?again", {})).status).toBe(429);
+    const older = await codeSentTo("resent@hirfa.example");
+    await db
+      .update(otpCodes)
+      .set({ createdAt: Date.now() - 61_000 })
+      .where(eq(otpCodes.target, "resent@hirfa.example"));
+    expect(outcomeOf(await sendForm(browser, "/verify-otp?again", {}))).toEqual({ status: 303, to: "/verify-otp?sent" });
+    expect((await sendForm(browser, "/verify-otp", { otp: older })).status).toBe(400);
+  });
+});
+
+describe("choosing a new password", () => {
+  it("names each rule that is broken, and that the two differ (V06, V08), and shows neither again", async () => {
+    const browser = await atNewPassword("rules", "/en/forget-password/client");
+    const weak = await sendForm(browser, "/en/reset-password", {
+      password: "oliviers-doux",
+      password_confirmation: "oliviers-doux",
+    });
+    const page = await weak.text();
+    expect(weak.status).toBe(400);
+    expect(page).toContain("Password must contain an uppercase letter");
+    expect(page).not.toContain("oliviers-doux");
+    const differ = await sendForm(browser, "/en/reset-password", { password: PASSWORD, password_confirmation: `${PASSWORD}!` });
+    expect(await differ.text()).toContain("Passwords do not match");
+    expect(await hasPassword("rules")).toBe(false);
+    expect((await sendForm(browser, "/en/reset-password", CHOSEN)).status).toBe(303);
+  });
+
+  it("says that the code is over where it was used meanwhile, and offers another", async () => {
+    const browser = await atNewPassword("twice", "/en/forget-password/client");
+    await sendForm(browser, "/en/reset-password", CHOSEN);
+    const again = await sendForm(browser, "/en/reset-password", CHOSEN);
+    const page = await again.text();
+    expect(again.status).toBe(400);
+    expect(page).toContain("This code is no longer valid");
+    expect(page).toContain('href="/en/forget-password/client"');
+    expect(again.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^reset=; Max-Age=0;/));
+  });
+
+  it("is for nobody who did not type a right code, whatever his cookie says", async () => {
+    await clientWith("forged");
+    await askedAt("/forget-password/client", { email: "forged@hirfa.example" });
+    const [code] = await db.select().from(otpCodes).where(eq(otpCodes.target, "forged@hirfa.example"));
+    const right = { codeId: code?.id ?? "", target: { email: "forged@hirfa.example" }, next: null };
+    const elsewhere = await rightResetCookie({ ...testCtx(), keys: { sign: async () => "A".repeat(43) } }, right);
+    const signed = (await rightResetCookie(testCtx(), { ...right, codeId: "other" })).split(";")[0] ?? "";
+    const swapped = `reset=${Buffer.from(JSON.stringify(right)).toString("base64url")}.${signed.split(".")[1]}`;
+
+    for (const cookie of ["", "reset=", "reset=x.y", elsewhere.split(";")[0] ?? "", swapped]) {
+      expect(outcomeOf(await sendForm({ Cookie: cookie }, "/reset-password", CHOSEN))).toEqual({
+        status: 302,
+        to: "/forget-password/client",
+      });
+      expect((await openPage({ Cookie: cookie }, "/reset-password")).status).toBe(302);
+    }
+    expect(await hasPassword("forged")).toBe(false);
+  });
+
+  it("tells the owner of a deactivated account why, and nobody else", async () => {
+    await clientWith("off");
+    const browser = await askedAt("/forget-password/client", { email: "off@hirfa.example" });
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "off"));
+    expect((await sendForm(browser, "/verify-otp", { otp: "000001" })).status).toBe(400);
+    const typed = await sendForm(browser, "/verify-otp", { otp: await codeSentTo("off@hirfa.example") });
+    expect(outcomeOf(typed)).toEqual({ status: 303, to: "/deactivated" });
+  });
+
+  // RELIABILITY T21.
+  it("is not done by a form of another site", async () => {
+    const browser = await atNewPassword("elsewhere");
+    const forged = await visit("/reset-password", {
+      method: "POST",
+      body: new URLSearchParams(CHOSEN),
+      headers: { ...browser, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(forged.status).toBe(403);
+    expect(await hasPassword("elsewhere")).toBe(false);
+  });
+});
+
+describe("asking for a code", () => {
+  it("says at its field what is wrong with it, in the reader's language", async () => {
+    const phone = await sendForm(VISITOR, "/fr/forget-password/artisan", { phone_number: "021 23 45 67" });
+    expect(phone.status).toBe(400);
+    expect(await phone.text()).toContain("Veuillez saisir un numéro de téléphone valide");
+    const email = await sendForm(VISITOR, "/forget-password/client", { email: "amina@hirfa" });
+    expect(await email.text()).toContain("يرجى إدخال بريد إلكتروني صحيح");
+  });
+
+  // T4: the pages tell no more than the calls do.
+  it("is answered alike for somebody's and nobody's address, up to the page where no code is right", async () => {
+    await clientWith("alike");
+    const walk = async (email: string) => {
+      const sent = await sendForm(VISITOR, "/forget-password/client", { email });
+      const browser = cookiesAfter(VISITOR, sent);
+      const page = (await htmlOf(browser, "/verify-otp")).replaceAll(email, "{email}");
+      const refused = await sendForm(browser, "/verify-otp", { otp: "000001" });
+      return { sent: outcomeOf(sent), page: withoutNew(page), refused: refused.status };
+    };
+    expect(await walk("alike@hirfa.example")).toEqual(await walk("nobody@hirfa.example"));
+  });
+
+  it("is open to who is signed in and has forgotten it, and signs that browser out", async () => {
+    await clientWith("inside");
+    const own = await browserOf("inside");
+    const asked = await askedAt("/forget-password/client", { email: "inside@hirfa.example" }, own);
+    const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("inside@hirfa.example") });
+    const proved = cookiesAfter(asked, typed);
+    expect(outcomeOf(await sendForm(proved, "/reset-password", CHOSEN))).toMatchObject({ status: 303 });
+    expect((await openPage(own, "/account")).status).toBe(302);
+    expect(await htmlOf(proved, "/login/client?reset")).toContain("تم تغيير كلمة السر بنجاح");
+  });
+
+  // RELIABILITY T22.
+  it("never leads to another site, whatever next says", async () => {
+    await clientWith("next");
+    const asked = await askedAt("/forget-password/client?next=%2F%2Fevil.example", { email: "next@hirfa.example" });
+    const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("next@hirfa.example") });
+    const set = await sendForm(cookiesAfter(asked, typed), "/reset-password", CHOSEN);
+    expect(outcomeOf(set)).toEqual({ status: 303, to: "/login/client?reset" });
+  });
+});
+
+/** What is new in each document: nonces, ids of requests, and the seconds that went by. */
+const withoutNew = (page: string) => page.replace(/nonce="\w+"/g, "").replace(/data-wait="\d+"|\d\d:\d\d/g, "");
