@@ -2,6 +2,7 @@ import { system } from "#app/domain/actor.ts";
 import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
 import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
 import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
+import { watchCodes } from "#app/domain/codes/watch-codes.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
@@ -16,7 +17,7 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
-  "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers],
+  "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers, watchCodes],
   "17 3 * * *": [(ctx) => verifyLedgers(ctx), sweepOrphans, sweepKeys, sweepSessions, sweepCodes],
 };
 

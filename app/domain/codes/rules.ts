@@ -40,3 +40,13 @@ export const SMS_BY_ADDRESS: LimitRule = { name: "sms-by-address", times: 20, pe
 
 /** Of nobody's account, so there was nothing to guess: the row needn't be kept for good. */
 export const STRANGERS_FAILURES_KEPT_FOR_MS = 90 * DAY_MS;
+
+/** When SMS look pumped (T2): under 30 % of their codes are typed, or so many numbers asked that differ in three digits only. */
+export const ALARM = {
+  perMs: HOUR_MS,
+  fewestSent: 20,
+  smallestShareUsed: 0.3,
+  /** Of +213 and nine digits. */
+  sharedDigits: 10,
+  mostNeighbours: 10,
+} as const;

@@ -6,6 +6,7 @@ import { CODE_LIFETIME_MS, isForOwner, RESEND_AFTER_SECONDS, targetText } from "
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { humanToken } from "#app/domain/fields.ts";
+import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
 import { ctxContext } from "#app/http/context.ts";
@@ -21,7 +22,10 @@ import type { Route } from "./+types/verify-otp.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);
   const asked = await askedHere(ctx, args.request);
-  if (!asked) return { step: "start", phone: (await ownPhone(ctx, args)).target.phone } as const;
+  if (!asked) {
+    const { code, hasEmail } = await ownPhone(ctx, args);
+    return { step: "start", phone: code.target.phone, hasEmail } as const;
+  }
   const { purpose, target, sentAt } = asked;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
   return { step: "code", purpose, target, waitSeconds, isSentAgain: args.url.searchParams.has("sent") } as const;
@@ -34,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const asked = await askedHere(ctx, request);
 
   if (!asked || url.searchParams.has("again")) {
-    const wanted = asked ?? { ...(await ownPhone(ctx, args)), next: nextOf(url) };
+    const wanted = asked ?? { ...(await ownPhone(ctx, args)).code, next: nextOf(url) };
     const outcome = await submitForm(ctx, typed, z.object({ turnstile_token: humanToken() }), (_, { turnstile_token }) =>
       sendCode(ctx, { purpose: wanted.purpose, target: wanted.target, turnstileToken: turnstile_token }),
     );
@@ -66,14 +70,14 @@ async function askedHere(ctx: Ctx, request: Request): Promise<AskedCode | null> 
 /** Where a signed-in person has a number to confirm; others are led to where they belong. */
 async function ownPhone(ctx: Ctx, { url }: Pick<Route.LoaderArgs, "url">) {
   if (!isSignedIn(ctx.actor)) throw redirect(withNext(here(url, "/login/artisan/code"), nextOf(url)));
-  const { phoneNumber, phoneVerified } = await userForSelf(ctx);
+  const { email, phoneNumber, phoneVerified } = await userForSelf(ctx);
   if (phoneNumber === null) throw redirect(here(url, "/email-verification"));
   if (phoneVerified) throw redirect(here(url, "/activated"));
-  return { purpose: "phone", target: { phone: phoneNumber } } as const;
+  return { code: { purpose: "phone", target: { phone: phoneNumber } }, hasEmail: !isNoMailAddress(email) } as const;
 }
 
 /** R35. */
 export default function VerifyOtp({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.step === "start") return <ConfirmPhonePage phone={loaderData.phone} lastResult={actionData} />;
+  if (loaderData.step === "start") return <ConfirmPhonePage {...loaderData} lastResult={actionData} />;
   return <CodePage {...loaderData} lastResult={actionData} />;
 }

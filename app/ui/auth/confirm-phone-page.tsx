@@ -6,10 +6,10 @@ import { useWords } from "../use-words.ts";
 import { FormFault } from "./form-fault.tsx";
 import { LetterState } from "./letter-state.tsx";
 
-type ConfirmPhonePageProps = { phone: string; lastResult: SubmissionResult | undefined };
+type ConfirmPhonePageProps = { phone: string; hasEmail: boolean; lastResult: SubmissionResult | undefined };
 
 /** R35, before a code was asked for: nothing is sent by opening a page. */
-export function ConfirmPhonePage({ phone, lastResult }: ConfirmPhonePageProps) {
+export function ConfirmPhonePage({ phone, hasEmail, lastResult }: ConfirmPhonePageProps) {
   const { t, format } = useWords();
   const path = usePath();
   const [form] = useForm({ id: "phone", lastResult });
@@ -34,9 +34,11 @@ export function ConfirmPhonePage({ phone, lastResult }: ConfirmPhonePageProps) {
           {t("codes.start.submit")}
         </Button>
       </form>
-      <LinkButton href={path("/email-verification")} variant="ghost" block>
-        {t("codes.with_letter")}
-      </LinkButton>
+      {hasEmail ? (
+        <LinkButton href={path("/email-verification")} variant="ghost" block>
+          {t("codes.with_letter")}
+        </LinkButton>
+      ) : null}
     </LetterState>
   );
 }
