@@ -6,8 +6,9 @@ import { translator } from "#app/i18n/translate.ts";
 import { fieldText } from "#worker/api/field-texts.ts";
 import { refusalTexts } from "#worker/api/refusal-texts.ts";
 
-const field = (language: Language, code: FieldCode) => translator(language)(`fields.${code}`);
-const refusal = (language: Language, code: RefusalCode) => translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60 });
+const field = (language: Language, code: FieldCode) => translator(language)(`fields.${code}`, { max: "", min: "" });
+const refusal = (language: Language, code: RefusalCode) =>
+  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60 });
 
 /** The sentences that the specification quotes (V02–V08, X05–X07, X10). */
 const saidIn = (language: Language) => [
