@@ -33,6 +33,9 @@ export default [
     route("deactivated", "routes/auth/deactivated.tsx"),
     route("first-admin", "routes/auth/first-admin.tsx"),
     route("switch-role", "routes/auth/switch-role.ts"),
+    route("oauth/:provider", "routes/auth/oauth.ts"),
+    route("oauth/:provider/callback", "routes/auth/oauth-callback.ts"),
+    route("apple-callback", "routes/auth/apple-callback.ts"),
     route("logout", "routes/auth/logout.ts"),
     layout("routes/account-shell.tsx", { id: "own-account" }, [
       route("account", "routes/account/index.tsx"),

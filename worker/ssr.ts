@@ -28,7 +28,8 @@ export async function servePage(
   ctx: Ctx,
   { requestId, nonce }: { requestId: string; nonce: string },
 ): Promise<Response> {
-  if (!isFromHere(request, ctx.origin)) return new Response("This form was sent from another site.", { status: 403 });
+  if (!isFromHere(request, ctx.origin) && !isAnswerOfApple(request))
+    return new Response("This form was sent from another site.", { status: 403 });
   const document = keptDocument(request, ctx, nonce);
   if (document) return document;
 
@@ -45,3 +46,6 @@ export async function servePage(
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
+
+/** Apple's page sends its answer as a form of its own site (R20). The state in it, bound to a cookie, says whose it is. */
+const isAnswerOfApple = (request: Request) => request.method === "POST" && new URL(request.url).pathname === "/apple-callback";

@@ -1,9 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { startIdentityProvider } from "./identity-provider.mjs";
 
-// What `npm start` serves, on fresh data; the build stays, since start makes a new one only when a source has changed.
+// What `npm start` serves, on fresh data and with Google, Apple and Facebook beside it; the build stays, since start makes
+// a new one only when a source has changed.
 const state = process.env.STATE_DIR;
 if (!state) throw new Error("STATE_DIR must say where the data of the tests may lie");
 for (const name of ["v3", "secrets.env", "migrations.hash", "reference.hash"])
   rmSync(join(state, name), { recursive: true, force: true });
+Object.assign(process.env, (await startIdentityProvider({ product: `http://localhost:${process.env.PORT}` })).settings);
 await import("../../worker/doors/start.mjs");

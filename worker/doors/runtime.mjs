@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:f
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
+import { oauthSettings } from "../providers/oauth-settings.ts";
 import { localSecretsFile, stop } from "./instance.mjs";
 import { startTool } from "./tools.mjs";
 
@@ -18,6 +19,7 @@ export function startRuntime(instance) {
       "dev",
       ...["-c", join(build, "server/wrangler.json"), "--persist-to", state, "--port", String(port)],
       ...["--var", `APP_ORIGIN:${origin}`, "--env-file", localSecretsFile(instance)],
+      ...clientsOfProviders(),
       ...["--inspector-port", "0", "--show-interactive-dev-session=false"],
     ],
     {
@@ -39,6 +41,12 @@ export function startRuntime(instance) {
   }
   return child;
 }
+
+/** Sign-in by Google and others can be tried with clients of one's own: their settings are taken from the environment. */
+const clientsOfProviders = () =>
+  Object.keys(oauthSettings)
+    .filter((name) => process.env[name])
+    .flatMap((name) => ["--var", `${name}:${process.env[name]}`]);
 
 export const logOf = ({ state }) => join(state, "server.log");
 

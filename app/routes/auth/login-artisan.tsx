@@ -10,7 +10,8 @@ const wayOf = (url: URL) => (url.searchParams.get("by") === "email" ? "email" : 
 
 export function loader(args: Route.LoaderArgs) {
   asVisitor(args);
-  return { by: wayOf(args.url), next: nextOf(args.url), isReset: args.url.searchParams.has("reset") } as const;
+  const { searchParams } = args.url;
+  return { by: wayOf(args.url), next: nextOf(args.url), social: socialOffer(args), isReset: searchParams.has("reset") } as const;
 }
 
 export const action = (args: Route.ActionArgs) =>

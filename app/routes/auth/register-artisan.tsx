@@ -5,12 +5,13 @@ import { submitForm, typedFields } from "#app/http/form.ts";
 import { asVisitor, here } from "#app/http/guard.ts";
 import { nextOf, withNext } from "#app/http/next.ts";
 import { artisanRegistrationForm } from "#app/http/registration-form.ts";
+import { socialOffer } from "#app/http/social-offer.ts";
 import { RegisterPage } from "#app/ui/auth/register-page.tsx";
 import type { Route } from "./+types/register-artisan.ts";
 
 export function loader(args: Route.LoaderArgs) {
   asVisitor(args);
-  return { next: nextOf(args.url) };
+  return { next: nextOf(args.url), social: socialOffer(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,5 +36,5 @@ export async function action(args: Route.ActionArgs) {
 
 /** R13. */
 export default function RegisterArtisan({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisterPage side="artisan" next={loaderData.next} lastResult={actionData} />;
+  return <RegisterPage side="artisan" next={loaderData.next} social={loaderData.social} lastResult={actionData} />;
 }

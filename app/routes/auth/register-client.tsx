@@ -5,12 +5,13 @@ import { submitForm, typedFields } from "#app/http/form.ts";
 import { asVisitor, here } from "#app/http/guard.ts";
 import { nextOf, withNext } from "#app/http/next.ts";
 import { clientRegistrationForm } from "#app/http/registration-form.ts";
+import { socialOffer } from "#app/http/social-offer.ts";
 import { RegisterPage } from "#app/ui/auth/register-page.tsx";
 import type { Route } from "./+types/register-client.ts";
 
 export function loader(args: Route.LoaderArgs) {
   asVisitor(args);
-  return { next: nextOf(args.url) };
+  return { next: nextOf(args.url), social: socialOffer(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,5 +33,5 @@ export async function action(args: Route.ActionArgs) {
 
 /** R12. */
 export default function RegisterClient({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisterPage side="client" next={loaderData.next} lastResult={actionData} />;
+  return <RegisterPage side="client" next={loaderData.next} social={loaderData.social} lastResult={actionData} />;
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { withNext } from "#app/http/next.ts";
+import type { SocialOffer } from "#app/http/social-offer.ts";
 import heroMosaic from "../art/hero-mosaic.svg";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
@@ -8,11 +9,12 @@ import { useWords } from "../use-words.ts";
 import { SplitFrame } from "./auth-frame.tsx";
 import { Panel, type Side } from "./panel.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { SocialFault, SocialSignIn } from "./social-sign-in.tsx";
 
-type RegisterPageProps = { side: Side; next: string | null; lastResult: SubmissionResult | undefined };
+type RegisterPageProps = { side: Side; next: string | null; social: SocialOffer; lastResult: SubmissionResult | undefined };
 
 /** R12, R13. */
-export function RegisterPage({ side, next, lastResult }: RegisterPageProps) {
+export function RegisterPage({ side, next, social, lastResult }: RegisterPageProps) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -20,7 +22,13 @@ export function RegisterPage({ side, next, lastResult }: RegisterPageProps) {
       <DocumentTitle title={t(`auth.register.${side}.title`)} />
       <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
       <p className="mt-1 text-ink-2">{t(`auth.register.${side}.lead`)}</p>
+      <div className="mt-4 empty:hidden">
+        <SocialFault fault={lastResult ? undefined : social.fault} />
+      </div>
       <RegisterForm side={side} lastResult={lastResult} />
+      <div className="mt-6 empty:hidden">
+        <SocialSignIn side={side} next={next} providers={social.providers} />
+      </div>
       <p className="mt-5 text-center text-ink-2">
         {t("auth.register.have_account")}{" "}
         <a href={withNext(path(`/login/${side}`), next)} className="link">

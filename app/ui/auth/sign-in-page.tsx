@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { withNext } from "#app/http/next.ts";
+import type { SocialOffer } from "#app/http/social-offer.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -17,19 +18,21 @@ import { fieldProps, firstBad } from "./field-props.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
 import { FormFault, FormSuccess } from "./form-fault.tsx";
 import { Panel, Portrait } from "./panel.tsx";
+import { SocialFault, SocialSignIn } from "./social-sign-in.tsx";
 
 type Door = "client" | "artisan" | "admin";
 type SignInPageProps = {
   door: Door;
   by?: "email" | "phone";
   next: string | null;
+  social?: SocialOffer;
   /** A new password was set right before. */
   isReset?: boolean;
   lastResult: SubmissionResult | undefined;
 };
 
 /** R09–R11. The form is sent to its own address, which carries `next`. */
-export function SignInPage({ door, by = "email", next, isReset = false, lastResult }: SignInPageProps) {
+export function SignInPage({ door, by = "email", next, social, isReset = false, lastResult }: SignInPageProps) {
   const { t } = useWords();
   return (
     <SplitFrame panel={<DoorPanel door={door} />}>
@@ -40,15 +43,17 @@ export function SignInPage({ door, by = "email", next, isReset = false, lastResu
       <p className="mt-1 text-ink-2">{door === "admin" ? t("auth.sign_in.admin_lead") : <OtherDoor door={door} next={next} />}</p>
       <div className="mt-6 grid gap-[18px]">
         {door === "artisan" ? <Ways by={by} next={next} /> : null}
+        <SocialFault fault={lastResult ? undefined : social?.fault} />
         <SignInForm door={door} by={by} next={next} isReset={isReset} lastResult={lastResult} />
         {door === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
+        {door === "admin" || !social ? null : <SocialSignIn side={door} next={next} providers={social.providers} />}
         {door === "admin" ? null : <NewHere door={door} next={next} />}
       </div>
     </SplitFrame>
   );
 }
 
-function SignInForm({ door, by, next, isReset, lastResult }: Required<SignInPageProps>) {
+function SignInForm({ door, by, next, isReset, lastResult }: Required<Omit<SignInPageProps, "social">>) {
   const { t } = useWords();
   const [form, fields] = useForm<{ email: string; phone_number: string; password: string }>({ id: "sign-in", lastResult });
   const { email, phone_number: phone, password } = fields;

@@ -1,6 +1,6 @@
 import { Icon } from "../kit/icon.tsx";
 
-export type Mark = "facebook" | "instagram" | "tiktok" | "youtube" | "apple" | "google";
+export type Mark = "facebook" | "instagram" | "tiktok" | "youtube" | "apple" | "google" | "google-g";
 
 /** The mark of somebody else's service, in the text colour. */
 export const VendorMark = ({ mark, className }: { mark: Mark; className?: string }) => (

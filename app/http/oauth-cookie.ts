@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { readCookie } from "./session-cookie.ts";
+
+const TEN_MINUTES_SECONDS = 10 * 60;
+
+const nameFor = (provider: string, origin: string) => `${origin.startsWith("https:") ? "__Host-" : ""}oauth-${provider}`;
+
+/** Apple's page sends a form from its own site, which carries no cookie that is not made for it (R20). */
+const attributesFor = (provider: string) => `Path=/; HttpOnly; Secure; SameSite=${provider === "apple" ? "None" : "Lax"}`;
+
+/** The key of this browser that binds its way out to a provider to its way back; two windows share it. */
+export function oauthKeyIn(request: Request, provider: string, origin: string): string | undefined {
+  const key = readCookie(request.headers.get("Cookie"), nameFor(provider, origin));
+  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
+}
+
+export const newOauthKey = () => randomBytes(32).toString("base64url");
+
+export const oauthCookie = (key: string, provider: string, origin: string): string =>
+  `${nameFor(provider, origin)}=${key}; Max-Age=${TEN_MINUTES_SECONDS}; ${attributesFor(provider)}`;
+
+export const clearedOauthCookie = (provider: string, origin: string): string =>
+  `${nameFor(provider, origin)}=; Max-Age=0; ${attributesFor(provider)}`;

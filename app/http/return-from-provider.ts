@@ -1,0 +1,86 @@
+import { redirect } from "react-router";
+import { type OauthState, redeemOauthState } from "#app/domain/auth/redeem-oauth-state.ts";
+import { signInWithProvider } from "#app/domain/auth/sign-in-with-provider.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import type { ProviderName } from "#app/domain/identity-provider.ts";
+import type { Language } from "#app/domain/language.ts";
+import { Refusal, type RefusalCode, refuse } from "#app/domain/refusals.ts";
+import { addressIn, prefixOf, withPrefix } from "#app/i18n/address.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { cookiesContext, ctxContext } from "./context.ts";
+import { enter } from "./enter.ts";
+import { FIRST_PAGE } from "./first-page.ts";
+import type { Asked } from "./guard.ts";
+import { withNext } from "./next.ts";
+import { clearedOauthCookie, oauthKeyIn } from "./oauth-cookie.ts";
+import { withSocialFault } from "./social-offer.ts";
+
+/** As it stands in the address or in Apple's form, which alone tells a name. */
+export type ProviderAnswer = { state?: string; code?: string; error?: string; firstName?: string; lastName?: string };
+
+type Returned = Asked & { request: Request; provider: ProviderName; answer: ProviderAnswer };
+
+/**
+ * The way back from a provider: a session and the page where the reader was going; else the page of signing in from which
+ * he came, in his language, with a sentence that says what to do.
+ */
+export async function returnFromProvider(returned: Returned): Promise<Response> {
+  const { context, provider, request } = returned;
+  const ctx = context.get(ctxContext);
+  const state = await stateOf(ctx, returned);
+  if (!state) return withFault(returned, { door: "client", next: null, language: ctx.language }, "social.state_invalid");
+  try {
+    const agreement = agreementIn(returned.answer);
+    const userAgent = request.headers.get("User-Agent") ?? undefined;
+    const opened = await signInWithProvider(ctx, { ...agreement, state, nameless, userAgent });
+    context.get(cookiesContext).push(clearedOauthCookie(provider, ctx.origin));
+    const at = (path: string) => inLanguage(returned, state.language, path);
+    if (opened.isLetterSent) return enter(ctx, opened.token, withNext(at("/email-verification"), state.next));
+    return enter(ctx, opened.token, state.next ?? at(FIRST_PAGE[opened.activeRole]));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    ctx.log("social.refused", { provider, code: error.code });
+    return withFault(returned, state, error.code);
+  }
+}
+
+/** Null for one that can't be redeemed, or comes without the key of this browser. */
+async function stateOf(ctx: Ctx, { request, provider, answer }: Returned): Promise<OauthState | null> {
+  const browserKey = oauthKeyIn(request, provider, ctx.origin);
+  if (!browserKey || !answer.state) return null;
+  return redeemOauthState(ctx, { stateCode: answer.state, browserKey, provider }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/** What providers say of a person who does not want to, and of themselves when they can't (RFC 6749, 4.1.2.1; Apple has a word of its own). */
+const REFUSAL_OF_ERROR: Readonly<Record<string, RefusalCode>> = {
+  access_denied: "social.denied",
+  user_cancelled_authorize: "social.denied",
+  server_error: "social.unavailable",
+  temporarily_unavailable: "social.unavailable",
+};
+
+function agreementIn({ error, code, firstName, lastName }: ProviderAnswer) {
+  if (error !== undefined) throw refuse((Object.hasOwn(REFUSAL_OF_ERROR, error) && REFUSAL_OF_ERROR[error]) || "social.refused");
+  if (!code) throw refuse("social.refused");
+  return { code, firstName, lastName };
+}
+
+const nameless = (language: Language) => translator(language)("auth.social.nameless");
+
+type Place = Pick<OauthState, "door" | "next" | "language">;
+
+function withFault(returned: Returned, { door, next, language }: Place, code: RefusalCode): Response {
+  const at = (path: string) => inLanguage(returned, language, path);
+  if (code === "user_inactive") return redirect(at("/deactivated"), 303);
+  const page = code === "social.artisan_unknown" ? "/register/artisan" : `/login/${door}`;
+  return redirect(withNext(withSocialFault(at(page), code), next), 303);
+}
+
+/** The address that a provider knows has no prefix; the page that the reader left may have had one. */
+function inLanguage({ context, url }: Returned, language: Language, path: string): string {
+  const isRead = context.get(ctxContext).language === language;
+  return isRead ? withPrefix(prefixOf(url.pathname), path) : addressIn(language, path);
+}

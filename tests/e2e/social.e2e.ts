@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#app/domain/language.ts";
+import ar from "#app/locales/ar.ts";
+import fr from "#app/locales/fr.ts";
+import { expect, test } from "../support/journey.ts";
+
+const wordsOf = (language: Language) => (language === "ar" ? ar : fr);
+const addressIn = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);
+
+const press = (page: Page, provider: "Google" | "Facebook" | "Apple") =>
+  page.getByRole("button", { name: new RegExp(provider) }).click();
+
+/** On the provider's own page, which is on another site. */
+async function agreeAs(page: Page, login: string) {
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
+  await page.getByLabel("Who are you?").fill(login);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+const whoIsIn = async (page: Page) => (await page.request.get("/api/v1/auth/user/")).json();
+
+test("Google sign-in against the local provider: refused, then agreed to, then known again", async ({ page, language }) => {
+  const signIn = addressIn(language, "/login/client");
+  const next = addressIn(language, "/new-job?category=1");
+  await page.goto(`${signIn}?next=${encodeURIComponent(next)}`);
+  await press(page, "Google");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(wordsOf(language).refusals.social_denied)).toBeVisible();
+
+  await press(page, "Google");
+  await agreeAs(page, `lila-${language}`);
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === next);
+  expect(await whoIsIn(page)).toMatchObject({ first_name: "Amel", email_verified: true, language });
+
+  // Google remembers her: the form then leads through its pages and back in one go, which the policy has to allow.
+  await page.context().clearCookies({ name: "token" });
+  await page.goto(signIn);
+  await press(page, "Google");
+  await expect(page).toHaveURL(addressIn(language, "/account/requests"));
+});
+
+test("Apple's form comes from another site and opens the account of the same confirmed address", async ({ page, language }) => {
+  await page.goto(addressIn(language, "/login/client"));
+  await press(page, "Apple");
+  await agreeAs(page, "amina?email=amina@hirfa.example");
+
+  await expect(page).toHaveURL(addressIn(language, "/account/requests"));
+  expect(await whoIsIn(page)).toMatchObject({ email: "amina@hirfa.example" });
+});
+
+test("the buttons work without scripts", async ({ browser, baseURL, language }) => {
+  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await page.goto(addressIn(language, "/register/client"));
+  await press(page, "Facebook");
+  await agreeAs(page, `no-scripts-${language}`);
+
+  await expect(page).toHaveURL(addressIn(language, "/email-verification"));
+  await page.context().close();
+});
