@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createHmac, generateKeyPairSync } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { jwtVerify } from "jose";
 import { Provider } from "oidc-provider";
@@ -40,7 +40,8 @@ export function openIdProvider({ origin, product, clients, appleKey }) {
   return {
     answer(request, response) {
       if (request.url.startsWith("/interaction/")) return interact({ provider, claims }, request, response);
-      if (request.url.startsWith("/graph/me")) return serveGraph({ provider, claims }, request, response);
+      if (request.url.startsWith("/graph/me"))
+        return serveGraph({ provider, claims, secret: facebook.secret }, request, response);
       return handle(request, response);
     },
   };
@@ -81,9 +82,11 @@ async function interact({ provider, claims }, request, response) {
   return provider.interactionFinished(request, response, agreed);
 }
 
-/** Facebook is asked by a call of its own, with names of its own, and does not say whether an address is confirmed. */
-async function serveGraph({ provider, claims }, request, response) {
-  const token = await provider.AccessToken.find(request.headers.authorization?.replace("Bearer ", ""));
+/** Facebook is asked by a call of its own, with names of its own, and does not say whether an address is confirmed. It wants a proof that who asks has the secret. */
+async function serveGraph({ provider, claims, secret }, request, response) {
+  const bearer = request.headers.authorization?.replace("Bearer ", "") ?? "";
+  const proof = createHmac("sha256", secret).update(bearer).digest("hex");
+  const token = request.url.includes(`appsecret_proof=${proof}`) && (await provider.AccessToken.find(bearer));
   if (!token) return response.writeHead(400).end('{"error":{"type":"OAuthException"}}');
   const { email, given_name, family_name } = claims.get(token.accountId);
   const answer = { id: token.accountId, email, first_name: given_name, last_name: family_name };
