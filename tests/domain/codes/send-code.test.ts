@@ -38,12 +38,14 @@ describe("sending a code", () => {
   });
 
   it("owes a letter where the code goes to an e-mail address", async () => {
-    const ctx = await ask("reset", { email: "amina@hirfa.example" });
+    const by = await artisanWith("by-letter", "0550000010", false);
+    const email = { email: "by-letter@hirfa.example" };
+    const ctx = await ask("email", email, { by });
     const system = asSystem();
     await deliverMessage(system, ctx.pushed[0] as { messageId: string });
 
-    const digits = await digitsOf("reset", { email: "amina@hirfa.example" });
-    expect(system.letters[0]).toMatchObject({ to: "amina@hirfa.example", language: "ar", subject: "رمز التأكيد على حِرفة" });
+    const digits = await digitsOf("email", email);
+    expect(system.letters[0]).toMatchObject({ to: email.email, language: "fr", subject: "Votre code de confirmation Hirfa" });
     expect(system.letters[0]?.text).toMatch(new RegExp(`^${digits}$`, "m"));
     expect(system.letters[0]?.html).toContain(digits);
     expect(system.letters[0]?.html).not.toContain("<a ");
