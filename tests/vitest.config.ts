@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
 import { fakeProviders } from "./support/fake-providers.mjs";
+import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 const S3_KEYS = { accessKeyId: "of-the-tests", secretAccessKey: "of-the-tests" };
@@ -22,6 +23,7 @@ export default defineConfig({
         serviceBindings: {
           EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)),
           PROVIDERS: fakeProviders,
+          IDENTITY_PROVIDER: settingsOfIdentityProvider,
         },
         bindings: {
           APP_SECRET: "a secret of the tests, 32 letters long",

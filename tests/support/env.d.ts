@@ -8,6 +8,8 @@ declare namespace Cloudflare {
     EMULATOR: Fetcher;
     /** Starts mail and SMS providers on the loopback interface: tests/support/providers.ts. */
     PROVIDERS: Fetcher;
+    /** Starts Google, Apple and Facebook on the loopback interface, once, and answers the settings: tests/support/social.ts. */
+    IDENTITY_PROVIDER: Fetcher;
     /** How many hostile requests, and from which seed; empty for the usual. */
     HOSTILE_REQUESTS: string;
     HOSTILE_SEED: string;
