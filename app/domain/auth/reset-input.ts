@@ -27,10 +27,9 @@ export const CheckResetInput = z.object({ ...target, otp: typedCode() }).superRe
 /** C12. */
 export const ResetPasswordInput = z.object({ ...target, otp: typedCode(), password: resetPassword() }).superRefine(nameMissing);
 
-/** R36, V06. */
+/** R36, V06. No page shows a password again, so both are typed anew, from the first on. */
 export const NewPasswordInput = z
   .object({ password: resetPassword(), password_confirmation: z.string().min(1) })
   .superRefine(({ password, password_confirmation }, context) => {
-    if (password !== password_confirmation)
-      context.addIssue({ ...fieldIssue("passwords_differ"), path: ["password_confirmation"] });
+    if (password !== password_confirmation) context.addIssue({ ...fieldIssue("passwords_differ"), path: ["password"] });
   });

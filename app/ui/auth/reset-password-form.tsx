@@ -7,7 +7,7 @@ import { PasswordField } from "../kit/password-field.tsx";
 import { StarArt } from "../kit/star-art.tsx";
 import { useWords } from "../use-words.ts";
 import { CentreFrame } from "./auth-frame.tsx";
-import { fieldProps, firstBad } from "./field-props.ts";
+import { fieldProps } from "./field-props.ts";
 import { FormFault } from "./form-fault.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
@@ -17,7 +17,6 @@ type Fields = { password: string; password_confirmation: string };
 export function ResetPasswordForm({ username, lastResult }: { username: string; lastResult: SubmissionResult | undefined }) {
   const { t } = useWords();
   const [form, { password, password_confirmation: again }] = useForm<Fields>({ id: "reset", lastResult });
-  const focus = firstBad([password, again]);
   return (
     <CentreFrame>
       <DocumentTitle title={t("recovery.reset.title")} />
@@ -34,17 +33,11 @@ export function ResetPasswordForm({ username, lastResult }: { username: string; 
         <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
         <NewPasswordField
           {...fieldProps(password)}
-          {...focus(password)}
+          autoFocus={lastResult !== undefined}
           label={t("recovery.reset.password")}
           rules={RESET_RULES}
         />
-        <PasswordField
-          {...fieldProps(again)}
-          {...focus(again)}
-          label={t("recovery.reset.confirmation")}
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField {...fieldProps(again)} label={t("recovery.reset.confirmation")} autoComplete="new-password" required />
         <Button size="lg" block>
           {t("recovery.reset.submit")}
         </Button>
