@@ -33,7 +33,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: "shared", test: /[\\/]app[\\/]/, minShareCount: 5 },
+                // the pages of sign-in are documents: what they share with each other runs nowhere
+                { name: "shared", test: /[\\/]app[\\/](?!ui[\\/](?:auth|art)[\\/])/, minShareCount: 5 },
               ],
             },
           },

@@ -20,6 +20,7 @@ import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
 import { AnswerContext } from "./ui/answer-context.ts";
 import { Toasts } from "./ui/kit/toasts.tsx";
+import documentScript from "./ui/layouts/document.js?worker&url";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {/* a build makes one plain script of it; in development it is the module that it is written as */}
         <script
-          src={shellScript}
+          src={hydrates ? shellScript : documentScript}
           type={import.meta.env.MODE === "development" ? "module" : undefined}
           defer
           nonce={nonce}

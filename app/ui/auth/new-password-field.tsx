@@ -5,7 +5,7 @@ import { PasswordField } from "../kit/password-field.tsx";
 import type { TextFieldProps } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 
-/** A password that is chosen now, with its rules under it, which shell.js marks as one types (V08); without scripts they just stand there. */
+/** A password that is chosen now, with its rules under it, which document.js marks as one types (V08); without scripts they just stand there. */
 export const NewPasswordField = ({ rules, ...props }: TextFieldProps & { rules: readonly PasswordRule[] }) => (
   <PasswordField
     {...props}

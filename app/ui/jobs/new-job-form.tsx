@@ -127,6 +127,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
       noValidate
       className="new-job"
       data-step={flow.step}
+      data-keeps-draft
       onSubmit={(event) => {
         if (flow.step === "review" && flow.maySend()) return;
         event.preventDefault();

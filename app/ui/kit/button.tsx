@@ -30,8 +30,9 @@ export const buttonClass = ({ variant = "primary", size = "md", block }: ButtonL
   classNames("btn", VARIANTS[variant], SIZES[size], block && "w-full", extra);
 
 /**
- * `busy` shows the star spinner and keeps a second press away; its label is `busyLabel`, else "sending…", and it does
- * not shrink meanwhile. Where pressing is pointless for now give `aria-disabled` and say why nearby.
+ * `busy` (or shell.js, in a plain document) shows the star spinner and keeps a second press away; its label is
+ * `busyLabel`, else "sending…", and it does not shrink meanwhile. Where pressing is pointless for now give
+ * `aria-disabled` and say why nearby.
  */
 export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, children, className, ...rest }: ButtonProps) {
   const { t } = useWords();
@@ -43,6 +44,7 @@ export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, c
       className={buttonClass({ variant, size, block }, className)}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
+      data-busy={rest.type === "button" ? undefined : (busyLabel ?? t("ui.sending"))}
       onClick={
         busy === undefined
           ? onClick

@@ -47,6 +47,6 @@ export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProp
 type OtpFieldProps = FieldLook & {
   length?: number;
   autoFocus?: boolean;
-  /** In a document that React never takes over shell.js draws the boxes. */
+  /** In a document that React never takes over document.js draws the boxes. */
   plain?: boolean;
 };

@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useState } from "react";
+import { type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useWords } from "../use-words.ts";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
@@ -7,6 +7,9 @@ import { Field, type FieldLook, fieldAria } from "./field.tsx";
 export function TextArea({ name, label, hint, error, optional, id, counter, className, ...rest }: TextAreaProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  const box = useRef<HTMLTextAreaElement>(null);
+  // what was typed before the scripts came
+  useEffect(() => setTyped(box.current?.value.length ?? 0), []);
   const counted = counter ? (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{hint}</span>
@@ -19,6 +22,7 @@ export function TextArea({ name, label, hint, error, optional, id, counter, clas
   return (
     <Field {...look}>
       <textarea
+        ref={box}
         rows={5}
         dir="auto"
         maxLength={counter}

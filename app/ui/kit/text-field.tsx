@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -7,6 +7,7 @@ export type TextFieldProps = FieldLook &
   Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {
     /** For e-mails, numbers and codes: written left to right, standing where the page's lines start. */
     ltr?: boolean;
+    ref?: Ref<HTMLInputElement>;
     /** Inside the box, at its start: an icon. */
     start?: ReactNode;
     /** Inside the box, at its end: a unit or a button. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { HIGHEST_PRICE_DINARS } from "#app/domain/offers/rules.ts";
 import { wholeTyped } from "#app/domain/whole-typed.ts";
 import { TextField } from "../kit/text-field.tsx";
@@ -10,10 +10,14 @@ type PriceFieldProps = { id: string; name: string; label?: string; defaultValue:
 export function PriceField({ label, ...field }: PriceFieldProps) {
   const { t, format } = useWords();
   const [typed, setTyped] = useState(field.defaultValue ?? "");
+  const box = useRef<HTMLInputElement>(null);
+  // what was typed before the scripts came
+  useEffect(() => setTyped(box.current?.value ?? ""), []);
   const dinars = dinarsIn(typed);
   return (
     <TextField
       {...field}
+      ref={box}
       label={label ?? t("offers.form.price")}
       hint={
         <span aria-live="polite">{dinars === null ? t("offers.form.price_hint") : <bdi>{format.centimes(dinars)}</bdi>}</span>

@@ -1,0 +1,14 @@
+import { countDown } from "../auth/count-down.ts";
+import { markPasswordRules } from "../auth/mark-password-rules.ts";
+import { drawCodeBoxes } from "../kit/draw-code-boxes.ts";
+import { filterServices } from "../landing/filter-services.ts";
+import { suggestServices } from "../landing/suggest-services.ts";
+import { serveEveryPage } from "./serve-every-page.js";
+
+// The little that plain documents do with scripts; each of the others does nothing where its boxes are not.
+serveEveryPage();
+filterServices();
+suggestServices();
+markPasswordRules();
+drawCodeBoxes();
+countDown();
