@@ -18,13 +18,13 @@ const Settings = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   INFOBIP_BASE_URL: z.string().optional(),
   INFOBIP_API_KEY: z.string().optional(),
-  /** Of R2's S3 interface, all four or none: with them browsers put photos straight into the bucket. */
   /** Have I Been Pwned's range API, or a copy of it; without it only the local list refuses a password. */
   BREACHED_PASSWORDS_URL: z.url().optional(),
   /** Of Cloudflare's Turnstile, both or none: with them registration and codes ask for a human check. */
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   TURNSTILE_URL: z.url().default("https://challenges.cloudflare.com/turnstile/v0"),
+  /** Of R2's S3 interface, all four or none: with them browsers put photos straight into the bucket. */
   R2_S3_ENDPOINT: z.url().optional(),
   R2_S3_BUCKET: z.string().optional(),
   R2_ACCESS_KEY_ID: z.string().optional(),

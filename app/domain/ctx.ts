@@ -63,10 +63,10 @@ export type Sms = { to: string; text: string; validSeconds?: number };
 /** The same for one SMS to a number as it is stored (+213…). */
 export type Texter = (sms: Sms, reference: string, attempt: number) => Promise<Receipt | undefined>;
 
-/** The room's Durable Object (house decision 5): its messages, numbered by itself. */
 /** `script` shows the widget of `siteKey`; `isHuman` throws where the service gives no answer. */
 export type HumanCheck = { siteKey: string; script: string; isHuman(token: string, address: string): Promise<boolean> };
 
+/** The room's Durable Object (house decision 5): its messages, numbered by itself. */
 export type Rooms = {
   postSystemMessage(roomId: string, message: { id: string; code: string; at: number }): Promise<{ seq: number }>;
 };
@@ -95,13 +95,13 @@ export type Ctx = {
   /** Those that the deployment has a client of (Q06). */
   identityProviders: Partial<Record<ProviderName, IdentityProvider>>;
   rooms: Rooms;
-  /** Scheme, host and port for absolute addresses; from configuration, never from the request. */
-  origin: string;
-  /** Of the platform's client-address header; "" where there is none. */
   /** Only where its keys are configured (2.17). */
   humanCheck?: HumanCheck;
   /** Whether a password stands in a published leak; false where nobody could say in time. Only where a service is configured. */
   isBreached?: (password: string) => Promise<boolean>;
+  /** Scheme, host and port for absolute addresses; from configuration, never from the request. */
+  origin: string;
+  /** Of the platform's client-address header; "" where there is none. */
   address: string;
   /** True under npm start, dev and tests only: limits by address are 100 times as wide (2.17). */
   isLocal: boolean;
