@@ -62,9 +62,9 @@ async function drip(response) {
 
 /**
  * `greeting`: "hang" or text in its place. `rcpt`, `data`: a reply of that code and text in place of yes; `data`: "drop" takes
- * the letter and says nothing. `password`: asked for. `startTls`: offered, with a certificate that nobody vouches for.
+ * the letter and says nothing. `password`: asked for, by `authMethods`. `startTls`: offered, with a certificate that nobody vouches for.
  */
-function smtpServer({ greeting, rcpt, data, password, startTls = false }) {
+function smtpServer({ greeting, rcpt, data, password, authMethods, startTls = false }) {
   const mail = [];
   const sockets = new Set();
   const refusal = ([responseCode, text]) => Object.assign(new Error(text), { responseCode });
@@ -73,6 +73,7 @@ function smtpServer({ greeting, rcpt, data, password, startTls = false }) {
     disableReverseLookup: true,
     disabledCommands: [...(startTls ? [] : ["STARTTLS"]), ...(password ? [] : ["AUTH"])],
     allowInsecureAuth: true,
+    ...(authMethods && { authMethods }),
     logger: false,
     onConnect: (_session, done) => greeting !== "hang" && done(),
     onAuth: (auth, _session, done) =>

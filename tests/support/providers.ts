@@ -7,6 +7,7 @@ export type SmtpBehaviour = {
   rcpt?: [code: number, text: string];
   data?: "drop" | [code: number, text: string];
   password?: string;
+  authMethods?: string[];
   startTls?: boolean;
 };
 export type SmtpMail = { from: string; to: string[]; user: string | null; raw: string };

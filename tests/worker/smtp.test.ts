@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { Letter } from "#app/domain/ctx.ts";
 import { inTurn } from "#worker/providers/in-turn.ts";
 import { smtp, smtpServerIn } from "#worker/providers/smtp.ts";
 import type { SmtpServer } from "#worker/providers/smtp-session.ts";
@@ -17,7 +18,7 @@ afterAll(endProviders);
 
 const behaving = async (behaviour: SmtpBehaviour) => {
   const port = await smtpProvider(behaviour);
-  const send = (letter: { to: string; subject: string } = LETTER, over: Partial<SmtpServer> = {}, longestWaitMs = 1500) => {
+  const send = (letter: Partial<Letter> = LETTER, over: Partial<SmtpServer> = {}, longestWaitMs?: number) => {
     const server = { host: "127.0.0.1", port, security: "none", ...over } as const;
     return inTurn([smtp(server, FROM)], longestWaitMs)({ ...LETTER, ...letter }, "m1", 1);
   };
@@ -57,6 +58,20 @@ describe("a letter over SMTP", () => {
     await send(LETTER, { user: "hirfa", password: "secret" });
 
     expect(await mailOf(port)).toMatchObject([{ user: "hirfa" }]);
+  });
+
+  it("signs in by LOGIN where the server knows no other way", async () => {
+    const { port, send } = await behaving({ password: "secret", authMethods: ["LOGIN"] });
+    await send(LETTER, { user: "hirfa", password: "secret" });
+
+    expect(await mailOf(port)).toMatchObject([{ user: "hirfa" }]);
+  });
+
+  it("is not cut off by a dot alone on a line", async () => {
+    const { port, send } = await behaving({});
+    await send({ ...LETTER, text: "first\n.\n..second\n.", html: ".\n<p>third</p>" });
+
+    expect(bodiesOf((await mailOf(port))[0]?.raw)).toEqual(["first\n.\n..second\n.", ".\n<p>third</p>"]);
   });
 
   // ASVS 1.3.11.
