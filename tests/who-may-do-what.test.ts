@@ -3,19 +3,21 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/domain/ids.ts";
 import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { api, tokenOf } from "./support/api.ts";
-import { as, insertCast, insertPerson } from "./support/ctx.ts";
+import { as, insertCast, insertGuest, insertPerson } from "./support/ctx.ts";
 import { client, LEAK, OFFER, postedJob, sentOffer } from "./support/market.ts";
 
 /**
  * Amina's job stands open with Yacine's offer on it. Sara is another client, Karim a verified plumber nearby, Farid one
- * far away, Nora a plumber nearby without verified identity, Nadir an admin, and Omar's account is deactivated.
+ * far away, Nora a plumber nearby without verified identity, Nadir an admin, Omar's account is deactivated, and a guest
+ * follows a request of his own.
  */
-const PEOPLE = ["visitor", "amina", "sara", "yacine", "karim", "farid", "nora", "nadir", "omar"] as const;
+const PEOPLE = ["visitor", "amina", "sara", "yacine", "karim", "farid", "nora", "nadir", "omar", "guest"] as const;
 
 type Person = (typeof PEOPLE)[number];
 
@@ -29,11 +31,12 @@ type Statuses = readonly [
   nora: number,
   nadir: number,
   omar: number,
+  guest: number,
 ];
 
 /** But a deactivated account, which is told so by every call (P11). */
-const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, 401];
-const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401];
+const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, 401, status];
+const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401, 401];
 
 /** Every call: what each kind of person is answered. A thing one may not see is a 404, one one may not do a 403 (2.16). */
 const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
@@ -61,33 +64,34 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "delete /auth/sessions": { statuses: SIGNED_IN(200) },
   // The id is a job's, so no session of anybody's.
   "delete /auth/sessions/:id": { statuses: SIGNED_IN(404) },
-  "post /auth/switch-role": { json: { active_role: "artisan" }, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 401] },
+  "post /auth/switch-role": { json: { active_role: "artisan" }, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 401, 401] },
   "post /auth/password": { json: {}, statuses: SIGNED_IN(400) },
   "get /services/categories": { statuses: ANYONE(200) },
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },
   "get /services/communes": { statuses: ANYONE(200) },
   "get /services/jobs": { statuses: SIGNED_IN(200) },
-  "post /services/jobs": { json: LEAK, statuses: SIGNED_IN(201) },
-  "get /services/jobs/:id": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
-  "patch /services/jobs/:id": { json: { duration: "half_day" }, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401] },
-  "delete /services/jobs/:id": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401] },
-  "get /services/jobs/:id/images": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
+  // Without an account it takes a name and a number too.
+  "post /services/jobs": { json: LEAK, statuses: [400, 201, 201, 201, 201, 201, 201, 201, 401, 400] },
+  "get /services/jobs/:id": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
+  "patch /services/jobs/:id": { json: { duration: "half_day" }, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "delete /services/jobs/:id": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "get /services/jobs/:id/images": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
   // Without a file the owner is told so; the others don't get that far.
-  "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401] },
-  "delete /services/jobs/:id/images/:imageId": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401] },
-  "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: SIGNED_IN(201) },
+  "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "delete /services/jobs/:id/images/:imageId": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: ANYONE(201) },
   // The right to put a file is in its address, and this one is nobody's.
   "put /media/uploads/:id": { statuses: ANYONE(400) },
-  "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401] },
-  "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401] },
+  "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
+  "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },
-  "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401] },
+  "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   // No other price is asked.
-  "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401] },
-  "post /services/offers/:id/acceptance": { statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401] },
-  "post /services/offers/:id/rejection": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401] },
-  "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401] },
+  "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401, 404] },
+  "post /services/offers/:id/acceptance": { statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
+  "post /services/offers/:id/rejection": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
+  "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
   "post /auth/notifications": { statuses: SIGNED_IN(200) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
@@ -120,9 +124,12 @@ beforeAll(async () => {
     isVerified: false,
   });
   await openDb(env.DB).update(users).set({ isActive: false }).where(eq(users.id, "omar"));
+  await insertGuest(GUEST);
 });
 
-type Scene = { jobId: string; photoId: string; offerId: string; tokens: ReadonlyMap<Person, string> };
+const GUEST = "guest000000000000000";
+
+type Scene = { jobId: string; photoId: string; offerId: string; authorizations: ReadonlyMap<Person, string> };
 
 /** No pixels are looked at here, so the picture's objects needn't lie anywhere. */
 const photo = () => ({
@@ -135,19 +142,29 @@ async function freshScene(): Promise<Scene> {
   const jobId = await postedJob("amina");
   const [photoId = ""] = (await attachPhotos(as("amina"), { jobId, images: [photo()] })).photoIds;
   const offerId = await sentOffer("yacine", jobId);
-  const tokens = new Map<Person, string>();
-  for (const person of PEOPLE) if (person !== "visitor") tokens.set(person, await tokenOf(person, person === "nadir"));
-  return { jobId, photoId, offerId, tokens };
+  const authorizations = new Map<Person, string>();
+  for (const person of PEOPLE)
+    if (person !== "visitor" && person !== "guest")
+      authorizations.set(person, `Token ${await tokenOf(person, person === "nadir")}`);
+  authorizations.set("guest", `Guest ${await followTokenOf(as("amina").keys, GUEST)}`);
+  return { jobId, photoId, offerId, authorizations };
 }
 
 /** Takes the job back, so that nobody runs out of points or of free places. */
-const clearAway = ({ jobId, tokens }: Scene) => api("DELETE", `/services/jobs/${jobId}/`, { token: tokens.get("amina") });
+const clearAway = ({ jobId, authorizations }: Scene) =>
+  api("DELETE", `/services/jobs/${jobId}/`, { headers: authorizedBy(authorizations.get("amina")) });
+
+const authorizedBy = (authorization = ""): Record<string, string> =>
+  authorization === "" ? {} : { Authorization: authorization };
 
 async function answerTo(person: Person, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
   const path = call.path
     .replace(":id", call.path.startsWith("/services/offers/") ? scene.offerId : scene.jobId)
     .replace(":imageId", scene.photoId);
-  const { status } = await api(call.method.toUpperCase(), `${path}/`, { token: scene.tokens.get(person), json });
+  const { status } = await api(call.method.toUpperCase(), `${path}/`, {
+    headers: authorizedBy(scene.authorizations.get(person)),
+    json,
+  });
   return status;
 }
 

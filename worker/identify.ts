@@ -1,27 +1,46 @@
 import { type Actor, VISITOR } from "#app/domain/actor.ts";
+import { type AssumedSession, assumeSession } from "#app/domain/auth/assume-session.ts";
 import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { refuse } from "#app/domain/refusals.ts";
+import { followTokenIn } from "#app/http/guest-cookie.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
 import { sessionTokenIn } from "#app/http/session-cookie.ts";
 
 export type Identity = { actor: Actor; token: string | undefined };
 
 /**
- * Who asks the API: by header `Authorization: Token …` (P05), else by the browser's cookie, which counts on unsafe
+ * Who asks the API: by header `Authorization: Token …` (P05) or `Guest …` (2.17), else by the browser's cookie, which counts on unsafe
  * methods only from our own pages. Refuses: invalid_token (header only: a stale cookie is a visitor), user_inactive.
  */
 export async function identify(ctx: Ctx, request: Request): Promise<Identity> {
   const header = request.headers.get("Authorization");
   if (header !== null) {
+    const followToken = /^Guest\s+(\S+)$/i.exec(header)?.[1];
+    if (followToken !== undefined) {
+      const guest = await resolveGuest(ctx, followToken);
+      if (!guest) throw refuse("invalid_token");
+      return { actor: guest, token: undefined };
+    }
     const token = /^Token\s+(\S+)$/i.exec(header)?.[1];
     const session = token ? await resolveSession(ctx, token) : null;
     if (!session) throw refuse("invalid_token");
     return { actor: session.actor, token };
   }
   const token = sessionTokenIn(request, ctx.origin);
-  if (!token) return { actor: VISITOR, token: undefined };
+  const followToken = token ? undefined : followTokenIn(request, ctx.origin);
+  if (!token && !followToken) return { actor: VISITOR, token: undefined };
   if (!isFromHere(request, ctx.origin)) throw refuse("permission_denied");
+  if (!token) return { actor: (await resolveGuest(ctx, followToken ?? "")) ?? VISITOR, token: undefined };
   const session = await resolveSession(ctx, token);
   return { actor: session?.actor ?? VISITOR, token };
+}
+
+/** For who only reads: taken to be who used this session last, until that is confirmed. Null where this isolate has not met it. */
+export function assumeIdentity(ctx: Ctx, request: Request): (AssumedSession & { token: string }) | null {
+  const header = request.headers.get("Authorization");
+  const token = header === null ? sessionTokenIn(request, ctx.origin) : /^Token\s+(\S+)$/i.exec(header)?.[1];
+  const assumed = token ? assumeSession(ctx, token) : null;
+  return token && assumed ? { ...assumed, token } : null;
 }

@@ -93,6 +93,16 @@ export async function insertPerson(id: string, person: PersonSeed, isConfirmed =
   return actorOf(id, person, isConfirmed);
 }
 
+/** Somebody who follows a request without an account; the id makes the token of the link. */
+export async function insertGuest(id: string, phone = "+213559999999"): Promise<void> {
+  const db = openDb(env.DB);
+  await db.insert(schema.users).values({
+    ...{ id, email: `${id}@hirfa.invalid`, firstName: "Samira", lastName: "", activeRole: "client" },
+    ...{ phoneVerifiedAt: NOON, createdAt: NOON },
+  });
+  await db.insert(schema.guests).values({ userId: id, phone, createdAt: NOON });
+}
+
 export const actorOf = (userId: string, person: PersonSeed, isConfirmed = true): SignedIn => ({
   kind: person.role,
   userId,

@@ -44,6 +44,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   spec: string;
   summary: string;
   who: Who;
+  /** The client of a follow link may make it too, for his own request (R41); to all others he is a visitor. */
+  opensToGuests?: true;
   /** A token that is gone or wrong is no obstacle here (C07, T03); one of a deactivated account is (P11). */
   ignoresBadToken?: boolean;
   reach?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;

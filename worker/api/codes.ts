@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { isSignedIn } from "#app/domain/actor.ts";
 import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
 import { codeTargetOf, SendCodeInput, VerifyCodeInput } from "#app/domain/codes/input.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { confirmGuestJob, type OpenedRequest } from "#app/domain/guests/confirm-guest-job.ts";
+import { guestOfJob } from "#app/domain/guests/queries.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { refuse } from "#app/domain/refusals.ts";
 import { userForSelfUnscoped } from "#app/domain/users/queries.ts";
 import { type Answer, defineCall } from "./call.ts";
 import { job, jobJson } from "./shapes/job.ts";
@@ -21,6 +25,14 @@ async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promi
   const opened = jobId === undefined ? null : await findJob(ctx, jobId);
   const released = opened && { job: jobJson(ctx, opened), follow_path: `/job/${opened.id}` };
   return { status: 200, body: { detail: "Code confirmed", ...released } };
+}
+
+/** To a guest, with the path that follows his request. */
+async function openedAnswer(ctx: Ctx, { jobId, followPath }: OpenedRequest): Promise<Answer> {
+  const guest = await guestOfJob(ctx, jobId);
+  const opened = guest && (await findJob({ ...ctx, actor: guest }, jobId));
+  if (!opened) throw refuse("not_found");
+  return { status: 200, body: { detail: "Code confirmed", job: jobJson(ctx, opened), follow_path: followPath } };
 }
 
 export const codeCalls = [
@@ -50,6 +62,8 @@ export const codeCalls = [
         const { userId, token } = await signInWithCode(ctx, { phone, otp, userAgent });
         return { status: 200, body: { user: userJson(await userForSelfUnscoped(ctx, userId)), token } };
       }
+      if (purpose === "job" && phone !== "" && !isSignedIn(ctx.actor))
+        return openedAnswer(ctx, await confirmGuestJob(ctx, { phone, otp }));
       const { openedJobIds } = await confirmByCode(ctx, { purpose, target: codeTargetOf(body), otp });
       return confirmedAnswer(ctx, openedJobIds);
     },

@@ -33,6 +33,7 @@ export const jobImageCalls = [
     spec: "C26",
     summary: "The photos of a job.",
     who: "signed_in",
+    opensToGuests: true,
     answers: { 200: z.array(image) },
     run: async (ctx, { params }) => imagesOf(ctx, 200, params),
   }),
@@ -42,6 +43,7 @@ export const jobImageCalls = [
     spec: "C26",
     summary: "Add photos to one's own job, five in all; answers all its photos.",
     who: "signed_in",
+    opensToGuests: true,
     reach: async (ctx, params) => {
       if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
     },
@@ -63,6 +65,7 @@ export const jobImageCalls = [
     spec: "C26",
     summary: "Take a photo off one's own job.",
     who: "signed_in",
+    opensToGuests: true,
     answers: {},
     run: async (ctx, { params }) => {
       await removePhoto(ctx, { jobId: params.id ?? "", photoId: params.imageId ?? "" });

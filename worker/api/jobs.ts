@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { InvalidFields } from "#app/domain/field-errors.ts";
+import { type FieldCode, InvalidFields } from "#app/domain/field-errors.ts";
+import { absentWhenEmpty, humanToken } from "#app/domain/fields.ts";
+import { GuestContact } from "#app/domain/guests/input.ts";
+import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
+import { guestOfJob } from "#app/domain/guests/queries.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { JobListInput, PostedJob, PostJobInput, ReviseJobInput } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
@@ -32,7 +37,7 @@ const own = async (ctx: Ctx, params: Params): Promise<void> => {
 const created = z.object({ detail: z.string(), job, verification_required: z.boolean().optional() });
 
 async function createdJob(ctx: Ctx, jobId: string): Promise<Answer> {
-  const found = await visible(ctx, { id: jobId });
+  const found = await visible(await asPoster(ctx, jobId), { id: jobId });
   return {
     status: 201,
     body: {
@@ -41,6 +46,33 @@ async function createdJob(ctx: Ctx, jobId: string): Promise<Answer> {
       ...(found.status === "draft" ? { verification_required: true } : {}),
     },
   };
+}
+
+/** Who posted it without an account sees it in the answer, as its client. */
+async function asPoster(ctx: Ctx, jobId: string): Promise<Ctx> {
+  if (isSignedIn(ctx.actor)) return ctx;
+  const guest = await guestOfJob(ctx, jobId);
+  return guest ? { ...ctx, actor: guest } : ctx;
+}
+
+/** A guest says whom to ask for and where to send the code (2.16); of an account that is known. */
+const postJobOfAnyone = PostJobInput.and(
+  z.object({
+    first_name: absentWhenEmpty(GuestContact.shape.first_name),
+    phone_number: absentWhenEmpty(GuestContact.shape.phone_number),
+    turnstile_token: humanToken(),
+  }),
+);
+
+type Posted = z.output<typeof postJobOfAnyone>;
+
+function contactIn({ first_name, phone_number }: Posted): GuestContact {
+  if (first_name !== undefined && phone_number !== undefined) return { first_name, phone_number };
+  const missing: { code: FieldCode }[] = [{ code: "required" }];
+  throw new InvalidFields({
+    ...(first_name === undefined ? { first_name: missing } : {}),
+    ...(phone_number === undefined ? { phone_number: missing } : {}),
+  });
 }
 
 export const jobCalls = [
@@ -74,15 +106,18 @@ export const jobCalls = [
     method: "post",
     path: JOBS,
     spec: "C24",
-    summary: "Post a job, with up to five photos; it waits as a draft while the account is not confirmed.",
-    who: "signed_in",
-    body: PostJobInput,
+    summary: "Post a job, with up to five photos; it waits as a draft until the account, or the phone of a guest, is confirmed.",
+    who: "anyone",
+    body: postJobOfAnyone,
     files: { ...jobPhotos, fields: PostedJob },
     creates: { again: createdJob },
     answers: { 201: created },
     run: async (ctx, { body, files, uploadIds }) => {
-      const { jobId } = await publishJob(ctx, { input: body, images: files, uploadIds });
-      return createdJob(ctx, jobId);
+      const posting = { input: body, images: files, uploadIds };
+      if (isSignedIn(ctx.actor)) return createdJob(ctx, (await publishJob(ctx, posting)).jobId);
+      const { first_name: firstName, phone_number: phone } = contactIn(body);
+      const asked = { ...posting, firstName, phone, turnstileToken: body.turnstile_token };
+      return createdJob(ctx, (await postGuestJob(ctx, asked)).jobId);
     },
   }),
   defineCall({
@@ -91,6 +126,7 @@ export const jobCalls = [
     spec: "C25",
     summary: "One job, as far as one may see it.",
     who: "signed_in",
+    opensToGuests: true,
     answers: { 200: job },
     run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await visible(ctx, params)) }),
   }),
@@ -100,6 +136,7 @@ export const jobCalls = [
     spec: "C25",
     summary: "Change one's own job before it is matched; what is absent stays.",
     who: "signed_in",
+    opensToGuests: true,
     reach: own,
     body: ReviseJobInput,
     answers: { 200: job },
@@ -114,6 +151,7 @@ export const jobCalls = [
     spec: "C25",
     summary: "Delete one's own job while no offer is accepted; held points go back.",
     who: "signed_in",
+    opensToGuests: true,
     answers: {},
     run: async (ctx, { params }) => {
       await deleteJob(ctx, { jobId: params.id ?? "" });

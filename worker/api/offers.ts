@@ -71,6 +71,7 @@ export const offerCalls = [
     spec: "C27",
     summary: "The offers on a job: all for its client, one's own for an artisan.",
     who: "signed_in",
+    opensToGuests: true,
     answers: { 200: z.array(offer) },
     run: async (ctx, { params }) => {
       const page = await lookAtJob(ctx, { jobId: idOf(params) });
@@ -134,6 +135,7 @@ export const offerCalls = [
     spec: "C29",
     summary: "Agree to the asked price, or keep the one in force; with `price`, agree to that one only.",
     who: "signed_in",
+    opensToGuests: true,
     reach: reachedBy("client"),
     body: ConsentInput,
     answers: { 200: offer },
@@ -148,6 +150,7 @@ export const offerCalls = [
     spec: "C29",
     summary: "Choose this offer: the job is matched, a room opens, the others end and get their points back.",
     who: "signed_in",
+    opensToGuests: true,
     reach: reachedBy("client"),
     creates: { again: acceptedAnswer },
     answers: { 200: z.object({ job, offer, room: z.object({ id: z.string() }) }) },
@@ -162,6 +165,7 @@ export const offerCalls = [
     spec: "C29",
     summary: "Decline this offer; its points go back to the artisan.",
     who: "signed_in",
+    opensToGuests: true,
     reach: reachedBy("client"),
     body: RejectOfferInput,
     answers: { 200: offer },

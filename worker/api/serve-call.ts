@@ -1,4 +1,4 @@
-import { isSignedIn } from "#app/domain/actor.ts";
+import { isSignedIn, VISITOR } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { InvalidFields, isWrongSoFar, parseInput } from "#app/domain/field-errors.ts";
@@ -7,7 +7,7 @@ import { endLease } from "#app/domain/idempotency/end-lease.ts";
 import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
 import { releaseKey } from "#app/domain/idempotency/release-key.ts";
 import { Refusal, refuse } from "#app/domain/refusals.ts";
-import { type Identity, identify } from "../identify.ts";
+import { assumeIdentity, type Identity, identify } from "../identify.ts";
 import type { Answer, AnyCall, Asked } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
 import { type Body, readBody } from "./read-body.ts";
@@ -20,9 +20,33 @@ export async function serveCall(
   request: Request,
   params: Record<string, string>,
 ): Promise<Answer> {
-  const { actor, token } = await identityFor(call, visitorCtx, request);
+  const assumed = call.method === "get" ? assumeIdentity(visitorCtx, request) : null;
+  if (assumed) {
+    const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token }));
+    if (await assumed.confirmed()) return answer();
+  }
+  const { actor, token } = atThisCall(call, await identityFor(call, visitorCtx, request));
+  return serveAs(call, { ...visitorCtx, actor }, request, { params, token });
+}
+
+/** What became of it, to be heard later. */
+const settled = <Result>(promise: Promise<Result>): Promise<() => Result> =>
+  promise.then(
+    (result) => () => result,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+
+async function serveAs(
+  call: AnyCall,
+  ctxOfAsker: Ctx,
+  request: Request,
+  { params, token }: { params: Record<string, string>; token: string | undefined },
+): Promise<Answer> {
+  const { actor } = ctxOfAsker;
   if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
-  const ctx: Ctx = { ...visitorCtx, actor, language: isSignedIn(actor) ? actor.language : visitorCtx.language };
+  const ctx: Ctx = { ...ctxOfAsker, language: isSignedIn(actor) ? actor.language : ctxOfAsker.language };
   await call.reach?.(ctx, params);
 
   const files: unknown[] = [];
@@ -45,6 +69,10 @@ export async function serveCall(
     throw error;
   }
 }
+
+/** A guest is a visitor wherever a call does not open to him. */
+const atThisCall = (call: AnyCall, identity: Identity): Identity =>
+  isSignedIn(identity.actor) && identity.actor.isGuest && !call.opensToGuests ? { actor: VISITOR, token: undefined } : identity;
 
 const READ_AWAY_BYTES = 10 * 1024 * 1024;
 

@@ -1,7 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
+import type { SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { guestActor } from "./guest-actor.ts";
 import { DAY_MS } from "./rules.ts";
 
 /** How many requests one number has opened as a guest within a day, and when the oldest of them counts no more. */
@@ -14,6 +18,17 @@ export const openedTodayQuery = (db: Db, { phone, at }: { phone: string; at: num
     .from(guests)
     .innerJoin(users, eq(users.id, guests.userId))
     .where(and(eq(guests.phone, phone), gt(guests.createdAt, at - DAY_MS), isNotNull(users.phoneVerifiedAt)));
+
+/** Who posted that request without an account, as its client; null where an account did. */
+export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promise<SignedIn | null> {
+  const [guest] = await db
+    .select({ userId: guests.userId, firstName: users.firstName, language: users.language, confirmedAt: users.phoneVerifiedAt })
+    .from(jobs)
+    .innerJoin(guests, eq(guests.userId, jobs.clientId))
+    .innerJoin(users, eq(users.id, guests.userId))
+    .where(and(eq(jobs.id, jobId), isNull(guests.endedAt)));
+  return guest ? guestActor({ ...guest, isConfirmed: guest.confirmedAt !== null }) : null;
+}
 
 /** The guest of a follow link, while no account has taken the request over. */
 export const guestQuery = (db: Db, userId: string) =>

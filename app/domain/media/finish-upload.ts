@@ -1,10 +1,11 @@
 import { mediaObjects } from "#db/schema/media.ts";
 import type { Ctx } from "../ctx.ts";
 import { Refusal, refuse } from "../refusals.ts";
+import { standForVisitorsStatement } from "../users/statements.ts";
 import { makePicture } from "./make-picture.ts";
 import { usableUploads } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS } from "./rules.ts";
+import { rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
 import type { Upload } from "./upload-address.ts";
 
 type Raw = Pick<Upload, "id" | "purpose" | "ownerId">;
@@ -24,6 +25,7 @@ export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {
     if (error instanceof Refusal && error.kind === "invalid") await ctx.media.delete([rawKey]);
     throw error;
   });
+  if (ownerId === VISITORS_ID) await standForVisitorsStatement(ctx.db, { id: ownerId, at: ctx.now });
   const [stored] = await ctx.db
     .insert(mediaObjects)
     .values({ ...picture, id, ownerId, createdAt: ctx.now })

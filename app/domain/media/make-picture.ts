@@ -13,6 +13,7 @@ import {
   smallKeyOf,
 } from "./rules.ts";
 import { sniffImage } from "./sniff.ts";
+import { quotaSubject } from "./uploader.ts";
 
 /**
  * New pixels of somebody's file in two sizes, stored under a key of their own.
@@ -23,7 +24,7 @@ export async function makePicture(
   { bytes, purpose, ownerId }: { bytes: Uint8Array; purpose: MediaPurpose; ownerId: string },
 ): Promise<ReceivedImage> {
   refuseUnfit(bytes);
-  const today = await ctx.limits.take(IMAGES_PER_DAY, ownerId);
+  const today = await ctx.limits.take(IMAGES_PER_DAY, await quotaSubject(ctx, ownerId));
   if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
 
   const large = await shrunk(ctx, bytes, LARGE_EDGE_PIXELS);

@@ -4,7 +4,8 @@ import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { isUploadId, type MediaPurpose, rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS } from "./rules.ts";
+import { isUploadId, type MediaPurpose, rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
+import { uploaderOf } from "./uploader.ts";
 
 /** A picture that the actor may look at: its owner, an admin, and whoever may see the job it shows (P06). Else null. */
 export async function findServableMedia(ctx: Ctx, id: string) {
@@ -66,13 +67,13 @@ export async function uploadsToShow(
   ctx: Ctx,
   { ids, purpose }: { ids: readonly string[]; purpose: MediaPurpose },
 ): Promise<ShownUpload[]> {
-  if (!isSignedIn(ctx.actor)) return [];
-  const ownerId = ctx.actor.userId;
+  const ownerId = uploaderOf(ctx.actor, purpose);
   const named = [...new Set(ids)].filter(isUploadId).slice(0, MOST_SHOWN);
   const pictures = new Set((await usableUploads(ctx, { ids: named, purpose, ownerId })).map(({ id }) => id));
   const shown = await Promise.all(
     named.map(async (id) => {
-      if (pictures.has(id)) return [{ id, preview: `/media/${smallKeyOf(id)}` }];
+      // What lies under no account is shown to nobody before it stands in a request.
+      if (pictures.has(id)) return [{ id, preview: ownerId === VISITORS_ID ? null : `/media/${smallKeyOf(id)}` }];
       return (await ctx.media.has(rawKeyOf({ purpose, ownerId, id }))) ? [{ id, preview: null }] : [];
     }),
   );

@@ -1,9 +1,8 @@
 import type { mediaObjects } from "#db/schema/media.ts";
-import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
 import { makePicture } from "./make-picture.ts";
 import type { MediaPurpose } from "./rules.ts";
+import { uploaderOf } from "./uploader.ts";
 
 type MediaObject = typeof mediaObjects.$inferSelect;
 /**
@@ -22,6 +21,5 @@ export async function receiveImage(
   ctx: Ctx,
   { bytes, purpose }: { bytes: Uint8Array; purpose: MediaPurpose },
 ): Promise<ReceivedImage> {
-  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-  return makePicture(ctx, { bytes, purpose, ownerId: ctx.actor.userId });
+  return makePicture(ctx, { bytes, purpose, ownerId: uploaderOf(ctx.actor, purpose) });
 }

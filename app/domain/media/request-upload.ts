@@ -1,10 +1,10 @@
-import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { refuse } from "../refusals.ts";
 import type { RequestUploadInput } from "./input.ts";
 import { HEIC_TYPES, rawKeyOf, UPLOAD_ADDRESS_LIFETIME_MS, UPLOADS_PER_DAY, uploadRules } from "./rules.ts";
 import { type Upload, uploadAddress } from "./upload-address.ts";
+import { quotaSubject, uploaderOf } from "./uploader.ts";
 
 export type RequestedUpload = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
 
@@ -17,13 +17,13 @@ export async function requestUpload(
   ctx: Ctx,
   { purpose, content_type: contentType, size: bytes }: RequestUploadInput,
 ): Promise<RequestedUpload> {
-  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const ownerId = uploaderOf(ctx.actor, purpose);
   if (HEIC_TYPES.has(contentType)) throw refuse("media.heic");
-  const today = await ctx.limits.take(UPLOADS_PER_DAY, ctx.actor.userId);
+  const today = await ctx.limits.take(UPLOADS_PER_DAY, await quotaSubject(ctx, ownerId));
   if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
 
   const expiresAt = ctx.now + UPLOAD_ADDRESS_LIFETIME_MS;
-  const upload: Upload = { id: newId(), purpose, ownerId: ctx.actor.userId, contentType, bytes, expiresAt };
+  const upload: Upload = { id: newId(), purpose, ownerId, contentType, bytes, expiresAt };
   return { id: upload.id, expiresAt, ...(await addressFor(ctx, upload)) };
 }
 

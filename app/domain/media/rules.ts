@@ -2,6 +2,9 @@ import type { MEDIA_PURPOSES } from "#db/schema/media.ts";
 
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
 
+/** Stands for all who have no account as the owner of what they put: the ids of uploads are told to nobody else (M12). */
+export const VISITORS_ID = "visitors";
+
 /** V15, 2.17: 10 MB are 10 × 1024 × 1024 bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 

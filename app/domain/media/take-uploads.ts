@@ -1,10 +1,10 @@
-import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { usableUploads } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { isUploadId, type MediaPurpose } from "./rules.ts";
+import { uploaderOf } from "./uploader.ts";
 
 /**
  * The pictures that a form names by the ids of their uploads, in its order; what was put past the Worker is made a
@@ -17,10 +17,9 @@ export async function takeUploads(
   { ids, purpose }: { ids: readonly string[]; purpose: MediaPurpose },
 ): Promise<ReceivedImage[]> {
   if (ids.length === 0) return [];
-  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const ownerId = uploaderOf(ctx.actor, purpose);
   if (new Set(ids).size !== ids.length || !ids.every(isUploadId)) throw refuse("upload.gone");
 
-  const ownerId = ctx.actor.userId;
   const usable = new Map((await usableUploads(ctx, { ids, purpose, ownerId })).map((image) => [image.id, image]));
   const images: ReceivedImage[] = [];
   // One after the other: only one file lies in memory.

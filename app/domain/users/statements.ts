@@ -1,11 +1,19 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
+import { noMailAddress } from "../messaging/rules.ts";
 
 type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<string> };
 
 /** A new account. A taken e-mail or phone fails the whole batch: isConflictOn "users.email" or "users.phone". */
 export const insertUserStatement = (db: Db, user: NewUser) => db.insert(users).values(user);
+
+/** The row that stands for all without an account, as the owner of what they put; no door lets it in. Made once. */
+export const standForVisitorsStatement = (db: Db, { id, at }: { id: string; at: number }) =>
+  db
+    .insert(users)
+    .values({ id, email: noMailAddress(id), firstName: "", lastName: "", activeRole: "client", isActive: false, createdAt: at })
+    .onConflictDoNothing();
 
 type Verified = { userId: string; channel: "email" | "phone"; at: number };
 

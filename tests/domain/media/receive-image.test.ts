@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { IMAGES_PER_DAY } from "#app/domain/media/rules.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
 import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
 import * as picture from "./pictures.ts";
@@ -98,8 +99,13 @@ test("a picture that is cut off in the middle is refused and leaves nothing behi
   expect((await env.MEDIA.list({ prefix: "job_image/" })).objects.length).toBe(before);
 });
 
-test("a visitor's picture is not even looked at", async () => {
-  await expect(receive(testCtx(), picture.JPEG)).rejects.toMatchObject({ code: "not_authenticated" });
+test("visitors have a day's pictures by their network address", async () => {
+  const shrink = async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" });
+  const from = (address: string) => testCtx(undefined, { address, shrink });
+  for (const _ of Array.from({ length: IMAGES_PER_DAY.times })) await receive(from("192.0.2.1"), picture.JPEG);
+
+  await expect(receive(from("192.0.2.1"), picture.JPEG)).rejects.toMatchObject({ code: "media.quota" });
+  expect(await receive(from("192.0.2.2"), picture.JPEG)).toMatchObject({ purpose: "job_image" });
 });
 
 test("sixty pictures a day are enough for one person; the next is refused", async () => {

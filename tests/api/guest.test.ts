@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { LEAK, OFFER } from "#tests/support/market.ts";
+import { digitsOf } from "../domain/codes/scene.ts";
+import { api, tokenOf } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+
+beforeAll(insertCast);
+
+const posting = (phone: string) => ({ ...LEAK, first_name: "Samira", phone_number: phone });
+
+/** Posts without an account and types the code; `as` follows the request. */
+async function followedRequest(phone: string) {
+  await api("POST", "/services/jobs/", { json: posting(phone) });
+  const otp = await digitsOf("job", { phone });
+  const { body } = await api("POST", "/auth/otp/verify/", { json: { phone_number: phone, otp, purpose: "job" } });
+  const followPath = String(body.follow_path);
+  return {
+    job: body.job as { id: string; status: string },
+    as: { Authorization: `Guest ${followPath.slice("/r/".length)}` },
+    followPath,
+  };
+}
+
+describe("a request without an account", () => {
+  it("is answered as waiting for the code", async () => {
+    const { status, body } = await api("POST", "/services/jobs/", { json: posting("+213550200001") });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      detail: "job created successfully",
+      verification_required: true,
+      job: { status: "draft", client: { first_name: "Samira" } },
+    });
+  });
+
+  it("says which of name and number is missing", async () => {
+    const { status, body } = await api("POST", "/services/jobs/", { json: LEAK });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ first_name: ["This field is required."], phone_number: ["This field is required."] });
+  });
+
+  it("opens by its code and tells the path that follows it", async () => {
+    const { job, followPath } = await followedRequest("+213550200002");
+
+    expect(job.status).toBe("open");
+    expect(followPath).toMatch(/^\/r\/[\w-]{42}$/);
+  });
+
+  it("is followed to its end by the header of the link", async () => {
+    const phone = "+213550200003";
+    const { job, as } = await followedRequest(phone);
+    const yacine = await tokenOf("yacine");
+    const offer = await api("POST", `/services/jobs/${job.id}/offers/`, { token: yacine, json: OFFER });
+
+    const seen = await api("GET", `/services/jobs/${job.id}/offers/`, { headers: as });
+    const accepted = await api("POST", `/services/offers/${offer.body.id}/acceptance/`, { headers: as });
+
+    expect(seen.body[0]).toMatchObject({ artisan: { first_name: "Yacine" } });
+    expect(accepted.status).toBe(200);
+    const matched = await api("GET", `/services/jobs/${job.id}/`, { token: yacine });
+    expect(matched.body).toMatchObject({ status: "matched", client: { phone_number: phone } });
+  });
+
+  it("is made once by one Idempotency-Key, and answered twice", async () => {
+    const once = { json: posting("+213550200004"), headers: { "Idempotency-Key": "guest-once" } };
+
+    const first = await api("POST", "/services/jobs/", once);
+    const second = await api("POST", "/services/jobs/", once);
+
+    expect(second.status).toBe(201);
+    expect(second.body.job).toEqual(first.body.job);
+  });
+
+  it("takes the pictures that were uploaded for it, and nobody else's", async () => {
+    const upload = { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 } };
+    expect((await api("POST", "/media/uploads/", upload)).status).toBe(201);
+
+    const { status, body } = await api("POST", "/services/jobs/", {
+      json: { ...posting("+213550200005"), images: [{ image: "00000000000000000000" }] },
+    });
+
+    expect(status).toBe(400);
+    expect(body).toHaveProperty("images");
+  });
+
+  it("is not followed by a link that we never made", async () => {
+    const { status, body } = await api("GET", "/services/jobs/", { headers: { Authorization: `Guest ${"a".repeat(42)}` } });
+
+    expect([status, body.detail]).toEqual([401, "Invalid token."]);
+  });
+});
