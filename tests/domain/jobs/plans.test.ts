@@ -49,7 +49,7 @@ async function planOf(statements: string[]): Promise<string> {
 }
 
 /** Only what a statement itself has made may be walked: its ranges, its queue, one job's photos. */
-const WALKS_A_TABLE = /SCAN (?!feed|ranges|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
+const WALKS_A_TABLE = /SCAN (?!feed|near|ranges|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
 
 /** Each job is shown with the rows that name its trade, its wilaya, its commune and its client. */
 const ROWS_OF_A_JOB = 5;
