@@ -9,6 +9,7 @@ import {
   ServerRouter,
   StaticRouter,
 } from "react-router";
+import { AskedInVain } from "#db/ask-along.ts";
 import { faultOf } from "./domain/fault.ts";
 import { isLanguage, LANGUAGES, type Language } from "./domain/language.ts";
 import { ctxContext, documentContext, nonceContext, requestIdContext } from "./http/context.ts";
@@ -77,7 +78,7 @@ const inScript = (text: string) =>
 
 /** What a loader, an action or a middleware threw that is no answer. The framework would write it down whole, parameters and all. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) logFault(error, context);
+  if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof AskedInVain)) logFault(error, context);
 };
 
 const logFault = (error: unknown, context: Readonly<RouterContextProvider>) =>

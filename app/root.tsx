@@ -39,8 +39,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  viewer: context.get(viewerContext),
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  viewer: await context.get(viewerContext)(),
   origin: context.get(ctxContext).origin,
   theme: themeOf(request),
 });

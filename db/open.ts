@@ -1,16 +1,26 @@
 import { Column, is, SQL, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
-export type Db = ReturnType<typeof openDb>;
+export type Db = DrizzleD1Database & { $client: D1Database };
 /** One statement for db.batch([...]): what a `…Statement` builder returns. */
 export type Statement = Parameters<Db["batch"]>[0][number];
 
-/** Without the schema, which only db.query would need: Drizzle would work out its relations anew for every request. */
-export function openDb(binding: Parameters<typeof drizzle>[0]) {
+const standsFor = new WeakMap<object, object>();
+
+/**
+ * Without the schema, which only db.query would need: Drizzle would work out its relations anew for every request. One
+ * that lives for a request alone says which it stands for.
+ */
+export function openDb(binding: D1Database, lasting?: Db): Db {
   const db = drizzle(binding);
   nameEachColumnOnce(db);
+  if (lasting) standsFor.set(db, lastingDb(lasting));
   return db;
 }
+
+/** What is known of a database is kept with this one. */
+// as: only openDb writes there
+export const lastingDb = (db: Db): Db => (standsFor.get(db) as Db | undefined) ?? db;
 
 type Selected = { field: unknown };
 type Selection = { buildSelection(fields: Selected[], options?: { isSingleTable?: boolean }): SQL };

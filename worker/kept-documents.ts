@@ -1,8 +1,7 @@
 import type { Ctx } from "#app/domain/ctx.ts";
 import { minuteOf } from "#app/domain/kept.ts";
-import { sessionTokenIn } from "#app/http/session-cookie.ts";
 import { themeOf } from "#app/http/theme.ts";
-import type { Db } from "#db/open.ts";
+import { type Db, lastingDb } from "#db/open.ts";
 
 /** The bytes of a document, and where in them the nonce of an answer stands. */
 type Kept = { bytes: Uint8Array; nonceAt: number[]; headers: Headers };
@@ -13,7 +12,7 @@ const MOST_KEPT = 60;
 
 /**
  * A document that every visitor gets alike, as an isolate wrote it down in this minute, with a nonce of this answer's
- * own. Null for whoever carries a session, of whatever worth: only the database knows who that is.
+ * own. Null for whoever carries any cookie but these two: only the database knows who that may be.
  */
 export function keptDocument(request: Request, ctx: Ctx, nonce: string): Response | null {
   const key = keyOf(request, ctx);
@@ -36,19 +35,21 @@ export async function keepDocument(
   return answerOf(document, nonce);
 }
 
+const COOKIES_OF_ANYBODY = /^(\s*(theme|language)=[^;]*(;|$))*$/;
+
 /** All that such a document depends on: its address, without any wish in a query, the language and the theme that a cookie asks for. */
-function keyOf(request: Request, { origin, language }: Ctx): string | null {
+function keyOf(request: Request, { language }: Ctx): string | null {
   const { pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || search !== "" || sessionTokenIn(request, origin) !== undefined) return null;
+  if (request.method !== "GET" || search !== "" || !COOKIES_OF_ANYBODY.test(request.headers.get("Cookie") ?? "")) return null;
   return `${pathname} ${language} ${themeOf(request) ?? ""}`;
 }
 
 function documentsOf({ db, now }: Ctx): Documents {
   const minute = minuteOf(now);
-  const known = kept.get(db);
+  const known = kept.get(lastingDb(db));
   if (known?.minute === minute) return known;
   const fresh = { minute, byKey: new Map<string, Kept>() };
-  kept.set(db, fresh);
+  kept.set(lastingDb(db), fresh);
   return fresh;
 }
 

@@ -1,6 +1,14 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { alikeContext, cookiesContext, ctxContext, nonceContext, requestIdContext } from "#app/http/context.ts";
+import {
+  alikeContext,
+  cookiesContext,
+  ctxContext,
+  inVainContext,
+  mayAssumeContext,
+  nonceContext,
+  requestIdContext,
+} from "#app/http/context.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
 import { keepDocument, keptDocument } from "./kept-documents.ts";
 import { buildsByPlace, placeOf } from "./page-builds.ts";
@@ -22,29 +30,36 @@ const handlersOf = (whole: Awaited<ReturnType<typeof build>>) => ({
   ofAll: createRequestHandler(whole, MODE),
 });
 
+type Asked = { requestId: string; nonce: string };
+
 /** A page, or the data or action of one. The language stands in `ctx`; who reads is found out by the root's middleware. */
-export async function servePage(
-  request: Request,
-  ctx: Ctx,
-  { requestId, nonce }: { requestId: string; nonce: string },
-): Promise<Response> {
+export async function servePage(request: Request, ctx: Ctx, asked: Asked): Promise<Response> {
   if (!isFromHere(request, ctx.origin) && !isAnswerOfApple(request))
     return new Response("This form was sent from another site.", { status: 403 });
-  const document = keptDocument(request, ctx, nonce);
+  const document = keptDocument(request, ctx, asked.nonce);
   if (document) return document;
 
+  const answer = (await answered(request, ctx, asked, true)) ?? (await answered(request, ctx, asked, false));
+  if (!answer) throw new Error("a session was assumed where none may be");
+  const { response, cookies, isAlike } = answer;
+  if (cookies.length === 0) return isAlike ? keepDocument(request, ctx, { nonce: asked.nonce, response }) : response;
+  const headers = new Headers(response.headers);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Null where the reading began for somebody whom the database no longer knows so. */
+async function answered(request: Request, ctx: Ctx, { requestId, nonce }: Asked, mayAssume: boolean) {
   const context = new RouterContextProvider();
   const cookies: string[] = [];
   context.set(ctxContext, ctx);
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);
   context.set(cookiesContext, cookies);
+  context.set(mayAssumeContext, mayAssume);
   const handler = await handlerFor(request);
   const response = await handler(request, context);
-  if (cookies.length === 0) return context.get(alikeContext) ? keepDocument(request, ctx, { nonce, response }) : response;
-  const headers = new Headers(response.headers);
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return context.get(inVainContext) ? null : { response, cookies, isAlike: context.get(alikeContext) };
 }
 
 /** Apple's page sends its answer as a form of its own site (R20). The state in it, bound to a cookie, says whose it is. */

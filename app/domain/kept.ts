@@ -1,4 +1,4 @@
-import type { Db } from "#db/open.ts";
+import { type Db, lastingDb } from "#db/open.ts";
 import type { Ctx } from "./ctx.ts";
 
 /** How long an admin's change of what everybody reads may go unseen. */
@@ -15,8 +15,8 @@ export const minuteOf = (now: number): number => Math.floor(now / KEPT_MS);
  * minute instead of for every visitor. Never for what depends on who asks. `name` is its own in the house.
  */
 export async function keptForAMinute<Value>({ db, now }: Pick<Ctx, "db" | "now">, name: string, read: () => Promise<Value>) {
-  const ofThis = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, ofThis);
+  const ofThis = kept.get(lastingDb(db)) ?? new Map<string, Kept>();
+  kept.set(lastingDb(db), ofThis);
   const known = ofThis.get(name);
   // as: only this function writes under that name, with what the same `read` gave
   if (known?.minute === minuteOf(now)) return known.value as Value;

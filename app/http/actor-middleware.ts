@@ -1,8 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
+import { assumeSession } from "#app/domain/auth/assume-session.ts";
 import { endSessionOfToken } from "#app/domain/auth/end-session-of-token.ts";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { type ResolvedSession, resolveSession } from "#app/domain/auth/resolve-session.ts";
 import { Refusal } from "#app/domain/refusals.ts";
-import { cookiesContext, ctxContext, viewerContext } from "./context.ts";
+import { cookiesContext, ctxContext, inVainContext, mayAssumeContext, type Viewer, viewerContext } from "./context.ts";
 import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "./session-cookie.ts";
 import { toldInactive } from "./told-inactive.ts";
 
@@ -16,6 +17,17 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const token = sessionTokenIn(request, ctx.origin);
   if (!token) return next();
   const cookies = context.get(cookiesContext);
+  const assumed = request.method === "GET" && context.get(mayAssumeContext) ? assumeSession(ctx, token) : null;
+  if (assumed) {
+    context.set(ctxContext, assumed.ctx);
+    context.set(viewerContext, async () => viewerOf(await assumed.confirmed()));
+    const response = await next();
+    const session = await assumed.confirmed();
+    if (session?.isRenewed) cookies.push(sessionCookie(token, ctx.origin));
+    context.set(inVainContext, session === null);
+    return response;
+  }
+
   const session = await resolveSession(ctx, token).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     await endSessionOfToken(ctx, token);
@@ -27,16 +39,18 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
     return next();
   }
   if (session.isRenewed) cookies.push(sessionCookie(token, ctx.origin));
-  const { actor } = session;
-  context.set(ctxContext, { ...ctx, actor });
-  context.set(viewerContext, {
-    firstName: actor.firstName,
-    activeRole: actor.activeRole,
-    isArtisan: actor.isArtisan,
-    isAdmin: actor.isAdmin,
-    isConfirmed: actor.isConfirmed,
-    unreadNotifications: session.unreadNotifications,
-    pointsAvailable: session.pointsAvailable,
-  });
+  context.set(ctxContext, { ...ctx, actor: session.actor });
+  context.set(viewerContext, async () => viewerOf(session));
   return next();
 };
+
+const viewerOf = (session: ResolvedSession | null): Viewer =>
+  session && {
+    firstName: session.actor.firstName,
+    activeRole: session.actor.activeRole,
+    isArtisan: session.actor.isArtisan,
+    isAdmin: session.actor.isAdmin,
+    isConfirmed: session.actor.isConfirmed,
+    unreadNotifications: session.unreadNotifications,
+    pointsAvailable: session.pointsAvailable,
+  };

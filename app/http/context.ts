@@ -14,7 +14,11 @@ export type Viewer = {
 } | null;
 
 export const ctxContext = createContext<Ctx>();
-export const viewerContext = createContext<Viewer>(null);
+export const viewerContext = createContext<() => Promise<Viewer>>(async () => null);
+/** Whether a reading may begin before it is known who reads (assumeSession). */
+export const mayAssumeContext = createContext<boolean>(false);
+/** Set when it began for somebody whom the database no longer knows so: the answer is thrown away. */
+export const inVainContext = createContext<boolean>(false);
 /** For the inline scripts of this answer (Content-Security-Policy). */
 export const nonceContext = createContext<string>("");
 /** What a plain document shows. Loader data would be encoded for a browser that has no framework to read it. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import { signOut } from "#app/domain/auth/sign-out.ts";
@@ -9,6 +9,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { metered } from "#tests/support/d1-meter.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,8 +34,7 @@ describe("a session", () => {
       { id: "unseen", userId: "yacine", type: "points_released", createdAt: NOON },
     ]);
 
-    const ctx = testCtx();
-    const select = vi.spyOn(ctx.db, "select");
+    const { ctx, meter } = metered(testCtx());
 
     expect(await resolveSession(ctx, token)).toEqual({
       actor: {
@@ -53,7 +53,7 @@ describe("a session", () => {
       pointsAvailable: 40,
       isRenewed: false,
     });
-    expect(select).toHaveBeenCalledTimes(1);
+    expect(meter.trips).toBe(1);
   });
 
   it("is nobody's for a wrong secret, an unknown id, or a text that is no token", async () => {

@@ -1,0 +1,48 @@
+import { askingAlong } from "#db/ask-along.ts";
+import { openDb } from "#db/open.ts";
+import type { SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { forgetSession, recalledSession, rememberSession } from "./remembered-sessions.ts";
+import { type ResolvedSession, usedSession } from "./resolve-session.ts";
+import { actorOf, isLiving, type SessionRow, sessionStatement } from "./session-row.ts";
+import { isSecretOf, parseToken } from "./session-token.ts";
+
+export type AssumedSession = {
+  /** In the name of who used this session last, on a database that hands out nothing until that is confirmed. */
+  ctx: Ctx & { actor: SignedIn };
+  /** The session as it stands now, or null where anything is not as it was taken to be: then nothing that was made may be used. */
+  confirmed(): Promise<ResolvedSession | null>;
+};
+
+/**
+ * Lets a reading begin before it is known who asks: the session goes along with the first thing that is read, so both are
+ * one trip and one transaction. Rights come from the database all the same, for each request (ASVS 8.3.2). Null for a
+ * session that this isolate has not met, or another secret.
+ */
+export function assumeSession(ctx: Ctx, token: string): AssumedSession | null {
+  const parts = parseToken(token);
+  const known = parts && recalledSession(ctx.db, parts.id);
+  if (!known || !isSecretOf(known.secretHash, parts.secret)) return null;
+
+  let met: SessionRow | undefined;
+  const isAsKnown = (row: SessionRow | undefined) => {
+    const isAlive = row !== undefined && row.isActive === 1 && isLiving(row, parts.secret, ctx.now);
+    if (!isAlive) forgetSession(ctx.db, parts.id);
+    else rememberSession(ctx.db, row);
+    met = row;
+    return isAlive && isSameActor(actorOf(row), known.actor);
+  };
+  const along = askingAlong(ctx.db.$client, sessionStatement(ctx.db.$client, parts.id), isAsKnown);
+  let confirmed: Promise<ResolvedSession | null> | undefined;
+  const confirm = async () => ((await along.accepted()) && met ? usedSession(ctx, met) : null);
+  return {
+    ctx: { ...ctx, actor: known.actor, db: openDb(along.client, ctx.db) },
+    confirmed: () => {
+      confirmed ??= confirm();
+      return confirmed;
+    },
+  };
+}
+
+/** Both were made by the same function, so their parts stand in the same order. */
+const isSameActor = (one: SignedIn, other: SignedIn) => JSON.stringify(one) === JSON.stringify(other);

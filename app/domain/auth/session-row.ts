@@ -1,0 +1,63 @@
+import type { SignedIn } from "../actor.ts";
+import { isSessionAlive } from "./rules.ts";
+import { isSecretOf } from "./session-token.ts";
+
+/** A session with its account as it stands now; truths are 0 or 1, as SQLite has them. */
+export type SessionRow = {
+  sessionId: string;
+  secretHash: string;
+  ofAdmin: number;
+  lastUsedAt: number;
+  expiresAt: number;
+  endsAt: number;
+  userId: string;
+  firstName: string;
+  language: SignedIn["language"];
+  activeRole: SignedIn["activeRole"];
+  isArtisan: number;
+  isAdmin: number;
+  isVerified: number;
+  isActive: number;
+  isConfirmed: number;
+  unreadNotifications: number;
+  pointsAvailable: number;
+};
+
+// By hand and not by Drizzle, which would write it anew for every request of a person.
+const SESSION = `SELECT sessions.id AS sessionId, secret_hash AS secretHash, sessions.is_admin AS ofAdmin, last_used_at AS lastUsedAt,
+  expires_at AS expiresAt, ends_at AS endsAt, users.id AS userId, first_name AS firstName, language, active_role AS activeRole,
+  is_artisan AS isArtisan, users.is_admin AS isAdmin, is_verified AS isVerified, is_active AS isActive,
+  email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL AS isConfirmed,
+  (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = users.id AND read_at IS NULL LIMIT 100)) AS unreadNotifications,
+  coalesce((SELECT available FROM point_accounts WHERE point_accounts.user_id = users.id), 0) AS pointsAvailable
+  FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = ?`;
+
+export const sessionStatement = (client: D1Database, sessionId: string) => client.prepare(SESSION).bind(sessionId);
+
+export const isLiving = (row: SessionRow, secret: string, now: number): boolean =>
+  isSecretOf(row.secretHash, secret) && isSessionAlive(timesOf(row), now);
+
+export const timesOf = ({ ofAdmin, lastUsedAt, expiresAt, endsAt }: SessionRow) => ({
+  isAdmin: ofAdmin === 1,
+  lastUsedAt,
+  expiresAt,
+  endsAt,
+});
+
+/** Admin rights need both: an account that has them now, and a session that was opened at the admins' door. */
+export function actorOf(row: SessionRow): SignedIn {
+  const isAdmin = row.ofAdmin === 1 && row.isAdmin === 1;
+  const isArtisan = row.isArtisan === 1;
+  return {
+    kind: isAdmin ? "admin" : isArtisan ? "artisan" : "client",
+    userId: row.userId,
+    sessionId: row.sessionId,
+    firstName: row.firstName,
+    language: row.language,
+    activeRole: row.activeRole,
+    isArtisan,
+    isAdmin,
+    isVerified: row.isVerified === 1,
+    isConfirmed: row.isConfirmed === 1,
+  };
+}

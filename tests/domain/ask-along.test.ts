@@ -1,0 +1,65 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { AskedInVain, askingAlong } from "#db/ask-along.ts";
+import { openDb } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
+
+beforeAll(insertCast);
+
+function along({ isWelcome }: { isWelcome: boolean }) {
+  const { db: client, meter } = meteredD1(env.DB);
+  const { client: asking, accepted } = askingAlong<{ seven: number }>(
+    client,
+    client.prepare("SELECT 7 AS seven").bind(),
+    (row) => row?.seven === 7 && isWelcome,
+  );
+  return { db: openDb(asking), accepted, meter };
+}
+
+const amina = { id: users.id, firstName: users.firstName, one: sql<number>`1`, language: users.language };
+const rename = { firstName: "Nobody" };
+
+it("goes with the first batch, and what was asked is answered as ever", async () => {
+  const { db, accepted, meter } = along({ isWelcome: true });
+  const query = db.select(amina).from(users).where(eq(users.id, "amina"));
+  expect(await db.batch([query, query])).toEqual(Array(2).fill([{ id: "amina", firstName: "Amina", one: 1, language: "ar" }]));
+  expect([await accepted(), meter.trips]).toEqual([true, 1]);
+});
+
+it("goes with a single statement too, and only once", async () => {
+  const { db, meter } = along({ isWelcome: true });
+  const query = db.select(amina).from(users).where(eq(users.id, "amina"));
+  expect([await query, await query]).toEqual(Array(2).fill([{ id: "amina", firstName: "Amina", one: 1, language: "ar" }]));
+  expect(meter.trips).toBe(2);
+});
+
+// Protects 8.3.2: who is no longer what he was is shown nothing.
+it("hands out nothing where it finds that it was asked in vain", async () => {
+  const { db, accepted } = along({ isWelcome: false });
+  const query = db.select(amina).from(users);
+  await expect(db.batch([query])).rejects.toThrow(AskedInVain);
+  await expect(query.then(String)).rejects.toThrow();
+  expect(await accepted()).toBe(false);
+});
+
+// Protects 8.3.2: a session that is over writes nothing, not even what its reader would not see.
+it("lets nothing be written before it is known to be welcome", async () => {
+  const { db } = along({ isWelcome: false });
+  const write = db.update(users).set(rename).where(eq(users.id, "yacine"));
+  await expect(db.batch([db.select(amina).from(users), write])).rejects.toThrow(AskedInVain);
+  await expect(write.run()).rejects.toThrow();
+  await expect(db.run(sql`WITH one AS (SELECT 1) UPDATE users SET first_name = 'Nobody' WHERE id = 'yacine'`)).rejects.toThrow();
+  const [yacine] = await openDb(env.DB).select(amina).from(users).where(eq(users.id, "yacine"));
+  expect(yacine?.firstName).toBe("Yacine");
+});
+
+it("is asked alone when nothing else is, and again when the others were at fault", async () => {
+  const alone = along({ isWelcome: true });
+  expect([await alone.accepted(), alone.meter.trips]).toEqual([true, 1]);
+  const { db, accepted } = along({ isWelcome: true });
+  await expect(db.batch([db.select({ no: sql`no_such_column` }).from(users)])).rejects.toThrow();
+  expect(await accepted()).toBe(true);
+});
