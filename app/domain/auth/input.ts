@@ -3,8 +3,7 @@ import { isCommonPassword } from "../common-passwords.ts";
 import type { FieldCode } from "../field-errors.ts";
 import { absentWhenEmpty, fieldIssue, humanToken } from "../fields.ts";
 import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
-import { isRuleMet, type PasswordRule, REGISTRATION_RULES, RESET_RULES } from "./password-rules.ts";
-import { LONGEST_OAUTH_CODE, LONGEST_PASSWORD } from "./rules.ts";
+import { isRuleMet, LONGEST_OAUTH_CODE, LONGEST_PASSWORD, type PasswordRule, REGISTRATION_RULES, RESET_RULES } from "./rules.ts";
 
 const FAULT_OF_RULE = {
   length: "password_too_short",

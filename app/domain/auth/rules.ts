@@ -7,6 +7,25 @@ const DAY_MS = 24 * HOUR_MS;
 export const SHORTEST_PASSWORD = 9;
 export const LONGEST_PASSWORD = 200;
 
+/** What a new password has, one by one, as a checklist shows it (V08). Letters are counted as people see them, in any script. */
+const passwordRules = {
+  length: (password: string) => [...password].length >= SHORTEST_PASSWORD,
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  number: (password: string) => /\p{Nd}/u.test(password),
+};
+
+export type PasswordRule = keyof typeof passwordRules;
+
+/** V07. */
+export const REGISTRATION_RULES = ["length"] as const satisfies PasswordRule[];
+/** V08: on reset and change. */
+export const RESET_RULES = ["length", "upper", "number"] as const satisfies PasswordRule[];
+
+export const isRuleMet = (rule: PasswordRule, password: string): boolean => passwordRules[rule](password);
+
+export const isPasswordRule = (text: unknown): text is PasswordRule =>
+  typeof text === "string" && Object.hasOwn(passwordRules, text);
+
 /** How long a session lives (E21; house decision 9): from its last use, from its opening, and how often a use is written down. */
 const lives = {
   person: { idleMs: 30 * DAY_MS, wholeMs: 180 * DAY_MS, renewEveryMs: HOUR_MS },

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { RESET_RULES } from "#app/domain/auth/password-rules.ts";
+import { RESET_RULES } from "#app/domain/auth/rules.ts";
 import { fieldProps, firstBad } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { NewPasswordField } from "../auth/new-password-field.tsx";

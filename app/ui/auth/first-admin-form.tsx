@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { REGISTRATION_RULES } from "#app/domain/auth/password-rules.ts";
+import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { TextField } from "../kit/text-field.tsx";

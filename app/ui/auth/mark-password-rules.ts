@@ -1,4 +1,4 @@
-import { isPasswordRule, isRuleMet } from "#app/domain/auth/password-rules.ts";
+import { isPasswordRule, isRuleMet } from "#app/domain/auth/rules.ts";
 
 /** V08: the list under a new password marks each rule as one types; the server decides by the same rules. */
 export function markPasswordRules(): void {

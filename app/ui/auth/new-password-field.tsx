@@ -1,5 +1,4 @@
-import type { PasswordRule } from "#app/domain/auth/password-rules.ts";
-import { SHORTEST_PASSWORD } from "#app/domain/auth/rules.ts";
+import { type PasswordRule, SHORTEST_PASSWORD } from "#app/domain/auth/rules.ts";
 import { Icon } from "../kit/icon.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import type { TextFieldProps } from "../kit/text-field.tsx";

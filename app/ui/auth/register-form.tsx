@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Trans } from "react-i18next";
-import { REGISTRATION_RULES } from "#app/domain/auth/password-rules.ts";
+import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Icon } from "../kit/icon.tsx";

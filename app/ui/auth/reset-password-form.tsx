@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { RESET_RULES } from "#app/domain/auth/password-rules.ts";
+import { RESET_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";

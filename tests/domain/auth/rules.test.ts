@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newPassword, passwordFaults, resetPassword, typedPassword } from "#app/domain/auth/input.ts";
 import { hashPassword, verifyPassword } from "#app/domain/auth/password-hash.ts";
-import { isPasswordRule, isRuleMet, REGISTRATION_RULES, RESET_RULES } from "#app/domain/auth/password-rules.ts";
+import { isPasswordRule, isRuleMet, REGISTRATION_RULES, RESET_RULES } from "#app/domain/auth/rules.ts";
 import { parseInput } from "#app/domain/field-errors.ts";
 
 const faultsOf = (password: unknown, schema = newPassword()) => {
