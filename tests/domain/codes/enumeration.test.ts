@@ -41,6 +41,13 @@ const timed = async (run: () => Promise<unknown>) => {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** Mann and Whitney: how far the ranks of two samples lie apart, in standard deviations; ties are too few to matter. */
+function rankDistance(one: number[], other: number[]): number {
+  const [n, m] = [one.length, other.length];
+  const wins = one.reduce((sum, a) => sum + other.filter((b) => a > b).length + other.filter((b) => a === b).length / 2, 0);
+  return Math.abs(wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+}
+
 // T4, G16: neither the work nor the time tells whether somebody has an account.
 describe("known and unknown numbers", () => {
   it("cost the same statements, limits and messages, sent and tried", async () => {
@@ -51,11 +58,13 @@ describe("known and unknown numbers", () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     const ask = (phone: string) => timed(() => sendCode(testCtx(), { purpose: "login", target: { phone: stored(phone) } }));
     for (let nth = 1; nth < PAIRS; nth++) {
-      times.known.push(await ask(knownNumber(nth)));
+      // Neither always comes second.
+      if (nth % 2) times.known.push(await ask(knownNumber(nth)));
       times.unknown.push(await ask(unknownNumber(nth)));
+      if (nth % 2 === 0) times.known.push(await ask(knownNumber(nth)));
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)];
-    // On a machine under load everything takes longer, and differs by more.
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known / 3));
+    // As RELIABILITY words it: medians within 5 ms, or p > 0.01, which a machine under load needs.
+    const apart = Math.abs(median(times.known) - median(times.unknown));
+    expect(apart < 5 || rankDistance(times.known, times.unknown) < 2.58).toBe(true);
   });
 });
