@@ -25,7 +25,7 @@ export const ownRuntimes = () =>
 const treeOf = (pid) => [pid, ...children(pid).flatMap((child) => treeOf(Number(child)))];
 
 /** User and system time of a process and all below it, in milliseconds. */
-const cpuMs = (pid) =>
+export const cpuMs = (pid) =>
   treeOf(pid).reduce((sum, one) => {
     const stat = statOf(one);
     return stat ? sum + ((Number(stat[11]) + Number(stat[12])) * 1_000) / TICKS_PER_SECOND : sum;

@@ -57,6 +57,11 @@ test("one's own jobs, offers, points and notifications are two trips each", asyn
   expect(await visit("/notifications", "amina")).toMatchObject(inTrips(2));
 });
 
+test("one's own devices and password are two trips each", async () => {
+  expect(await visit("/account/devices", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account/password", "amina")).toMatchObject(inTrips(2));
+});
+
 test("the form of a new job is two trips, empty or after a search", async () => {
   expect(await visit("/new-job", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/new-job?search=fuite", "amina")).toMatchObject(inTrips(2));

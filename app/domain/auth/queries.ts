@@ -1,5 +1,6 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { credentials, sessions } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -16,10 +17,16 @@ export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise
   return link ? { keyHash, email: link.email } : null;
 }
 
-/** Whether the caller has a password to change; who came by a provider may have none. Refuses: not_authenticated. */
-export async function hasPassword({ actor, db }: Ctx): Promise<boolean> {
+/** By what the caller signs in; who came by a provider may have no password. Refuses: not_authenticated. */
+export async function ownCredentials({ actor, db }: Ctx) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
-  return (await db.$count(credentials, eq(credentials.userId, actor.userId))) > 0;
+  const [own] = await db
+    .select({ email: users.email, phone: users.phone, hasPassword: isNotNull(credentials.userId).mapWith(Boolean) })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, actor.userId));
+  if (!own) throw refuse("not_authenticated");
+  return own;
 }
 
 /** Where the caller is signed in, the last used first and his own before all. Refuses: not_authenticated. */

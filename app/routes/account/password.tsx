@@ -1,8 +1,7 @@
 import { changePassword } from "#app/domain/auth/change-password.ts";
 import { ChangePasswordInput } from "#app/domain/auth/input.ts";
-import { hasPassword } from "#app/domain/auth/queries.ts";
+import { ownCredentials } from "#app/domain/auth/queries.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
-import { userForSelf } from "#app/domain/users/queries.ts";
 import { enter } from "#app/http/enter.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
@@ -16,12 +15,13 @@ import type { Route } from "./+types/password.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
-  const [has, { email, phoneNumber }] = await Promise.all([hasPassword(ctx), userForSelf(ctx)]);
+  const { email, phone, hasPassword } = await ownCredentials(ctx);
   const hasMail = !isNoMailAddress(email);
   return {
-    hasPassword: has,
-    username: hasMail ? email : (phoneNumber ?? ""),
-    resetPath: hasMail ? "/forget-password/client" : "/forget-password/artisan",
+    hasPassword,
+    username: hasMail ? email : (phone ?? ""),
+    // Admins have no reset by code.
+    resetPath: ctx.actor.isAdmin ? null : hasMail ? "/forget-password/client" : "/forget-password/artisan",
     isChanged: args.url.searchParams.has("changed"),
   };
 }
@@ -51,11 +51,13 @@ export default function Password({
         ) : (
           <Notice title={t("security.password.none_title")}>{t("security.password.none_text")}</Notice>
         )}
-        <p className="text-center">
-          <a href={path(resetPath)} className="link inline-flex min-h-11 items-center">
-            {t(hasPassword ? "security.password.forgotten" : "security.password.choose")}
-          </a>
-        </p>
+        {resetPath ? (
+          <p className="text-center">
+            <a href={path(resetPath)} className="link inline-flex min-h-11 items-center">
+              {t(hasPassword ? "security.password.forgotten" : "security.password.choose")}
+            </a>
+          </p>
+        ) : null}
       </div>
     </Page>
   );

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { cpuMs, median, ownRuntimes } from "./measure.mjs";
+import { buildProduct, startProduct } from "./servers.mjs";
+
+const IN_A_ROW = 20;
+/** RELIABILITY G27. */
+const AT_ONCE = 50;
+const ROUNDS = 3;
+const MOST_MEGABYTES = 128;
+
+/** In kilobytes, as Linux tells it. */
+const memoryOf = (pid, line) =>
+  Number(new RegExp(`^${line}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+/** Lets the most that was ever resident be counted from now on. */
+const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+
+/**
+ * What a sign-in costs in CPU and memory, most of it one scrypt (app/domain/auth/password-hash.ts): one after the other
+ * with a right password, a wrong one and of an unknown account, then fifty right ones at once. Throws where one of the
+ * fifty is not let in, or where they need more than an isolate has.
+ */
+export async function measureSignIns() {
+  const folder = mkdtempSync(join(tmpdir(), "hirfa-sign-in-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const { worker } = await buildProduct(folder);
+  const { runtime, url } = await startProduct({ worker });
+  const [pid] = ownRuntimes();
+
+  const signIn = (phone_number, password) => post(new URL("/api/v1/auth/artisan/login/", url), { phone_number, password });
+  const right = () => signIn(CAST.yacine.phone, CAST_PASSWORD);
+  // Nine failures at most, so that the brake of the account stays open; each right one lets it forget them.
+  const wrong = (nth) => (nth % 5 === 4 ? right() : signIn(CAST.yacine.phone, "Not-His-Password-9"));
+  const unknown = (nth) => signIn(`05501${String(10_000 + nth)}`, "Not-His-Password-9");
+
+  for (let warm = 0; warm < 5; warm++) await right();
+  const rows = [];
+  for (const [name, one] of Object.entries({ right, wrong, unknown })) rows.push([name, await inARow(pid, one)]);
+
+  const bursts = [];
+  for (let round = 0; round < ROUNDS; round++) bursts.push(await burst(pid, right));
+  await runtime.dispose();
+
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
+  for (const [name, { cpu, wait }] of rows)
+    console.log(`${name.padEnd(8)} ${cpu.toFixed(0).padStart(5)} CPU ms   ${wait.toFixed(0).padStart(5)} ms`);
+  for (const { cpu, wait, megabytes } of bursts)
+    console.log(
+      `${AT_ONCE} at once ${cpu.toFixed(0).padStart(3)} CPU ms each   ${(wait / 1_000).toFixed(1)} s for all   ${megabytes.toFixed(0)} MB more than at rest`,
+    );
+}
+
+/** Each on a connection of its own: one that is kept may be closed by the other side while fifty hashes are made. */
+function post(url, json) {
+  return new Promise((resolve, reject) => {
+    const options = { method: "POST", agent: false, headers: { "Content-Type": "application/json" } };
+    const asked = request(url, options, (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => resolve({ status: response.statusCode, token: JSON.parse(Buffer.concat(chunks)).token }));
+    });
+    asked.on("error", reject);
+    asked.end(JSON.stringify(json));
+  });
+}
+
+async function inARow(pid, one) {
+  const waits = [];
+  const before = cpuMs(pid);
+  for (let nth = 0; nth < IN_A_ROW; nth++) {
+    const asked = performance.now();
+    await one(nth);
+    waits.push(performance.now() - asked);
+  }
+  return { cpu: (cpuMs(pid) - before) / IN_A_ROW, wait: median(waits) };
+}
+
+async function burst(pid, right) {
+  forgetPeak(pid);
+  const atRest = memoryOf(pid, "VmRSS");
+  const before = cpuMs(pid);
+  const asked = performance.now();
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, right));
+  const wait = performance.now() - asked;
+  const cpu = (cpuMs(pid) - before) / AT_ONCE;
+  const megabytes = (memoryOf(pid, "VmHWM") - atRest) / 1024;
+  const tokens = new Set(answers.filter(({ status }) => status === 200).map(({ token }) => token));
+  if (tokens.size !== AT_ONCE) throw new Error(`${AT_ONCE - tokens.size} of ${AT_ONCE} right sign-ins at once were refused`);
+  if (megabytes > MOST_MEGABYTES) throw new Error(`${AT_ONCE} sign-ins at once need ${megabytes.toFixed(0)} MB`);
+  return { cpu, wait, megabytes };
+}

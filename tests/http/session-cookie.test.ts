@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { setCastPasswords } from "#tests/api/scene.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { envWith, visitWith } from "#tests/worker/handlers.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await setCastPasswords("amina");
+});
+
+const online = envWith({ ENVIRONMENT: "production", APP_ORIGIN: "https://hirfa.example" } as never);
+
+const statusWith = async (cookie: string) => (await visitWith(online, "/account", { headers: { Cookie: cookie } })).status;
+
+describe("the cookie of a session over https (E21)", () => {
+  it("is bound to this host, sent over nothing but https, and out of reach of scripts", async () => {
+    const entered = await visitWith(online, "/login/client", {
+      method: "POST",
+      body: new URLSearchParams({ email: "amina@hirfa.example", password: CAST_PASSWORD }),
+    });
+    const [cookie = ""] = entered.headers.getSetCookie();
+
+    expect(entered.status).toBe(303);
+    expect(cookie).toMatch(/^__Host-token=[0-9a-z]{20}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await statusWith(cookie.split(";")[0] ?? "")).toBe(200);
+  });
+
+  // A neighbouring host can set a cookie for us all, but none with that prefix (session fixation).
+  it("is not believed under the name that needs no https", async () => {
+    const token = await tokenOf("amina");
+
+    expect([await statusWith(`__Host-token=${token}`), await statusWith(`token=${token}`)]).toEqual([200, 302]);
+  });
+
+  it("is taken away under the same name", async () => {
+    const cookie = { Cookie: `__Host-token=${await tokenOf("amina")}` };
+    const out = await visitWith(online, "/logout", { method: "POST", headers: cookie, body: new URLSearchParams() });
+
+    expect(out.headers.getSetCookie()).toEqual(["__Host-token=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax"]);
+    expect(await statusWith(cookie.Cookie)).toBe(302);
+  });
+});

@@ -1,0 +1,64 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { metered, meteredD1 } from "#tests/support/d1-meter.ts";
+import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { planOf, scansIn } from "./plan.ts";
+
+/** The session, its account, its points. */
+const ROWS_OF_A_SESSION = 3;
+
+beforeAll(async () => {
+  await insertCast();
+  await env.DB.prepare(
+    `INSERT INTO sessions (id, user_id, secret_hash, is_admin, user_agent, created_at, last_used_at, expires_at, ends_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      SELECT printf('s%019d', i), CASE i % 2 WHEN 0 THEN 'amina' ELSE 'karim' END, 'x', 0, '', 0, 0, 9e15, 9e15 FROM n`,
+  ).run();
+});
+
+test("a session check is one indexed read among thousands of sessions", async () => {
+  const token = await tokenOf("yacine");
+  const { ctx, meter } = metered(testCtx(undefined, { now: Date.now() }));
+  const session = await resolveSession(ctx, token);
+
+  expect([session?.actor.userId, meter.trips, meter.asked.length]).toEqual(["yacine", 1, 1]);
+  expect(meter.rowsRead).toBeLessThanOrEqual(ROWS_OF_A_SESSION);
+  expect(await scansIn(meter.asked)).toEqual([]);
+  const plans = (await Promise.all(meter.asked.map(planOf))).flat();
+  expect(plans.filter((line) => /^SEARCH (sessions|users)\b/.test(line)).length).toBe(2);
+});
+
+test("a call asks for its session once, whatever else it asks for", async () => {
+  const { db, meter } = meteredD1(env.DB);
+  const headers = { Authorization: `Token ${await tokenOf("yacine")}` };
+  const answer = await visitWith(envWith({ DB: db }), "/api/v1/auth/notifications/", { headers });
+
+  expect(answer.status).toBe(200);
+  expect(meter.asked.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
+});
+
+test("a page asks for its session once, whatever else it asks for", async () => {
+  const { db, meter } = meteredD1(env.DB);
+  const headers = { Cookie: `token=${await tokenOf("yacine")}` };
+  const answer = await visitWith(envWith({ DB: db }), "/account", { headers });
+
+  expect(answer.status).toBe(200);
+  expect(meter.asked.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
+});
+
+test("a token that is none asks the database nothing", async () => {
+  const { ctx, meter } = metered(testCtx());
+  await resolveSession(ctx, "no.token");
+
+  expect(meter.trips).toBe(0);
+});
+
+test("a token of nobody's reads no row", async () => {
+  const { ctx, meter } = metered(testCtx());
+  await resolveSession(ctx, `${"0".repeat(20)}.${"A".repeat(43)}`);
+
+  expect([meter.trips, meter.rowsRead]).toEqual([1, 0]);
+});
