@@ -85,6 +85,20 @@ describe("a batch of the queue", () => {
     expect(await letterRow(letter.messageId)).toMatchObject({ state: "queued", lastError: "Error: the provider is down" });
   });
 
+  it("lets no letter wait for another's slow provider", async () => {
+    const gate = Promise.withResolvers<null>();
+    const keys: string[] = [];
+    const put = async (key: string) => {
+      keys.push(key);
+      if (keys.length === 2) gate.resolve(null);
+      return gate.promise;
+    };
+    const letters = [await owedLetter(), await owedLetter()];
+
+    expect((await consumed(letters, { bindings: envWith({ MEDIA: { put } }) })).acknowledged).toEqual(["m0", "m1"]);
+    expect(keys).toHaveLength(2);
+  });
+
   it("comes again as a whole while the database is down", async () => {
     const bindings = envWith({ DB: brokenDatabase() });
     expect(

@@ -148,6 +148,12 @@ describe("encryption", () => {
     expect(await mailOf(port)).toEqual([]);
   });
 
+  // CVE-2011-0411: whoever stands between could put his own replies before the encrypted ones.
+  it("begins with nothing that was said in clear", async () => {
+    const { send } = await behaving({ greeting: "220 hi\r\n250-hi\r\n250 STARTTLS\r\n220 go on\r\n250 welcome\r\n" });
+    await expect(send(LETTER, { security: "starttls" })).rejects.toMatchObject({ message: "smtp: starttls more than one reply" });
+  });
+
   it("with a certificate that nobody vouches for is none", async () => {
     const { port, send } = await behaving({ startTls: true });
     await expect(send(LETTER, { security: "starttls" })).rejects.toMatchObject({ kind: "not_taken" });

@@ -9,11 +9,14 @@ import { QueueMessage } from "#app/domain/outbox.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { makeCtx } from "../ctx.ts";
 
-/** Each message stands alone: one that fails comes again later, the others are done. All verbs here are re-runnable. */
+/**
+ * Each message stands alone: none waits for another's slow provider, and one that fails comes again later. All verbs here
+ * are re-runnable.
+ */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   const take = batch.queue.endsWith("-dead") ? bury : run;
-  // Of its own time each: a lease counted from the start of the batch would be over before a late one is taken.
-  for (const message of batch.messages) await settle(makeCtx(env, { actor: system(`queue ${batch.queue}`) }), message, take);
+  const actor = system(`queue ${batch.queue}`);
+  await Promise.all(batch.messages.map((message) => settle(makeCtx(env, { actor }), message, take)));
 }
 
 async function settle(ctx: Ctx, message: Message, take: (ctx: Ctx, message: QueueMessage) => Promise<void>): Promise<void> {
