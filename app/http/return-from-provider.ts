@@ -44,7 +44,7 @@ export async function returnFromProvider(returned: Returned): Promise<Response> 
   }
 }
 
-/** Null for one that can't be redeemed, or comes without the key of this browser. */
+/** Null for one that can't be redeemed, or comes without the key of this browser, as a program's would. */
 async function stateOf(ctx: Ctx, { request, provider, answer }: Returned): Promise<OauthState | null> {
   const browserKey = oauthKeyIn(request, provider, ctx.origin);
   if (!browserKey || !answer.state) return null;

@@ -135,6 +135,16 @@ describe("coming back", () => {
     }
   });
 
+  it("by a way that a program began lets nobody in: it was bound to no browser", async () => {
+    const begun = await visitWith(bindings, "/api/v1/auth/social/login/?provider=google");
+    const { authorization_url: url } = await begun.json<{ authorization_url: string }>();
+    const answer = await agree(url, "by-program");
+    for (const cookie of ["", (await press("/oauth/google")).cookie]) {
+      const response = await back("/oauth/google/callback", answer, cookie);
+      expect(outcomeOf(response)).toMatchObject({ to: "/login/client?social=social.state_invalid" });
+    }
+  });
+
   it("with a state that nobody gave lets nobody in", async () => {
     const { to, cookie } = await press("/oauth/google");
     const answer = await agree(to ?? "", "forged");
