@@ -8,7 +8,7 @@ import { type Arrival, findArrival, isOvertaken } from "./find-arrival.ts";
 import { registerFromProvider } from "./register-from-provider.ts";
 import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
-import { linkProviderStatement, openSessionStatement } from "./statements.ts";
+import { endAskingSessionStatement, linkProviderStatement, openSessionStatement } from "./statements.ts";
 
 type SignIn = Omit<Arrival, "identity" | "email"> & { code: string };
 
@@ -56,6 +56,7 @@ async function admit(ctx: Ctx, arrival: Arrival): Promise<Opened> {
   try {
     await ctx.db.batch([
       openSessionStatement(ctx.db, { ...row, userId }),
+      endAskingSessionStatement(ctx.db, ctx.actor),
       ...(linked ? [] : [linkProviderStatement(ctx.db, link)]),
     ]);
   } catch (error) {

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SignedIn } from "#app/domain/actor.ts";
 import { changePassword } from "#app/domain/auth/change-password.ts";
+import { checkResetCode } from "#app/domain/auth/check-reset-code.ts";
 import { ChangePasswordInput } from "#app/domain/auth/input.ts";
 import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import { mintSession } from "#app/domain/auth/session-token.ts";
@@ -13,6 +14,7 @@ import { InvalidFields, parseInput } from "#app/domain/field-errors.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
+import { ask, digitsOf } from "#tests/domain/codes/scene.ts";
 import { insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { client } from "#tests/support/market.ts";
 
@@ -21,7 +23,7 @@ const NEW = "Annaba-Tlemcen-31";
 
 beforeAll(async () => {
   const passwordHash = cheapHash(OLD);
-  for (const name of ["sara", "omar", "hakim", "rania", "wafa", "nadia"]) {
+  for (const name of ["sara", "omar", "hakim", "rania", "wafa", "nadia", "imene"]) {
     await client(name);
     await setPasswordStatement(testCtx().db, { userId: name, passwordHash, at: NOON });
   }
@@ -98,6 +100,17 @@ describe("changing the password", () => {
       .where(and(eq(outgoingMessages.userId, "wafa"), eq(outgoingMessages.kind, "password_changed")));
     expect(letter).toMatchObject({ channel: "email", recipient: "wafa@hirfa.example", state: "queued" });
     expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
+  });
+
+  // Whoever had asked for one, to come in by another door, comes too late.
+  it("ends the codes that would open the account", async () => {
+    const { actor } = await device("imene");
+    const target = { email: "imene@hirfa.example" };
+    await ask("reset", target);
+    const otp = await digitsOf("reset", target);
+    await change(actor);
+
+    expect(await refusalOf(checkResetCode(testCtx(), { target, otp }))).toBe("otp.invalid");
   });
 
   it("leaves an administrator with an administrator's session", async () => {

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { mintFirstAdminLink } from "#app/domain/auth/first-admin-link.ts";
+import { redeemFirstAdmin } from "#app/domain/auth/redeem-first-admin.ts";
 import { type Registration, registerUser } from "#app/domain/auth/register-user.ts";
 import { InvalidFields } from "#app/domain/field-errors.ts";
+import { firstAdminLinks } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { testCtx } from "#tests/support/ctx.ts";
+import { NOON, testCtx } from "#tests/support/ctx.ts";
 
 const LEAKED = "sesame-open-2026";
 
@@ -31,6 +34,16 @@ describe("a new password that stands in a leak", () => {
     expect(await faultsOf(registerUser(ctx, person("leila", LEAKED)))).toEqual([["password", "password_breached"]]);
     expect(await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, "leila@hirfa.example"))).toEqual([]);
     expect(await faultsOf(registerUser(ctx, person("leila", `${LEAKED}-and-more`)))).toBeNull();
+  });
+
+  it("makes nobody the first administrator, and leaves the link as good as it was", async () => {
+    const { key, row } = mintFirstAdminLink("first@operator.example", NOON);
+    const ctx = testCtx(undefined, { isBreached: async (password) => password === LEAKED });
+    await ctx.db.insert(firstAdminLinks).values(row);
+    const names = { key, firstName: "Nour", lastName: "Operator" };
+
+    expect(await faultsOf(redeemFirstAdmin(ctx, { ...names, password: LEAKED }))).toEqual([["password", "password_breached"]]);
+    expect(await faultsOf(redeemFirstAdmin(ctx, { ...names, password: `${LEAKED}-and-more` }))).toBeNull();
   });
 
   it("is looked up nowhere where no service is configured", async () => {

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { mintSession } from "#app/domain/auth/session-token.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import { openSessionStatement } from "#app/domain/auth/statements.ts";
+import { artisanWith, ask, digitsOf } from "#tests/domain/codes/scene.ts";
+import { insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { comeIn, socialCtx } from "#tests/support/social.ts";
+
+beforeAll(insertCast);
+
+async function device(userId: string) {
+  const { token, row } = mintSession({ userId, isAdmin: false }, NOON);
+  await openSessionStatement(testCtx().db, row);
+  const session = await resolveSession(testCtx(), token);
+  if (!session) throw new Error("a new session lives");
+  return { token, actor: session.actor };
+}
+
+const lives = async (token: string) => (await resolveSession(testCtx(), token)) !== null;
+
+// ASVS 7.2.4; tests/api/sessions.test.ts says the same of a password.
+describe("signing in again", () => {
+  it("by a code ends the session that asks, and no other", async () => {
+    const phone = "+213550000081";
+    await artisanWith("tahar", "0550000081");
+    const [here, other] = [await device("tahar"), await device("tahar")];
+    await ask("login", { phone });
+    const { token } = await signInWithCode(testCtx(here.actor), { phone, otp: await digitsOf("login", { phone }) });
+
+    expect([await lives(here.token), await lives(other.token), await lives(token)]).toEqual([false, true, true]);
+  });
+
+  it("by a provider ends the session that asks, and no other", async () => {
+    await insertPerson("zineb", {
+      role: "client",
+      firstName: "Zineb",
+      lastName: "Test",
+      email: "zineb@mail.example",
+      language: "ar",
+      wilayaId: 31,
+      communeId: 3101,
+    });
+    const [here, other] = [await device("zineb"), await device("zineb")];
+    const { token } = await comeIn({ ...(await socialCtx()), actor: here.actor }, "zineb");
+
+    expect([await lives(here.token), await lives(other.token), await lives(token)]).toEqual([false, true, true]);
+  });
+});
