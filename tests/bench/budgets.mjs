@@ -1,6 +1,7 @@
 /**
  * Budgets of PERFORMANCE.md. What costs CPU is compared with a floor that is measured in the same run, what weighs with
- * the smallest application, what a plan allows with that plan.
+ * the smallest application, what a plan allows with that plan. A floor has the duties of what stands on it: it goes past
+ * the same limiter, and where only the signed-in may read it looks up who asks. "bare" is the same without.
  */
 export const CPU_BUDGETS = [
   { id: "B1", what: "feed page, 20 rows", target: "feed page", floor: "D1 page floor", gate: 5, aim: 2.5 },

@@ -1,3 +1,4 @@
+import { mintSession } from "../../app/domain/auth/session-token.ts";
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
 import { seedReference } from "../../db/seeds/run.ts";
 
@@ -38,4 +39,18 @@ export async function signInYacine(url) {
   });
   if (!answer.ok) throw new Error(`Yacine could not sign in: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
   return (await answer.json()).token;
+}
+
+/** A session of the floors' only client, in their database and in their object; its token. */
+export async function openSession(db, objectUrl) {
+  const { token, row } = mintSession({ userId: "c", isAdmin: false }, Date.now());
+  await db
+    .prepare(
+      `INSERT INTO sessions (id, user_id, secret_hash, is_admin, user_agent, created_at, last_used_at, expires_at, ends_at)
+      VALUES (?, ?, ?, 0, '', ?, ?, ?, ?)`,
+    )
+    .bind(row.id, row.userId, row.secretHash, row.createdAt, row.lastUsedAt, row.expiresAt, row.endsAt)
+    .run();
+  await fetch(objectUrl, { method: "PUT", headers: { Authorization: `Token ${token}` }, body: row.secretHash });
+  return token;
 }

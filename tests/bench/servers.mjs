@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { buildFor } from "../../worker/doors/build.mjs";
 import { HOUSE } from "../../worker/doors/instance.mjs";
-import { readyForJobs } from "./rows.mjs";
+import { openSession, readyForJobs } from "./rows.mjs";
 
 // The runtime and its reader of settings are wrangler's own, in the version that wrangler was made with.
 const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
@@ -67,7 +67,7 @@ export async function firstAnswerMs(worker, path) {
   return took;
 }
 
-const migrations = () =>
+export const migrations = () =>
   readdirSync(join(HOUSE, "migrations"))
     .filter((name) => name.endsWith(".sql"))
     .sort()
@@ -94,23 +94,24 @@ export async function smallestApplication(folder) {
   };
 }
 
-/** Our own floors, in one process beside the product's: what the same machine needs at least for the same thing. */
-export async function startFloors(folder) {
+/** Our own floors, in one process beside the product's, past the same limiter: what the same machine needs at least. */
+export async function startFloors(folder, { ratelimits }) {
   const names = ["hello", "page", "object-list", "router-page"];
-  const common = { ...direct, compatibilityDate: COMPATIBILITY_DATE };
+  const common = { ...direct, compatibilityDate: COMPATIBILITY_DATE, compatibilityFlags: ["nodejs_compat"], ratelimits };
   const scripts = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundled(folder, name)])));
   const module = (name) => ({ name, rootPath: folder, modules: [{ type: "ESModule", path: scripts[name] }] });
   const runtime = await start([
     { ...common, ...module("hello") },
     { ...common, ...module("page"), d1Databases: { DB: "floor" } },
-    { ...common, ...module("router-page"), compatibilityFlags: ["nodejs_compat"] },
+    { ...common, ...module("router-page") },
     { ...common, ...module("object-list"), durableObjects: { JOBS: { className: "Jobs", useSQLite: true } } },
   ]);
   const db = await runtime.getD1Database("DB", "page");
   for (const statement of migrations()) await db.prepare(statement).run();
   await readyForJobs(db, null);
-  const urls = await Promise.all(names.map((name) => runtime.unsafeGetDirectURL(name)));
-  return { runtime, urls: Object.fromEntries(names.map((name, index) => [name, urls[index]])) };
+  const urls = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await runtime.unsafeGetDirectURL(name)])));
+  const token = await openSession(db, urls["object-list"]);
+  return { runtime, urls, token };
 }
 
 async function bundled(folder, name) {

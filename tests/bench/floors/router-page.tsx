@@ -1,5 +1,19 @@
 import { renderToReadableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, Outlet, type ServerBuild, ServerRouter } from "react-router";
+import { isAdmitted, type Limited } from "./admit.ts";
+
+/** What the framework must know of a route to render it at all. */
+const known = (id: string, parentId?: string) => ({
+  ...{ id, parentId, path: id === "root" ? "" : undefined, index: id === "root" ? undefined : true },
+  ...{ module: "", hasLoader: false, hasAction: false, hasErrorBoundary: false },
+  ...{ hasClientLoader: false, hasClientAction: false, hasClientMiddleware: false, hasDefaultExport: true },
+  ...{
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  },
+});
 
 /** The least a page of React Router can be: a root, one route, no loader, no script in the browser. */
 const build: ServerBuild = {
@@ -33,7 +47,12 @@ const build: ServerBuild = {
     },
     hello: { id: "hello", parentId: "root", index: true, module: { default: () => <p>Hello</p> } },
   },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+  assets: {
+    entry: { imports: [], module: "" },
+    routes: { root: known("root"), hello: known("hello", "root") },
+    url: "",
+    version: "1",
+  },
   basename: "/",
   publicPath: "/",
   assetsBuildDirectory: "",
@@ -47,4 +66,7 @@ const build: ServerBuild = {
 
 const handle = createRequestHandler(build, "production");
 
-export default { fetch: (request) => handle(request) } satisfies ExportedHandler;
+export default {
+  fetch: async (request, env) =>
+    (await isAdmitted(request, env)) ? handle(request) : new Response("Too many requests.", { status: 429 }),
+} satisfies ExportedHandler<Limited>;
