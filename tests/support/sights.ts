@@ -106,9 +106,9 @@ async function standingOffer(request: APIRequestContext): Promise<{ jobId: strin
 }
 
 /** The id of what was made; a job stands inside of its answer (2.16). */
-async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
+export async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
   const answer = await request.post(path, { data, headers: { Origin: new URL((await request.get("/healthz")).url()).origin } });
   expect(answer.status(), await answer.text()).toBe(201);
-  const made = await answer.json();
-  return (made.job ?? made).id;
+  const made: { id: string } | { job: { id: string } } = await answer.json();
+  return "id" in made ? made.id : made.job.id;
 }
