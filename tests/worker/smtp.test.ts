@@ -78,8 +78,9 @@ describe("a letter over SMTP", () => {
   it("takes no header from a subject or an address", async () => {
     const { port, send } = await behaving({});
     await send({ to: LETTER.to, subject: "Hirfa\r\nBcc: evil@hirfa.example\r\n\r\nbody" });
-    await expect(send({ to: "amina@client.example>\r\nRCPT TO:<evil@hirfa.example", subject: "s" })).rejects.toThrow();
-    await expect(send({ to: "amina@client.example, evil@hirfa.example", subject: "s" })).rejects.toThrow();
+    const never = { kind: "never", message: "smtp: no plain address" };
+    await expect(send({ to: "amina@client.example>\r\nRCPT TO:<evil@hirfa.example" })).rejects.toMatchObject(never);
+    await expect(send({ to: "amina@client.example, evil@hirfa.example" })).rejects.toMatchObject(never);
 
     const mail = await mailOf(port);
     expect(mail.map(({ to }) => to)).toEqual([[LETTER.to]]);

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { letterFor } from "#app/domain/messaging/letters.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
-import { oneLine } from "#app/domain/messaging/rules.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { notices } from "#db/schema/matching.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { asSystem, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { client, postedJob } from "#tests/support/market.ts";
 import { HOUR, MINUTE, owe, rowOf } from "./owed.ts";
 
 beforeAll(async () => {
@@ -126,9 +129,21 @@ describe("delivering a letter", () => {
 });
 
 describe("the subject of a letter", () => {
-  // ASVS 1.3.11: names come from people.
-  it("is one line, whatever was put into it", () => {
-    expect(oneLine("Hirfa\r\nBcc: evil@hirfa.example\u2028\u0000x\n")).toBe("Hirfa Bcc: evil@hirfa.example x");
+  // ASVS 1.3.11: a line's end would begin another header.
+  it("is one line, whatever was put into it", async () => {
+    const person = await client("asker");
+    const [jobId, { db }] = [await postedJob(person), asSystem()];
+    const publicRef = "D-1\r\nBcc: evil@hirfa.example\u2028\u0000x";
+    const notice = { jobId, artisanId: "asker", wave: 1, why: "same_wilaya", createdAt: NOON } as const;
+    await db.batch([
+      db.update(jobs).set({ publicRef, announcedAt: NOON }).where(eq(jobs.id, jobId)),
+      db.insert(notices).values(notice),
+    ]);
+    const message = { kind: "artisan_told", subjectId: jobId, recipient: "asker@hirfa.example", language: "en" } as const;
+
+    const letter = await letterFor(asSystem(), { ...message, createdAt: NOON });
+
+    expect(letter?.subject).toBe("Artisans have been told of your request D-1 Bcc: evil@hirfa.example x");
   });
 });
 
