@@ -83,6 +83,14 @@ describe("confirming a number by a code", () => {
     expect(await userOf("owner")).toMatchObject({ phoneVerifiedAt: null });
   });
 
+  it("takes no code that another account asked for while the number was its own", async () => {
+    const { target, otp } = await pending("moved-from", "0552000005");
+    await testCtx().db.update(users).set({ phone: null }).where(eq(users.id, "moved-from"));
+    const heir = await artisanWith("moved-to", "0552000005", false);
+    expect(await outcomeOf(confirm(heir, target, otp).done)).toBe("otp.invalid");
+    expect(await userOf("moved-to")).toMatchObject({ phoneVerifiedAt: null });
+  });
+
   // Two people, one right code: one effect.
   it("has one winner of four who type the right code at the same instant", async () => {
     const { artisan, target, otp } = await pending("phone-crowd", "0552000004");
