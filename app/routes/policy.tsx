@@ -10,6 +10,7 @@ export default function Policy() {
     { id: "use", title: t("legal.policy.use"), text: t("legal.policy.use_text") },
     { id: "seen", title: t("legal.policy.seen"), text: t("legal.policy.seen_text") },
     { id: "photos", title: t("legal.policy.photos"), text: t("legal.policy.photos_text") },
+    { id: "others", title: t("legal.policy.others"), text: t("legal.policy.others_text") },
     { id: "cookies", title: t("legal.policy.cookies"), text: t("legal.policy.cookies_text") },
     { id: "rights", title: t("legal.policy.rights"), text: t("legal.policy.rights_text", { email: SUPPORT_EMAIL }) },
   ];

@@ -44,9 +44,12 @@ export const legal = {
     photos: "Les photos",
     photos_text:
       "Chaque photo reçue est réencodée\u202f; le lieu de prise de vue et tout ce que l’appareil y a écrit disparaissent.",
+    others: "Connexion avec Google, Facebook ou Apple",
+    others_text:
+      "Si vous vous connectez par l’un de ces services, établis hors d’Algérie, il nous donne votre nom, votre adresse e-mail et l’identifiant par lequel il vous connaît. Nous ne lui disons rien de ce que vous faites ici.",
     cookies: "Cookies et stockage",
     cookies_text:
-      "Trois seulement\u00a0: token pour rester connecté, language pour la langue choisie, theme pour l’apparence. Aucun pour la publicité ni le suivi.",
+      "Ceux dont le site a besoin\u00a0: token pour rester connecté, language pour la langue choisie, theme pour l’apparence, et pour peu de temps ce qui vous ramène là où vous étiez, par exemple quand vous vous connectez avec Google. Aucun pour la publicité ni le suivi.",
     rights: "Vos droits",
     rights_text:
       "La loi 18-07, modifiée par la loi 25-11, vous donne le droit d’accéder à vos données, de les rectifier, de vous opposer à leur usage et de retirer votre accord. Écrivez-nous à {{email, isolate}}, ou à l’Autorité nationale de protection des données à caractère personnel.",
