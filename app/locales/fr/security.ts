@@ -5,7 +5,7 @@ export const security = {
   title: "Connexion et appareils",
   devices: {
     title: "Mes appareils",
-    link_text: "Où vous êtes connecté, et déconnexion à distance",
+    link_text: "Où votre compte est ouvert, et déconnexion à distance",
     lead: "Les appareils où votre compte est ouvert. Si vous n’en reconnaissez pas un, déconnectez-le, puis changez de mot de passe.",
     list: "Les appareils où votre compte est ouvert",
     named: "{{browser, isolate}} sur {{system, isolate}}",
@@ -43,7 +43,7 @@ export const security = {
   },
   deactivated: {
     title: "Votre compte est désactivé",
-    text: "L’équipe de Hirfa a désactivé ce compte\u202f; vous avez donc été déconnecté. Vos données ne sont pas effacées.",
+    text: "L’équipe de Hirfa a désactivé ce compte\u202f; votre session a donc été fermée. Vos données ne sont pas effacées.",
     appeal:
       "Si c’est une erreur, écrivez-nous depuis l’adresse e-mail du compte ou appelez-nous, en donnant votre nom et votre numéro de téléphone. Un membre de l’équipe réexamine la décision.",
     write: "Écrire à l’assistance",

@@ -44,7 +44,7 @@ export default function Password({
   const path = usePath();
   return (
     <Page title={t("security.password.title")} lead={t("security.password.lead")} back={path("/account")} width="form">
-      <div className="grid gap-5">
+      <div className="grid max-w-[520px] gap-5">
         {isChanged && !actionData ? <FormSuccess>{t("security.password.changed")}</FormSuccess> : null}
         {hasPassword ? (
           <ChangePasswordForm username={username} lastResult={actionData} />
