@@ -3,26 +3,13 @@ import type { Language } from "#app/domain/language.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { axeFindings } from "../support/axe.ts";
+import { codeSentTo, someArtisan } from "../support/forgetful.ts";
 import { expect, letterTo, test } from "../support/journey.ts";
 
 const wordsOf = (language: Language) => (language === "ar" ? ar : fr);
 const at = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);
 
-const OLD = "une clef de douze portes";
 const NEW = "Nouvelle-Clef-31";
-
-/** A plumber with a phone number and an address of his own, signed in on some other device. */
-async function someArtisan(request: APIRequestContext, language: Language) {
-  const phone = `05${String(Date.now()).slice(-8)}`;
-  const email = `forgets-${Date.now()}@hirfa.example`;
-  const answer = await request.post("/api/v1/auth/artisan/register/", {
-    headers: { Cookie: `language=${language}` },
-    data: { email, phone_number: phone, password: OLD, first_name: "Rachid", last_name: "Slimani" },
-  });
-  expect(answer.status()).toBe(201);
-  const { token } = await answer.json();
-  return { phone, email, token };
-}
 
 async function expectSound(page: Page) {
   const { scroll, client } = await page.evaluate(() => ({
@@ -59,7 +46,7 @@ test("a forgotten password by SMS: asked for, typed, chosen anew, and every othe
   await expect(page).toHaveURL(/\/verify-otp$/);
   await expect(page.getByText(recovery.maybe_sent.phone)).toBeVisible();
   await expectSound(page);
-  const otp = /\d{6}/.exec((await letterTo(request, `+213${phone.slice(1)}`)).text)?.[0] ?? "";
+  const otp = await codeSentTo(request, phone);
   const box = page.getByLabel(codes.label);
   await box.pressSequentially(otp === "000001" ? "000002" : "000001");
   await expect(page.getByText(refusals.otp_invalid)).toBeVisible();

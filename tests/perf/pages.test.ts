@@ -42,6 +42,7 @@ test("the pages of the law and of signing in ask nothing of the database", async
   expect(await visit("/terms")).toMatchObject(inTrips(0));
   expect(await visit("/login/client")).toMatchObject(inTrips(0));
   expect(await visit("/register/artisan")).toMatchObject(inTrips(0));
+  expect(await visit("/forget-password/artisan")).toMatchObject(inTrips(0));
 });
 
 test("the feed of nearby jobs is two trips, filtered or not", async () => {

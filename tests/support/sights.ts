@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import type { CastName } from "#db/seeds/cast.ts";
+import { typeRightCode } from "./forgetful.ts";
 import { enterAs, expect } from "./journey.ts";
 
 export type Who = "visitor" | CastName;
@@ -17,6 +18,7 @@ const VISITORS = [
   "/forget-password/client",
   "/forget-password/artisan",
   "/forget-password/artisan?by=email",
+  "/reset-password",
   "/activated",
   "/deactivated",
   "/email-verified?key=nothing",
@@ -40,6 +42,7 @@ const OF_ARTISANS = ["/verify-otp", "/jobs", "/jobs?urgency=now", "/account/offe
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
 export async function sightsOf(who: Who, context: BrowserContext): Promise<string[]> {
   if (who === "visitor") {
+    await typeRightCode(context);
     await context.addCookies([codeAskedFor("+213500000001")]);
     return VISITORS;
   }

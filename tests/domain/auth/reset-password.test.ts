@@ -248,6 +248,31 @@ describe("who may reset by what", () => {
     expect(await outcomeOf(reset(typed))).toBe("otp.invalid");
     expect([await passwordOf("moved"), await passwordOf("heir")]).toEqual([null, null]);
   });
+
+  it("is nobody once the number is gone at the very moment of writing", async () => {
+    await artisanWith("moves", "0554000014");
+    const typed = await asked({ phone: "+213554000014" });
+    const meanwhile = testCtx(undefined, {
+      isBreached: async () => {
+        await change("moves", { phone: null });
+        return false;
+      },
+    });
+    expect(await outcomeOf(reset(typed, meanwhile))).toBe("otp.invalid");
+    expect(await passwordOf("moves")).toBeNull();
+  });
+});
+
+describe("tries from one network address", () => {
+  // T5: who knows many numbers must not try a code at each.
+  it("are as few as sign-ins, checked or set", async () => {
+    const take = async ({ name }: { name: string }) =>
+      name === "sign-in-by-address" ? ({ allowed: false, retryAfterSeconds: 60 } as const) : ({ allowed: true } as const);
+    const ctx = testCtx(undefined, { limits: { take } });
+    const typed = { target: { email: "amina@hirfa.example" }, otp: "123456" };
+    expect(await outcomeOf(checkResetCode(ctx, typed))).toBe("throttled");
+    expect(await outcomeOf(reset(typed, ctx))).toBe("throttled");
+  });
 });
 
 describe("checking the code alone", () => {
