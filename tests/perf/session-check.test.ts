@@ -7,8 +7,8 @@ import { metered, meteredD1 } from "#tests/support/d1-meter.ts";
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
 import { planOf, scansIn } from "./plan.ts";
 
-/** The session, its account, its points. */
-const ROWS_OF_A_SESSION = 3;
+/** The session, its account, its points; of an artisan also his trade and his wilaya. */
+const ROWS_OF_A_SESSION = 5;
 
 beforeAll(async () => {
   await insertCast();

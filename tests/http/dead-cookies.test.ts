@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
+import { browserOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+const PAGES = [
+  ...["/account", "/account/devices", "/account/password", "/account/requests", "/account/requests/completed"],
+  ...["/account/offers", "/account/points", "/notifications", "/jobs", "/email-verification"],
+];
+
+beforeAll(insertCast);
+
+const outcomes = async (browser: { Cookie: string }) => {
+  const found: (string | null)[] = [];
+  for (const path of PAGES) found.push(outcomeOf(await openPage(browser, path)).to);
+  return found;
+};
+
+const LEFT = PAGES.map((path) => `/login?next=${encodeURIComponent(path)}`);
+
+// RELIABILITY T6, G26: also where the house has just met the session, and knows it by heart.
+describe("a browser whose session was ended", () => {
+  it("by itself sees no page of the account from the next request on", async () => {
+    const browser = await browserOf("yacine");
+    expect((await openPage(browser, "/account")).status).toBe(200);
+    await sendForm(browser, "/logout", {});
+
+    expect(await outcomes(browser)).toEqual(LEFT);
+  });
+
+  it("from another device sees no page of the account from the next request on", async () => {
+    const browser = await browserOf("karim");
+    expect((await openPage(browser, "/jobs")).status).toBe(200);
+    await endOtherSessions(as("karim"));
+
+    expect(await outcomes(browser)).toEqual(LEFT);
+    expect((await openPage(browser, "/account")).headers.getSetCookie()[0]).toMatch(/^token=; Path=\/; Max-Age=0;/);
+  });
+});
