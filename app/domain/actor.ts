@@ -12,6 +12,8 @@ type Person = {
   isVerified: boolean;
   /** E-mail or phone confirmed; a pending account may prepare but not act (2.17). */
   isConfirmed: boolean;
+  /** An artisan of one trade in one wilaya, as most are: what is near him is one range of an index (app/domain/jobs/nearby-circle.ts). */
+  hasOneRange?: true;
   /** Known by a follow link alone: let in only where a call or page opens to guests (R41). */
   isGuest?: true;
 };

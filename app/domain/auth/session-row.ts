@@ -19,6 +19,7 @@ export type SessionRow = {
   isVerified: number;
   isActive: number;
   isConfirmed: number;
+  hasOneRange: number;
   unreadNotifications: number;
   pointsAvailable: number;
 };
@@ -28,6 +29,8 @@ const SESSION = `SELECT sessions.id AS sessionId, secret_hash AS secretHash, ses
   expires_at AS expiresAt, ends_at AS endsAt, users.id AS userId, first_name AS firstName, language, active_role AS activeRole,
   is_artisan AS isArtisan, users.is_admin AS isAdmin, is_verified AS isVerified, is_active AS isActive,
   email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL AS isConfirmed,
+  is_artisan AND (SELECT count(*) FROM services WHERE services.user_id = users.id) = 1
+    AND (SELECT count(*) FROM areas WHERE areas.user_id = users.id) = 1 AS hasOneRange,
   (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = users.id AND read_at IS NULL LIMIT 100)) AS unreadNotifications,
   coalesce((SELECT available FROM point_accounts WHERE point_accounts.user_id = users.id), 0) AS pointsAvailable
   FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = ?`;
@@ -59,5 +62,6 @@ export function actorOf(row: SessionRow): SignedIn {
     isAdmin,
     isVerified: row.isVerified === 1,
     isConfirmed: row.isConfirmed === 1,
+    ...(row.hasOneRange === 1 ? { hasOneRange: true } : {}),
   };
 }

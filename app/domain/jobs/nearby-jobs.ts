@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { distanceKm, type Point } from "../geography/rules.ts";
 import { refuse } from "../refusals.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
-import { nearbyRows } from "./nearby-rows.ts";
+import { jobsOf, namesNear, nearbyRows } from "./nearby-rows.ts";
 import { cursorOf, JOBS_PAGE, type Place } from "./rules.ts";
 
 type NearbyPage = NearbyFilters & { after?: Place; limit?: number };
@@ -18,12 +18,15 @@ export async function nearbyJobs(ctx: Ctx, { after, limit = JOBS_PAGE, ...filter
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
   const { userId } = ctx.actor;
-  const circle = circleOf(userId, filters);
-  const [[listed], [counted]] = await ctx.db.batch([
-    ctx.db.select({ jobs: nearbyRows(userId, idsNearby(circle, after, limit + 1)) }).from(sql`(SELECT 1)`),
+  const circle = circleOf(ctx.actor, filters);
+  const [[listed], [named], [counted]] = await ctx.db.batch([
+    ctx.db.select({ rows: nearbyRows(idsNearby(circle, after, limit + 1)) }).from(sql`(SELECT 1)`),
+    ctx.db.select({ names: namesNear(userId) }).from(sql`(SELECT 1)`),
     ctx.db.select({ count: countNearby(circle), home: homeOf(userId) }).from(sql`(SELECT 1)`),
   ]);
-  const found = (listed?.jobs ?? []).sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
+  const found = (listed && named ? jobsOf(listed.rows, named.names) : []).sort(
+    (a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1),
+  );
   const home = counted?.home;
   const results = found.slice(0, limit).map((job) => ({ ...job, distanceKm: home ? distanceKm(home, job.commune) : null }));
   const last = found.length > limit ? results.at(-1) : undefined;

@@ -17,7 +17,7 @@ export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters 
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
   const { userId } = ctx.actor;
-  const circle = circleOf(userId, filters);
+  const circle = circleOf(ctx.actor, filters);
   const [cards, [artisan]] = await ctx.db.batch([
     ctx.db
       .select({ card: cardOf(ctx) })

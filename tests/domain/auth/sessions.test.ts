@@ -48,6 +48,7 @@ describe("a session", () => {
         isAdmin: false,
         isVerified: true,
         isConfirmed: true,
+        hasOneRange: true,
       },
       unreadNotifications: 1,
       pointsAvailable: 40,

@@ -7,6 +7,7 @@ import { setServices } from "#app/domain/artisans/set-services.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import type { PostJobInput } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { placeOf } from "#app/domain/jobs/rules.ts";
@@ -134,6 +135,22 @@ test("nearby are the open jobs of his trades in his wilayas, newest first, with 
   expect({ count, next }).toEqual({ count: 4, next: null });
   expect(results.map(({ distanceKm }) => (distanceKm ?? 0) > 300)).toEqual([true, false, true, false]);
   expect(await pagesOf((after) => nearbyJobs(artisan, { after, limit: 3 }))).toEqual([[ids[3], ids[2], ids[1]], [ids[0]]]);
+});
+
+test("who works in one trade and one wilaya finds by the short way what the long one finds, page by page", async () => {
+  const artisan = await plumber("tahar", 10);
+  await setServices(testCtx(artisan), { categoryIds: [8] });
+  const ids = await jobsOf(await client("tahar-client"), Array(3).fill({ category: 8, sub_category: undefined }));
+  const listsOf = (ctx: Ctx) => [
+    pagesOf((after) => nearbyJobs(ctx, { after, limit: 2 })),
+    pagesOf(async (after) => ({ results: (await nearbyPage(ctx, { after })).jobs, next: null })),
+  ];
+
+  const long = await Promise.all(listsOf(testCtx(artisan)));
+  const short = await Promise.all(listsOf(testCtx({ ...artisan, hasOneRange: true })));
+
+  expect(long).toEqual([[[ids[2], ids[1]], [ids[0]]], [[ids[2], ids[1], ids[0]]]]);
+  expect(short).toEqual(long);
 });
 
 test("of a job nearby an artisan reads what its own page tells him", async () => {
