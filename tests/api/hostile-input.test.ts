@@ -139,6 +139,7 @@ describe("hostile input", () => {
       "post /auth/admin/login": ["email", "password"],
       "post /auth/client/register": ["email", "password", "first_name", "last_name"],
       "post /auth/artisan/register": ["email", "password", "first_name", "last_name", "phone_number"],
+      "post /auth/password": ["current_password", "new_password"],
       "post /auth/email/confirm": ["key"],
       "post /auth/switch-role": ["active_role"],
       // In a body `code` names what went wrong (X13), so that it lacks is told of the whole.
