@@ -1,27 +1,13 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
 import { expect, test } from "../support/journey.ts";
+import { overflow, spaceText } from "../support/layout.ts";
 import { sightsOf, type Who } from "../support/sights.ts";
 
 /* Narrow screens, large text and spaced text break no page: nothing is cut off sideways (WCAG 1.4.4, 1.4.10, 1.4.12). */
 const NARROW = { width: 320, height: 640 };
 /** A desktop window of 1280 px at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
-const SPACED =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
-
-/** By the object model, since the page's policy lets no style element in. */
-const space = (rules: string) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-};
-
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
 
 type View = { who: Who; language: Language; size: { width: number; height: number }; isSpaced?: boolean };
 
@@ -34,7 +20,7 @@ async function tooWide(context: BrowserContext, { who, language, size, isSpaced 
   const found: Record<string, number> = {};
   for (const path of sights) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    if (isSpaced) await page.evaluate(space, SPACED);
+    if (isSpaced) await spaceText(page);
     const by = await overflow(page);
     if (by > 0) found[path] = by;
   }

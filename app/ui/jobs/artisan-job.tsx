@@ -82,7 +82,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, now } }: { view: A
       <PhotoLightbox photos={job.photos}>
         <PhotoMosaic photos={job.photos} className="h-56 md:h-80" />
       </PhotoLightbox>
-      <div className="grid gap-4 p-4 md:p-8">
+      <div className="grid grid-cols-1 gap-4 p-4 md:p-8">
         <div className="flex flex-wrap items-center gap-2">
           {job.urgency === "now" ? <UrgentBadge whole /> : null}
           {job.service === job.category.name ? null : <Badge>{job.category.name}</Badge>}
@@ -106,7 +106,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, now } }: { view: A
             {t("jobs.new.counter", { typed: job.offersCount, most: job.offersCap })}
           </Tile>
         </dl>
-        <ul className="grid gap-2 text-ink-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 text-ink-2 sm:grid-cols-2">
           <Fact icon="map-pinned">{format.wilaya(job.wilaya.code, job.wilaya.name)}</Fact>
           {job.urgency && job.urgency !== "now" ? <Fact icon="zap">{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
           {job.duration && job.duration !== "unknown" ? <Fact icon="hourglass">{t(`jobs.duration.${job.duration}`)}</Fact> : null}

@@ -7,7 +7,7 @@ import type { JobDetails } from "./job-view.ts";
 export function JobFacts({ job, now, inTwo }: { job: JobDetails; now: number; inTwo?: boolean }) {
   const { t, format } = useWords();
   return (
-    <ul className={`grid gap-2 text-ink-2 ${inTwo ? "sm:grid-cols-2" : ""}`}>
+    <ul className={`grid grid-cols-1 gap-2 text-ink-2 ${inTwo ? "sm:grid-cols-2" : ""}`}>
       {inTwo ? null : <Fact icon="wrench">{job.category.name}</Fact>}
       <Fact icon="map-pin">
         {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
@@ -38,7 +38,7 @@ export function JobFacts({ job, now, inTwo }: { job: JobDetails; now: number; in
 export const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="flex items-start gap-2.5">
     <Icon name={icon} className="mt-1 size-[18px] shrink-0 text-ink-3" />
-    <span className="min-w-0">{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </li>
 );
 
@@ -50,8 +50,8 @@ export const MetaLine = ({ children }: { children: ReactNode }) => (
 );
 
 export const Meta = ({ icon, strong, children }: { icon?: IconName; strong?: boolean; children: ReactNode }) => (
-  <li className={`flex items-center gap-1.5 ${strong ? "font-semibold text-ink" : ""}`}>
+  <li className={`flex min-w-0 items-center gap-1.5 ${strong ? "font-semibold text-ink" : ""}`}>
     {icon ? <Icon name={icon} className={strong ? "text-pine" : undefined} /> : null}
-    <span>{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </li>
 );

@@ -9,9 +9,9 @@ import { useWords } from "../use-words.ts";
 export function SentOffer({ offer, price }: { offer: OfferView; price: ReactNode }) {
   const { t } = useWords();
   return (
-    <li className="card flex items-center gap-4 border-pine!">
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 border-pine!">
       <Avatar name={offer.name} company={offer.isCompany} className="size-12" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-semibold">{offer.name}</bdi>
           {offer.isVerified ? <VerifiedBadge /> : null}
@@ -24,7 +24,7 @@ export function SentOffer({ offer, price }: { offer: OfferView; price: ReactNode
           )}
         </p>
       </div>
-      <div className="text-end">
+      <div className="ms-auto text-end">
         <p className="font-display font-bold">{price}</p>
         <p className="text-small text-ink-2">{t(`offers.kind.${offer.kind}`)}</p>
       </div>

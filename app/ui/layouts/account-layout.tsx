@@ -85,10 +85,10 @@ function PointsPill({ available }: { available: number }) {
   return (
     <a
       href={path("/account/points")}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full max-[374px]:hidden bg-brand-soft px-3.5 text-small font-semibold text-brand-text"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full max-xl:shrink-0 xl:min-w-0 max-[374px]:hidden bg-brand-soft px-3.5 text-small font-semibold text-brand-text"
     >
       <Icon name="coins" className="size-[18px]" />
-      <span className="hidden xl:inline">{t("ui.nav.points_available", { count: available })}</span>
+      <span className="hidden truncate xl:inline">{t("ui.nav.points_available", { count: available })}</span>
       <span className="num xl:sr-only">
         {format.number(available)}
         <span className="sr-only"> {t("ui.nav.points")}</span>

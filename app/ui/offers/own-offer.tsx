@@ -59,7 +59,9 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
           <p dir="auto" className="rounded-md bg-sunken p-4 text-start text-small whitespace-pre-line text-ink-2">
             {offer.message}
           </p>
-          {offer.reason ? <p className="text-small text-ink-2">{t("offers.own.reason", { reason: offer.reason })}</p> : null}
+          {offer.reason ? (
+            <p className="text-small text-ink-2 wrap-anywhere">{t("offers.own.reason", { reason: offer.reason })}</p>
+          ) : null}
         </div>
       </div>
       {waits ? (
