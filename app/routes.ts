@@ -40,14 +40,15 @@ export default [
     layout("routes/account-shell.tsx", { id: "own-account" }, [
       route("account", "routes/account/index.tsx"),
       route("account/devices", "routes/account/devices.tsx"),
+      route("account/password", "routes/account/password.tsx"),
     ]),
 
     // the main job
     layout("routes/account-shell.tsx", [
       route("new-job", "routes/jobs/new.tsx"),
       route("jobs", "routes/jobs/nearby.tsx"),
-      route("account/password", "routes/account/password.tsx"),
       route("job/:id", "routes/jobs/show.tsx"),
+      route("r/:token", "routes/jobs/follow.tsx"),
       route("job/:id/deletion", "routes/jobs/deletion.tsx"),
       route("offer/:id/revision", "routes/offers/revision.tsx"),
       route("offer/:id/consent", "routes/offers/consent.tsx"),

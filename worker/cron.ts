@@ -5,6 +5,7 @@ import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
 import { watchCodes } from "#app/domain/codes/watch-codes.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { sweepGuests } from "#app/domain/guests/sweep-guests.ts";
 import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
 import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
@@ -18,7 +19,7 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
   "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers, watchCodes],
-  "17 3 * * *": [(ctx) => verifyLedgers(ctx), sweepOrphans, sweepKeys, sweepSessions, sweepCodes],
+  "17 3 * * *": [(ctx) => verifyLedgers(ctx), sweepOrphans, sweepKeys, sweepSessions, sweepCodes, sweepGuests],
 };
 
 /** Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. */

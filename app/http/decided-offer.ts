@@ -3,7 +3,8 @@ import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { findOffer } from "#app/domain/offers/queries.ts";
 import { isMakerOf, isOutdated, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
 import type { DecidedOffer } from "#app/ui/offers/offer-summary.tsx";
-import { type Asked, here, signedIn } from "./guard.ts";
+import { clientOrGuest } from "./client-or-guest.ts";
+import { type Asked, here } from "./guard.ts";
 
 type Decision = "accept" | "reject" | "consent" | "revise" | "withdraw";
 
@@ -16,8 +17,11 @@ const WISHED_END: Partial<Record<Decision, OfferStatus>> = { accept: "accepted",
  * The offer a page decides on; to who isn't the one to decide it does not exist. Where the decision has been taken
  * already, the page leads to the request instead.
  */
-export async function decidedOffer(asked: Asked & { params: { id: string } }, decision: Decision): Promise<DecidedOffer> {
-  const ctx = signedIn(asked);
+export async function decidedOffer(
+  asked: Asked & { request: Request; params: { id: string } },
+  decision: Decision,
+): Promise<DecidedOffer> {
+  const ctx = await clientOrGuest(asked, { offerId: asked.params.id });
   const offer = await findOffer(ctx, asked.params.id);
   const isHis = offer && (OF_THE_MAKER.includes(decision) ? isMakerOf(ctx.actor, offer) : isClientOf(ctx.actor, offer.job));
   if (!isHis) throw data(null, { status: 404 });

@@ -61,7 +61,7 @@ api.use(
 for (const call of allCalls) {
   api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
     const answer = await serveCall(call, c.env.ctx, c.req.raw, c.req.param());
-    return answer.status === 204 ? c.body(null, 204) : c.json(answer.body as object, answer.status);
+    return answer.status === 204 ? new Response(null, { status: 204 }) : Response.json(answer.body, { status: answer.status });
   });
 }
 

@@ -7,7 +7,7 @@ import { GuestContact } from "#app/domain/guests/input.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { guestOfJob } from "#app/domain/guests/queries.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
-import { JobListInput, PostedJob, PostJobInput, ReviseJobInput } from "#app/domain/jobs/input.ts";
+import { JobListInput, PostedJob, ReviseJobInput, refuseWordless } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { type FoundJob, findJob, myJobs } from "#app/domain/jobs/queries.ts";
@@ -56,15 +56,13 @@ async function asPoster(ctx: Ctx, jobId: string): Promise<Ctx> {
 }
 
 /** A guest says whom to ask for and where to send the code (2.16); of an account that is known. */
-const postJobOfAnyone = PostJobInput.and(
-  z.object({
-    first_name: absentWhenEmpty(GuestContact.shape.first_name),
-    phone_number: absentWhenEmpty(GuestContact.shape.phone_number),
-    turnstile_token: humanToken(),
-  }),
-);
+const PostJobOfAnyone = PostedJob.extend({
+  first_name: absentWhenEmpty(GuestContact.shape.first_name),
+  phone_number: absentWhenEmpty(GuestContact.shape.phone_number),
+  turnstile_token: humanToken(),
+}).superRefine(refuseWordless);
 
-type Posted = z.output<typeof postJobOfAnyone>;
+type Posted = z.output<typeof PostJobOfAnyone>;
 
 function contactIn({ first_name, phone_number }: Posted): GuestContact {
   if (first_name !== undefined && phone_number !== undefined) return { first_name, phone_number };
@@ -108,7 +106,7 @@ export const jobCalls = [
     spec: "C24",
     summary: "Post a job, with up to five photos; it waits as a draft until the account, or the phone of a guest, is confirmed.",
     who: "anyone",
-    body: postJobOfAnyone,
+    body: PostJobOfAnyone,
     files: { ...jobPhotos, fields: PostedJob },
     creates: { again: createdJob },
     answers: { 201: created },

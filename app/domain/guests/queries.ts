@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -30,6 +30,16 @@ export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promis
   return guest ? guestActor({ ...guest, isConfirmed: guest.confirmedAt !== null }) : null;
 }
 
+/** Guests who never typed their code, with the request that waits, if it still does. */
+export const forgottenGuestsQuery = (db: Db, { before, limit }: { before: number; limit: number }) =>
+  db
+    .select({ userId: guests.userId, firstName: users.firstName, language: users.language, jobId: jobs.id })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.userId))
+    .leftJoin(jobs, and(eq(jobs.clientId, guests.userId), eq(jobs.status, "draft"), isNull(jobs.deletedAt)))
+    .where(and(lt(guests.createdAt, before), isNull(guests.endedAt), isNull(users.phoneVerifiedAt)))
+    .limit(limit);
+
 /** The guest of a follow link, while no account has taken the request over. */
 export const guestQuery = (db: Db, userId: string) =>
   db
@@ -37,3 +47,11 @@ export const guestQuery = (db: Db, userId: string) =>
     .from(guests)
     .innerJoin(users, eq(users.id, guests.userId))
     .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt)));
+
+/** The one request of a guest, or null once it was taken back. */
+export async function requestOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {
+  const [job] = await db.all<{ id: string }>(
+    sql`SELECT id FROM jobs WHERE jobs.client_id = ${guest.userId} AND jobs.deleted_at IS NULL LIMIT 1`,
+  );
+  return job?.id ?? null;
+}

@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
+import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
+import { forgetNameStatement } from "../users/statements.ts";
 
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
   db.insert(guests).values(guest);
@@ -13,6 +15,20 @@ export const endGuestStatement = (db: Db, { userId, at }: { userId: string; at: 
     .where(and(eq(guests.userId, userId), isNull(guests.endedAt), condition))
     .returning({ userId: guests.userId });
 
+/** Name and number of somebody who never confirmed them; the row stays, since his request's events speak of it. */
+export const forgetGuestStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  [
+    forgetNameStatement(
+      db,
+      { userId },
+      sql`EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`,
+    ),
+    db
+      .update(guests)
+      .set({ endedAt: at, phone: "" })
+      .where(and(eq(guests.userId, userId), isNull(guests.endedAt))),
+  ] as const;
+
 /** An SQL text: the number of the guest whom this column names, null where it names an account. */
 export const guestPhoneOf = (userId: SQL | object): SQL<string | null> =>
   sql`(SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
@@ -23,6 +39,38 @@ export const waitingGuestAt = (phone: string): SQL =>
     JOIN users ON users.id = guests.user_id JOIN jobs ON jobs.client_id = guests.user_id
     WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND jobs.status = 'draft' AND jobs.deleted_at IS NULL
     ORDER BY guests.created_at DESC LIMIT 1`;
+
+const SMS_OF_OFFERS = 4;
+const SMS_OF_OFFERS_APART_MS = 6 * 3_600_000;
+
+/**
+ * An SMS to the guest whose job has a new offer, if `offerStands` there (3.7): for the first at once, then one in six
+ * hours, four in all. The first statement returns it, to be pushed.
+ */
+export const tellGuestOfOfferStatements = (
+  db: Db,
+  {
+    messageId,
+    jobId,
+    at,
+    smsADay,
+    offerStands,
+  }: { messageId: string; jobId: string; at: number; smsADay: number; offerStands: SQL },
+) => {
+  const sent = (since: number) =>
+    sql`(SELECT count(*) FROM outgoing_messages WHERE kind = 'guest_offer' AND subject_id = ${jobId} AND created_at > ${since})`;
+  return [
+    queueMessageIfStatement(
+      db,
+      { id: messageId, channel: "sms", kind: "guest_offer", subjectId: jobId, at },
+      sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM jobs
+        JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
+        WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerStands} AND ${smsOwedToday(at)} < ${smsADay}
+        AND ${sent(at - SMS_OF_OFFERS_APART_MS)} = 0 AND ${sent(0)} < ${SMS_OF_OFFERS}`,
+    ),
+    countSmsStatement(db, { messageId, at }),
+  ] as const;
+};
 
 /** An SQL truth: this column names a guest who has no account yet. */
 export const isGuest = (userId: SQL | object): SQL =>

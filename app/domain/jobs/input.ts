@@ -51,12 +51,14 @@ export const PostedJob = z.object({
   invoice_required: absentWhenEmpty(truth()),
 });
 
-/** C24. Photos come beside it, each received before the next is read. */
-export const PostJobInput = PostedJob.superRefine((job, context) => {
-  // With a sub-category a photo may say the rest: only the verb knows whether one came.
+/** With a sub-category a photo may say the rest: only the verb knows whether one came. */
+export function refuseWordless(job: z.output<typeof PostedJob>, context: z.RefinementCtx): void {
   const fault = job.sub_category === undefined ? descriptionFault(job.description) : null;
   if (fault) context.addIssue({ ...fieldIssue(fault.code, fault.params), path: ["description"] });
-});
+}
+
+/** C24. Photos come beside it, each received before the next is read. */
+export const PostJobInput = PostedJob.superRefine(refuseWordless);
 export type PostJobInput = z.infer<typeof PostJobInput>;
 
 /** The same from a page, which knows how many photos came: a person is told all that is wrong at once, also the words that are missing. */

@@ -8,6 +8,7 @@ import type { Ctx } from "../ctx.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
 import { type FieldCode, InvalidFields } from "../field-errors.ts";
 import { distanceKm } from "../geography/rules.ts";
+import { tellGuestOfOfferStatements } from "../guests/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
@@ -37,6 +38,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   if (job.status !== "open" || job.held) throw refuse("job.not_open");
 
   const offerId = newId();
+  const messageId = newId();
   const at = ctx.now;
   const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${jobSeenBy(ctx.actor)}
     AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${OFFERS_OF_ONE_ARTISAN}`;
@@ -52,6 +54,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
             NULL, ${at}, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
         )
         .returning({ id: offers.id }),
+      ...tellGuestOfOfferStatements(ctx.db, { messageId, jobId: job.id, at, smsADay: ctx.smsADay, offerStands }),
       ...holdStatements(ctx.db, {
         rows: sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE id = ${offerId}`,
         reason: "offer_sent",
@@ -75,6 +78,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   if ("first" in made) return { offerId: made.first };
   if (made[0].length === 0) return refuseAfterLostRace(ctx, job.id);
 
+  if (made[1].length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
   await sealAfterwards(ctx, [artisanId]);
   return { offerId };
 }

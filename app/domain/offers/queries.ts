@@ -9,7 +9,7 @@ import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
-import { isGuest } from "../guests/statements.ts";
+import { guestPhoneOf, isGuest } from "../guests/statements.ts";
 import { CONTACTS_LIFETIME_MS, cursorOf, placeOf } from "../jobs/rules.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
@@ -148,7 +148,7 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
         firstName: client.firstName,
         lastName: client.lastName,
         companyName: client.companyName,
-        phone: client.phone,
+        phone: sql<string | null>`coalesce(${client.phone}, ${guestPhoneOf(client.id)})`,
         email: client.email,
       },
       artisan: {

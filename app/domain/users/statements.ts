@@ -15,6 +15,13 @@ export const standForVisitorsStatement = (db: Db, { id, at }: { id: string; at: 
     .values({ id, email: noMailAddress(id), firstName: "", lastName: "", activeRole: "client", isActive: false, createdAt: at })
     .onConflictDoNothing();
 
+/** The name of who never confirmed anything, if `condition` holds at that place of the batch. */
+export const forgetNameStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ firstName: "" })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), isNull(users.phoneVerifiedAt), condition));
+
 type Verified = { userId: string; channel: "email" | "phone"; at: number };
 
 /** Marks the address or number as confirmed, if `condition` holds at that place of the batch and nobody confirmed it before. */

@@ -41,8 +41,8 @@ export const emails = {
   },
   guest: {
     /** The link makes them longer than one part. */
-    link: { sms: "Votre demande {{ref}} est en ligne sur Hirfa. Suivez les offres ici : {{link}}" },
-    offer: { sms: "Nouvelle offre pour votre demande {{ref}} : {{link}}" },
+    link: { sms: "Votre demande {{ref}} est en ligne sur Hirfa. Suivez les offres avec ce lien {{link}}" },
+    offer: { sms: "Une nouvelle offre pour votre demande {{ref}} {{link}}" },
   },
   artisan_told: {
     subject: "Votre demande {{ref}} a trouvé des artisans",

@@ -88,6 +88,11 @@ export const jobs = {
     not_confirmed: "Votre adresse e-mail n’est pas encore confirmée",
     not_confirmed_text:
       "Votre demande est gardée en brouillon et publiée dès que vous ouvrez le lien que nous vous avons envoyé.",
+    first_name: "Prénom",
+    phone: "Numéro de téléphone",
+    phone_hint: "Nous y envoyons un code par SMS. Seul l’artisan que vous choisirez le verra.",
+    waiting_code: "Votre demande attend le code que nous avons envoyé",
+    waiting_code_link: "Saisir le code",
     submit: "Publier ma demande",
     submitting: "Publication en cours…",
     after: "Les points de l’artisan ne sont utilisés que si vous le choisissez.",

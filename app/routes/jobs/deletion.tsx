@@ -3,8 +3,9 @@ import { z } from "zod";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
+import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { submitForm } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { here } from "#app/http/guard.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
 import { serviceName } from "#app/ui/jobs/job-view.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/deletion.ts";
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = await clientOrGuest(args, { jobId: args.params.id });
   const job = await findJob(ctx, args.params.id);
   if (!job || job.clientId !== ctx.actor.userId) throw data(null, { status: 404 });
   if (!jobCan.delete(ctx.actor, job)) throw redirect(here(args.url, `/job/${job.id}`));
@@ -24,9 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
+  const ctx = await clientOrGuest(args, { jobId: args.params.id });
   const outcome = await submitForm(ctx, {}, z.object({}), () => deleteJob(ctx, { jobId: args.params.id }));
-  return outcome.ok ? redirect(here(args.url, "/account/requests?deleted"), 303) : outcome.reply;
+  return outcome.ok ? redirect(here(args.url, ctx.actor.isGuest ? "/" : "/account/requests?deleted"), 303) : outcome.reply;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);

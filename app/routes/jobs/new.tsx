@@ -1,15 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
+import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { placesToChoose } from "#app/domain/geography/queries.ts";
+import { GuestContact } from "#app/domain/guests/input.ts";
+import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { newId } from "#app/domain/ids.ts";
 import { postJobForm } from "#app/domain/jobs/input.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { uploadsToShow } from "#app/domain/media/queries.ts";
+import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
 import { choicesForAJob } from "#app/domain/taxonomy/choices-for-a-job.ts";
+import { askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
+import { ctxContext } from "#app/http/context.ts";
 import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { here } from "#app/http/guard.ts";
 import { readJobForm } from "#app/http/job-form.ts";
 import { onceOf } from "#app/http/once.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
@@ -26,7 +32,7 @@ export const handle: RouteHandle = { hydrate: true, flow: true };
 const LONGEST_SEARCH = 200;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = args.context.get(ctxContext);
   const asked = args.url.searchParams;
   const search = (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
   const choices = await choicesForAJob(ctx, { sentence: search, wilayaId: Number(asked.get("wilaya")) || undefined });
@@ -39,8 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
   const home = String(choices.places.homeCommuneId);
   return {
     now: ctx.now,
-    account: ctx.actor.userId,
-    isConfirmed: ctx.actor.isConfirmed,
+    account: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest",
+    isGuest: !isSignedIn(ctx.actor),
+    isConfirmed: !isSignedIn(ctx.actor) || ctx.actor.isConfirmed,
+    hasWaiting: !isSignedIn(ctx.actor) && askedCodeIn(args.request)?.purpose === "job",
     once: newId(),
     found,
     categories: choices.all.map((row) => ({
@@ -61,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
+  const ctx = args.context.get(ctxContext);
   const { typed, images, uploadIds, photosCame, fault } = await readJobForm(ctx, args.request);
   const step = typeof typed.step === "string" ? stepNamed(typed.step) : null;
   if (step || typed.step === "communes") {
@@ -70,12 +78,33 @@ export async function action(args: Route.ActionArgs) {
   }
   if (fault) return answer(ctx, { typed, photosCame, uploadIds }, replyTo(fault, typed, ctx.language));
   const schema = postJobForm({ photos: images.length + uploadIds.length });
-  const outcome = await submitForm(onceOf(ctx, typed), typed, schema, (once, input) =>
-    publishJob(once, { input, images, uploadIds }),
-  );
+  const posting = { images, uploadIds };
+  if (!isSignedIn(ctx.actor)) return answerToGuest(ctx, args.url, { typed, photosCame, ...posting });
+  const outcome = await submitForm(onceOf(ctx, typed), typed, schema, (once, input) => publishJob(once, { input, ...posting }));
   if (outcome.ok) return redirect(here(args.url, `/job/${outcome.result.jobId}?sent=1`), 303);
   await discardImages(ctx, images);
   return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
+}
+
+/** Without an account the request waits, and the code that opens it is typed on the page that follows (M12). */
+async function answerToGuest(ctx: Ctx, url: URL, { typed, photosCame, images, uploadIds }: Came & { images: ReceivedImage[] }) {
+  const schema = postJobForm({ photos: images.length + uploadIds.length }).and(GuestContact);
+  const outcome = await submitForm(onceOf(ctx, typed), typed, schema, async (once, input) => {
+    const { first_name: firstName, phone_number: phone } = input;
+    const { codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds });
+    return { phone, isSent: codeRefusal === undefined };
+  });
+  if (!outcome.ok) {
+    await discardImages(ctx, images);
+    return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
+  }
+  const { phone, isSent } = outcome.result;
+  // Where no code could go out yet, another may be asked for at once.
+  const asked = { purpose: "job", target: { phone }, sentAt: isSent ? ctx.now : 0, next: null } as const;
+  return redirectDocument(here(url, "/verify-otp"), {
+    status: 303,
+    headers: { "Set-Cookie": askedCodeCookie(asked, ctx.origin) },
+  });
 }
 
 type Reply = { data: SubmissionResult; init: ResponseInit | null };

@@ -4,22 +4,22 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { newId } from "#app/domain/ids.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { jobCan } from "#app/domain/jobs/rules.ts";
 import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { isWaiting, OFFER_ORDERS, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { isWaiting, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
+import { clientJobView, matchOf } from "#app/http/job-views.ts";
 import { onceOf } from "#app/http/once.ts";
 import { ArtisanJob, type ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
 import { ClientJob, type ClientJobView } from "#app/ui/jobs/client-job.tsx";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
-import type { Match } from "#app/ui/offers/match-card.tsx";
 import type { OfferBoxView } from "#app/ui/offers/offer-box.tsx";
-import { offersView, ownOfferOf } from "#app/ui/offers/offers-view.ts";
+import { ownOfferOf } from "#app/ui/offers/offers-view.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/show.ts";
 
@@ -32,40 +32,11 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 type Reader = Ctx & { actor: SignedIn };
 
 export async function loader(args: Route.LoaderArgs): Promise<ClientJobView | ArtisanJobView> {
-  const ctx = signedIn(args);
+  const ctx = await clientOrGuest(args, { jobId: args.params.id });
   const page = await lookAtJob(ctx, { jobId: args.params.id });
   if (!page) throw data(null, { status: 404 });
-  return page.job.clientId === ctx.actor.userId ? clientView(ctx, page, args.url.searchParams) : artisanView(ctx, page);
+  return page.job.clientId === ctx.actor.userId ? clientJobView(ctx, page, args.url.searchParams) : artisanView(ctx, page);
 }
-
-function clientView(ctx: Reader, page: JobPage, asked: URLSearchParams): ClientJobView {
-  const { job, offers } = page;
-  const match = matchOf(page, "client");
-  const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
-  return {
-    side: "client",
-    job: jobDetailsOf(ctx.language, job),
-    address: job.address,
-    archiveReason: job.archiveReason,
-    isDeletable: jobCan.delete(ctx.actor, job),
-    wasJustSent: asked.get("sent") === "1" && (job.status === "open" || job.status === "draft"),
-    told: page.told,
-    order,
-    offers: offersView(offers, ctx.now),
-    course: courseOf(page),
-    clientHasPhone: job.client.phoneNumber !== null,
-    match,
-    now: ctx.now,
-  };
-}
-
-const courseOf = ({ job, offers }: JobPage): ClientJobView["course"] => ({
-  firstOfferAt: offers[0]?.createdAt ?? null,
-  offers: offers.length,
-  matchedAt: job.matchedAt,
-  appointment: offers.find((offer) => offer.id === job.acceptedOfferId)?.earliestDate ?? null,
-  completedAt: job.completedAt,
-});
 
 function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
   const { job, offers } = page;
@@ -84,22 +55,6 @@ function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
     once: newId(),
     today: dayInAlgiers(ctx.now),
     now: ctx.now,
-  };
-}
-
-/** Who to call, once there is a match: answered by the database to its two sides alone. */
-function matchOf({ job, offers, contacts }: JobPage, side: Match["side"]): Match | null {
-  const accepted = offers.find((offer) => offer.id === job.acceptedOfferId);
-  if (accepted?.status !== "accepted" || contacts?.side !== side) return null;
-  const { firstName, lastName, companyName, phone, email } = contacts.other;
-  return {
-    side,
-    name: companyName ?? `${firstName} ${lastName}`,
-    isCompany: companyName !== null,
-    isVerified: side === "client" && accepted.artisan.isVerified,
-    phone,
-    email,
-    agreed: { kind: accepted.kind, price: accepted.price },
   };
 }
 

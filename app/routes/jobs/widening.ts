@@ -1,14 +1,16 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { widenJob } from "#app/domain/matching/widen-job.ts";
+import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { submitForm } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { here } from "#app/http/guard.ts";
 import type { Route } from "./+types/widening.ts";
 
 /** "Widen" (2.17): the request is told to artisans of nearby wilayas. A "no" needs no words of its own: the request's page shows how it stands. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
-  await submitForm(signedIn(args), {}, z.object({}), (asked) => widenJob(asked, { jobId }));
+  const ctx = await clientOrGuest(args, { jobId });
+  await submitForm(ctx, {}, z.object({}), (asked) => widenJob(asked, { jobId }));
   return redirect(here(args.url, `/job/${jobId}`), 303);
 }
 

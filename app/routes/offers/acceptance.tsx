@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { AcceptOfferInput } from "#app/domain/offers/input.ts";
+import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { here } from "#app/http/guard.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
 import { anewAfterAnAnswer, keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
 import { Icon } from "#app/ui/kit/icon.tsx";
@@ -22,7 +23,7 @@ export const shouldRevalidate = anewAfterAnAnswer;
 export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "accept");
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
+  const ctx = await clientOrGuest(args, { offerId: args.params.id });
   const offerId = args.params.id;
   const outcome = await submitForm(ctx, await typedFields(args.request), AcceptOfferInput, (_, input) =>
     acceptOffer(ctx, { ...input, offerId }),

@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { ConsentInput } from "#app/domain/offers/input.ts";
 import { isWaiting } from "#app/domain/offers/rules.ts";
+import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { here } from "#app/http/guard.ts";
 import { FormFault } from "#app/ui/auth/form-fault.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { DocumentTitle } from "#app/ui/kit/page.tsx";
@@ -23,7 +24,7 @@ export const shouldRevalidate = () => true;
 export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "consent");
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
+  const ctx = await clientOrGuest(args, { offerId: args.params.id });
   const offerId = args.params.id;
   const offer = await decidedOffer(args, "consent");
   const isAnswered = offer.askedPrice === null && isWaiting(offer);

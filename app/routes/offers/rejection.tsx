@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { RejectOfferInput } from "#app/domain/offers/input.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
+import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { decidedOffer } from "#app/http/decided-offer.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { here } from "#app/http/guard.ts";
 import { answeredForm } from "#app/ui/answered-form.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
@@ -25,7 +26,7 @@ export const shouldRevalidate = anewAfterAnAnswer;
 export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "reject");
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
+  const ctx = await clientOrGuest(args, { offerId: args.params.id });
   const offerId = args.params.id;
   const { jobId } = await decidedOffer(args, "reject");
   const outcome = await submitForm(ctx, await typedFields(args.request), RejectOfferInput, (_, input) =>

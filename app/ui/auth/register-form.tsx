@@ -11,6 +11,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { boxProps, fieldProps, firstBad } from "./field-props.ts";
 import { FormFault } from "./form-fault.tsx";
+import { HumanCheck } from "./human-check.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import type { Side } from "./panel.tsx";
 
@@ -26,6 +27,7 @@ type Fields = {
   password: string;
   terms: string;
   marketing: string;
+  turnstile_token: string;
 };
 
 const IN_ORDER = [
@@ -91,6 +93,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
         <Checkbox {...boxProps(fields.terms)} {...focus(fields.terms)} label={<TermsSentence />} required />
         <Checkbox {...boxProps(fields.marketing)} label={t("auth.field.marketing")} optional />
       </div>
+      <HumanCheck id={fields.turnstile_token.id} errors={fields.turnstile_token.errors} />
       <div className="form-action">
         <Button size="lg" block>
           {t("auth.register.submit")}

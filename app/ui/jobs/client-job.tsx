@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
 import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
@@ -12,6 +12,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import type { JobDetails } from "./job-view.ts";
+import { forgetDraft } from "./new-job-draft.ts";
 import { OffersMeter } from "./offers-meter.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestCourse } from "./request-course.tsx";
@@ -20,6 +21,8 @@ import { WaitingForOffers } from "./waiting-for-offers.tsx";
 
 export type ClientJobView = {
   side: "client";
+  /** Known by the follow link alone: no list of requests, no letters. */
+  isGuest: boolean;
   job: JobDetails;
   address: string | null;
   archiveReason: "reviewed" | "review_window_over" | "closed_by_client" | "expired" | "cancelled" | "removed" | null;
@@ -47,11 +50,15 @@ export function ClientJob({ view }: { view: ClientJobView }) {
   const { t } = useWords();
   const path = usePath();
   const { job, told, now } = view;
+  useEffect(() => {
+    // it is sent, so it is no draft any more
+    if (view.isGuest) forgetDraft("guest");
+  }, [view.isGuest]);
   if (view.wasJustSent) return <SentPage view={view} />;
   return (
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />
-      <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />
+      {view.isGuest ? null : <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />}
       <div className="grid items-start gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
         <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           <RequestCard job={job} address={view.address} now={now} isDeletable={view.isDeletable} />
@@ -114,7 +121,7 @@ function State({ view }: { view: ClientJobView }) {
   );
 }
 
-function Offers({ view: { job, offers, order, told, clientHasPhone, now } }: { view: ClientJobView }) {
+function Offers({ view: { job, offers, order, told, clientHasPhone, isGuest, now } }: { view: ClientJobView }) {
   const { t } = useWords();
   const [decided, setDecided] = useState<Decided | null>(null);
   const close = useCallback(() => setDecided(null), []);
@@ -124,7 +131,9 @@ function Offers({ view: { job, offers, order, told, clientHasPhone, now } }: { v
   const dialog = { now, isStillThere, hasOthers: isOpen && offers.open.length > 0, onClose: close };
   return (
     <>
-      {isOpen && offers.open.length === 0 ? <WaitingForOffers jobId={job.id} category={job.category} told={told} /> : null}
+      {isOpen && offers.open.length === 0 ? (
+        <WaitingForOffers jobId={job.id} category={job.category} told={told} mayWrite={!isGuest} />
+      ) : null}
       {isOpen && offers.open.length > 0 ? (
         <OffersList jobId={job.id} offers={offers.open} onDecide={dialogs ? setDecided : undefined} {...{ order, now }} />
       ) : null}

@@ -11,7 +11,7 @@ import type { Found } from "./category-search.tsx";
 import { NewJobActions } from "./new-job-actions.tsx";
 import type { Draft } from "./new-job-draft.ts";
 import { NewJobHead } from "./new-job-head.tsx";
-import { AddressField, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
+import { AddressField, ContactFields, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
 import { isOnPhone, type NewJobStep, stepAfter, stepOfField } from "./new-job-steps.ts";
 import { NewJobAside, NewJobSummary, Saved } from "./new-job-summary.tsx";
 import { PhotosField } from "./photos-field.tsx";
@@ -27,6 +27,8 @@ import { storedPhoto, usePhotos } from "./use-photos.ts";
 export type NewJobFormProps = {
   action: string;
   account: string;
+  /** Asked for a name and a number, to which the code goes. */
+  isGuest: boolean;
   lastResult: SubmissionResult | undefined;
   /** The network failed: nothing is known of what was sent. */
   lost: object | null;
@@ -182,6 +184,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />
           </section>
           <Section step="review" title={t("jobs.new.review")} lead={t("jobs.new.review_lead")}>
+            {props.isGuest ? <ContactFields firstName={fieldOf("first_name")} phone={fieldOf("phone_number")} /> : null}
             <NewJobSummary {...summary} whole />
             <WhatHappensNext className="after-sending rounded-lg bg-sunken p-4 md:p-5" />
           </Section>

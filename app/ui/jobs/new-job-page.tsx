@@ -23,14 +23,19 @@ type Answer = {
   step?: NewJobStep | null;
 };
 
-type NewJobPageProps = Pick<NewJobFormProps, "account" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"> & {
+type NewJobPageProps = Pick<
+  NewJobFormProps,
+  "account" | "isGuest" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"
+> & {
   now: number;
   isConfirmed: boolean;
+  /** A request of this browser still waits for its code. */
+  hasWaiting: boolean;
   answer: Answer | undefined;
 };
 
 /** A new request, or the one that was begun: whoever comes back to a step goes on with it, others are asked. */
-export function NewJobPage({ now, isConfirmed, answer, ...form }: NewJobPageProps) {
+export function NewJobPage({ now, isConfirmed, hasWaiting, answer, ...form }: NewJobPageProps) {
   const { t } = useWords();
   const path = usePath();
   const isScripted = useScripted();
@@ -49,6 +54,13 @@ export function NewJobPage({ now, isConfirmed, answer, ...form }: NewJobPageProp
           {t("jobs.new.not_confirmed_text")}
         </Notice>
       )}
+      {hasWaiting ? (
+        <Notice tone="clay" title={t("jobs.new.waiting_code")}>
+          <a href={path("/verify-otp")} className="link inline-flex min-h-11 items-center">
+            {t("jobs.new.waiting_code_link")}
+          </a>
+        </Notice>
+      ) : null}
       {isOpen ? (
         <DraftOffer
           draft={found}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { Choices } from "../kit/choices.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PhoneField } from "../kit/phone-field.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
@@ -75,6 +76,17 @@ export function AddressField(field: FieldProps) {
       start={<Icon name="lock" className="size-5 text-ink-3" />}
       optional
     />
+  );
+}
+
+/** Who posts without an account: whom to ask for, and where the code goes. */
+export function ContactFields({ firstName, phone }: { firstName: FieldProps; phone: FieldProps }) {
+  const { t } = useWords();
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField {...firstName} label={t("jobs.new.first_name")} autoComplete="given-name" maxLength={60} dir="auto" />
+      <PhoneField {...phone} label={t("jobs.new.phone")} hint={t("jobs.new.phone_hint")} />
+    </div>
   );
 }
 

@@ -4,10 +4,15 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { Told } from "./sent-panel.tsx";
 
-type NobodyNearProps = { jobId: string; told: Told };
+type NobodyNearProps = {
+  jobId: string;
+  told: Told;
+  /** There is an address for the letter. */
+  mayWrite: boolean;
+};
 
 /** Nobody could be told of the request: to widen it, once, or to be told later (2.17), each a form of its own. */
-export function NobodyNear({ jobId, told }: NobodyNearProps) {
+export function NobodyNear({ jobId, told, mayWrite }: NobodyNearProps) {
   const { t } = useWords();
   const isWidened = told.widenedAt !== null;
   const isWaiting = told.tellLaterSince !== null;
@@ -15,6 +20,15 @@ export function NobodyNear({ jobId, told }: NobodyNearProps) {
     <div className="grid max-w-md justify-items-center gap-3">
       <p className="text-ink-2">{t(isWidened ? "jobs.nobody_near.widened" : "jobs.nobody_near.text")}</p>
       {isWidened ? null : <Ask action={`/job/${jobId}/widening`} label={t("jobs.nobody_near.widen")} isFirst />}
+      {mayWrite ? <TellLater jobId={jobId} isWaiting={isWaiting} /> : null}
+    </div>
+  );
+}
+
+function TellLater({ jobId, isWaiting }: { jobId: string; isWaiting: boolean }) {
+  const { t } = useWords();
+  return (
+    <>
       {isWaiting ? (
         <p role="status">{t("jobs.nobody_near.will_tell")}</p>
       ) : (
@@ -23,7 +37,7 @@ export function NobodyNear({ jobId, told }: NobodyNearProps) {
           <p className="text-small text-ink-2">{t("jobs.nobody_near.later_hint")}</p>
         </>
       )}
-    </div>
+    </>
   );
 }
 

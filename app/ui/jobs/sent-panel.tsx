@@ -55,7 +55,7 @@ export function SentPage({ view: { job, told, offers } }: SentPageProps) {
           />
         ) : told?.toldNobody ? (
           <>
-            <NobodyNear jobId={job.id} told={told} />
+            <NobodyNear jobId={job.id} told={told} mayWrite />
             <p>
               <a href={path(`/job/${job.id}`)} className="link inline-flex min-h-11 items-center">
                 {t("jobs.mine.details")}

@@ -11,7 +11,9 @@ export type NewJobField =
   | "wilaya"
   | "commune"
   | "address"
-  | "images";
+  | "images"
+  | "first_name"
+  | "phone_number";
 
 const ID = "new-job";
 const idOf = (name: NewJobField) => `${ID}-${name}`;

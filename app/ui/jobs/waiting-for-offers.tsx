@@ -4,13 +4,13 @@ import { NobodyNear } from "./nobody-near.tsx";
 import type { Told } from "./sent-panel.tsx";
 import { WaitingStar } from "./waiting-star.tsx";
 
-type WaitingForOffersProps = { jobId: string; category: { id: number; slug: string }; told: Told | null };
+type WaitingForOffersProps = { jobId: string; category: { id: number; slug: string }; told: Told | null; mayWrite: boolean };
 
 /**
  * No offer has come yet: the star with its empty points, and the places the first ones will take; or, where nobody could
  * be told, what may be done about it.
  */
-export function WaitingForOffers({ jobId, category, told }: WaitingForOffersProps) {
+export function WaitingForOffers({ jobId, category, told, mayWrite }: WaitingForOffersProps) {
   const { t } = useWords();
   const isWidening = told !== null && told.widenedAt !== null && told.announcedAt === null;
   return (
@@ -21,7 +21,7 @@ export function WaitingForOffers({ jobId, category, told }: WaitingForOffersProp
           {t(told?.toldNobody ? "jobs.nobody_near.title" : "jobs.show.waiting")}
         </h2>
         {told?.toldNobody ? (
-          <NobodyNear jobId={jobId} told={told} />
+          <NobodyNear jobId={jobId} told={told} mayWrite={mayWrite} />
         ) : (
           <p role={isWidening ? "status" : undefined} className="max-w-md text-ink-2">
             {t(isWidening ? "jobs.nobody_near.widening" : "jobs.show.waiting_text")}

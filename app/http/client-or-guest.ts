@@ -1,0 +1,21 @@
+import { isSignedIn, type SignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { type Request as GuestRequest, guestOfRequest } from "#app/domain/guests/guest-of-request.ts";
+import { ctxContext } from "./context.ts";
+import { type Asked, signedIn } from "./guard.ts";
+import { followTokenIn } from "./guest-cookie.ts";
+
+/**
+ * For the pages of one request: who came by its follow link is its client there (R41), and nowhere else; others are
+ * asked to sign in.
+ */
+export async function clientOrGuest(
+  asked: Asked & { request: Request },
+  which: GuestRequest,
+): Promise<Ctx & { actor: SignedIn }> {
+  const ctx = asked.context.get(ctxContext);
+  const token = followTokenIn(asked.request, ctx.origin);
+  const guest = token === undefined ? null : await guestOfRequest(ctx, token, which);
+  if (guest) return { ...ctx, actor: guest };
+  return isSignedIn(ctx.actor) ? { ...ctx, actor: ctx.actor } : signedIn(asked);
+}

@@ -1,0 +1,58 @@
+import type { SignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { jobCan } from "#app/domain/jobs/rules.ts";
+import type { JobPage } from "#app/domain/matching/job-page.ts";
+import { OFFER_ORDERS } from "#app/domain/offers/rules.ts";
+import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
+import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
+import type { Match } from "#app/ui/offers/match-card.tsx";
+import { offersView } from "#app/ui/offers/offers-view.ts";
+
+type Reader = Ctx & { actor: SignedIn };
+
+/** A request as its client reads it, by account or by the follow link; `asked` is the address's search. */
+export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams): ClientJobView {
+  const { job, offers } = page;
+  const match = matchOf(page, "client");
+  const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
+  return {
+    side: "client",
+    isGuest: ctx.actor.isGuest === true,
+    job: jobDetailsOf(ctx.language, job),
+    address: job.address,
+    archiveReason: job.archiveReason,
+    isDeletable: jobCan.delete(ctx.actor, job),
+    wasJustSent: asked.get("sent") === "1" && (job.status === "open" || job.status === "draft"),
+    told: page.told,
+    order,
+    offers: offersView(offers, ctx.now),
+    course: courseOf(page),
+    clientHasPhone: job.client.phoneNumber !== null,
+    match,
+    now: ctx.now,
+  };
+}
+
+const courseOf = ({ job, offers }: JobPage): ClientJobView["course"] => ({
+  firstOfferAt: offers[0]?.createdAt ?? null,
+  offers: offers.length,
+  matchedAt: job.matchedAt,
+  appointment: offers.find((offer) => offer.id === job.acceptedOfferId)?.earliestDate ?? null,
+  completedAt: job.completedAt,
+});
+
+/** Who to call, once there is a match: answered by the database to its two sides alone. */
+export function matchOf({ job, offers, contacts }: JobPage, side: Match["side"]): Match | null {
+  const accepted = offers.find((offer) => offer.id === job.acceptedOfferId);
+  if (accepted?.status !== "accepted" || contacts?.side !== side) return null;
+  const { firstName, lastName, companyName, phone, email } = contacts.other;
+  return {
+    side,
+    name: companyName ?? `${firstName} ${lastName}`.trim(),
+    isCompany: companyName !== null,
+    isVerified: side === "client" && accepted.artisan.isVerified,
+    phone,
+    email,
+    agreed: { kind: accepted.kind, price: accepted.price },
+  };
+}

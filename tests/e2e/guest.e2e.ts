@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import ar from "../../app/locales/ar.ts";
+import fr from "../../app/locales/fr.ts";
+import { CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { axeFindings } from "../support/axe.ts";
+
+const WORLDS = { "ar-phone": { words: ar, language: "ar" }, "fr-desktop": { words: fr, language: "fr" } } as const;
+const world = () => WORLDS[test.info().project.name === "ar-phone" ? "ar-phone" : "fr-desktop"];
+
+async function somebody(browser: Browser): Promise<Page> {
+  const { viewport, isMobile, hasTouch, locale, timezoneId, baseURL } = test.info().project.use;
+  const context = await browser.newContext({ viewport, isMobile, hasTouch, locale, timezoneId, baseURL });
+  await context.addCookies([{ name: "language", value: world().language, url: baseURL ?? "" }]);
+  return context.newPage();
+}
+
+type Sms = { channel: string; text: string };
+
+/** The newest SMS to that number in which this is found. */
+async function smsTo(page: Page, phone: string, pattern: RegExp): Promise<string> {
+  const found: string[] = [];
+  await expect(async () => {
+    const sent: Sms[] = await (await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(phone)}`)).json();
+    const match = sent.map(({ text }) => pattern.exec(text)?.[0]).find((text) => text !== undefined);
+    expect(match).toBeTruthy();
+    found.push(match ?? "");
+  }).toPass({ timeout: 30_000 });
+  return found[0] ?? "";
+}
+
+async function choose(page: Page, { box, typed }: { box: string; typed: string }): Promise<void> {
+  const field = page.getByRole("combobox", { name: box });
+  await field.fill(typed);
+  await page.getByRole("option").first().waitFor();
+  await field.press("Enter");
+  await expect(field).not.toHaveValue(typed);
+}
+
+test("a guest posts on a phone and accepts through the link", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { words } = world();
+  const number = `0661${String(Date.now()).slice(-6)}`;
+  const phone = `+213${number.slice(1)}`;
+  const description = `${world().language === "ar" ? "باب المطبخ لا يغلق جيدًا منذ أسبوع" : "La porte de la cuisine ferme mal depuis une semaine"} ${Date.now()}`;
+
+  const guest = await somebody(browser);
+  await guest.goto("/new-job?category=1");
+  const goOn = () => guest.getByRole("button", { name: words.jobs.new.next }).click();
+  await expect(guest).toHaveURL(/#speciality$/);
+  await goOn();
+  await guest.getByLabel(words.jobs.new.description, { exact: false }).fill(description);
+  await goOn();
+  await choose(guest, { box: words.jobs.new.wilaya, typed: "31" });
+  await choose(guest, { box: words.jobs.new.commune, typed: "oran" });
+  await goOn();
+  await guest.getByLabel(words.jobs.new.first_name, { exact: true }).fill("Samira");
+  await guest.getByLabel(words.jobs.new.phone, { exact: true }).fill(number);
+  expect(await axeFindings(guest)).toEqual([]);
+  await guest.getByRole("button", { name: words.jobs.new.submit }).click();
+
+  await expect(guest).toHaveURL(/\/verify-otp$/);
+  expect(await axeFindings(guest)).toEqual([]);
+  // a closed tab finds its way back
+  await guest.goto("/new-job");
+  await guest.getByRole("link", { name: words.jobs.new.waiting_code_link }).click();
+  await guest.getByLabel(words.codes.label).fill(await smsTo(guest, phone, /\d{6}/));
+  // six digits go off by themselves
+  await expect(guest).toHaveURL(/\/r\/[\w-]{42}$/);
+  expect(await axeFindings(guest)).toEqual([]);
+
+  const yacine = await somebody(browser);
+  await yacine.goto("/login/client");
+  await yacine.getByLabel(words.auth.field.email).fill("yacine@hirfa.example");
+  await yacine.getByLabel(words.auth.field.password, { exact: true }).fill(CAST_PASSWORD);
+  await yacine.getByRole("button", { name: words.auth.sign_in.submit }).click();
+  await expect(yacine).toHaveURL(/\/jobs$/);
+  await yacine
+    .locator("li, article")
+    .filter({ hasText: description.slice(0, 25) })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(yacine.locator("body")).not.toContainText(number);
+  await yacine.getByLabel(words.offers.form.price, { exact: false }).fill("2500");
+  await yacine.getByLabel(words.offers.form.message, { exact: false }).fill("السلام عليكم، أستطيع المجيء اليوم.");
+  await yacine.getByRole("button", { name: words.offers.form.submit }).click();
+  await expect(yacine.getByText(words.offers.own.title).first()).toBeVisible();
+
+  // another device, by the link in the SMS
+  const elsewhere = await somebody(browser);
+  await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/r\/[\w-]{42}/));
+  await elsewhere.getByRole("link", { name: words.offers.choose }).first().click();
+  // a dialog, or before the scripts are there a page
+  await elsewhere.getByRole("button", { name: words.offers.acceptance.submit }).click();
+  await expect(elsewhere.locator("a[href^='tel:+213500000001']").first()).toBeVisible();
+
+  await yacine.reload();
+  await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
+});
