@@ -53,3 +53,7 @@ test("a first visit to the landing page is light and brings no framework", async
 test("a first visit to a legal page is light and brings no framework", async ({ context, language }) => {
   lightAndPlain(await visit(context, language === "ar" ? "/terms" : `/${language}/terms`));
 });
+
+test("a first visit to the sign-in page is light and brings no framework", async ({ context, language }) => {
+  lightAndPlain(await visit(context, language === "ar" ? "/login/client" : `/${language}/login/client`));
+});

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
 import { enterAs, expect, test } from "../support/journey.ts";
 
@@ -16,6 +17,12 @@ test("nothing on the first page is wider than the screen", async ({ page, langua
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("public pages say to search engines what they are", async ({ request }) => {
+  const described = async (path: string) =>
+    /<meta name="description" content="[^"]{40,}"/.test(await (await request.get(path)).text());
+  expect([await described("/"), await described("/login/client"), await described("/terms")]).toEqual([true, true, true]);
 });
 
 test("the demo cast can sign in with the published password", async ({ context, page }) => {
@@ -95,9 +102,10 @@ test("without scripts the search, all services and the menu of the first page wo
   await context.close();
 });
 
-test("nothing on the first page moves while it loads", async ({ page, language }) => {
-  await page.goto(homeIn(language), { waitUntil: "networkidle" });
-  const moved = await page.evaluate(
+/** The sum of all that moved without anybody's doing, as the browser counts it (CLS). */
+async function movedOn(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
@@ -108,5 +116,15 @@ test("nothing on the first page moves while it loads", async ({ page, language }
         setTimeout(() => resolve(sum), 500);
       }),
   );
-  expect(moved).toBeLessThan(0.001);
+}
+
+test("nothing on the first page moves while it loads", async ({ page, language }) => {
+  expect(await movedOn(page, homeIn(language))).toBeLessThan(0.001);
+});
+
+test("nothing on the pages of signing in and of a new request moves while they load", async ({ context, page }) => {
+  expect(await movedOn(page, "/login/client")).toBeLessThan(0.001);
+  await enterAs(context, "amina");
+  expect(await movedOn(page, "/new-job")).toBeLessThan(0.001);
+  expect(await movedOn(page, "/account/requests")).toBeLessThan(0.001);
 });

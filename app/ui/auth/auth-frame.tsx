@@ -25,6 +25,7 @@ export function SkipAndBanner() {
   const { t } = useWords();
   return (
     <>
+      <meta name="description" content={t("landing.description")} />
       <a
         href="#content"
         className="fixed start-4 top-3 z-60 -translate-y-24 rounded-md bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"

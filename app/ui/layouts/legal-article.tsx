@@ -9,7 +9,7 @@ export function LegalArticle({ title, parts }: { title: string; parts: readonly 
   const { t } = useWords();
   return (
     <div className="wrap-form py-8 lg:py-14">
-      <DocumentTitle title={title} />
+      <DocumentTitle title={title} description={t("landing.description")} />
       <h1 className="type-h1">{title}</h1>
       <p className="mt-1 text-small text-ink-3">{t("legal.updated", { at: UPDATED_AT })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">
