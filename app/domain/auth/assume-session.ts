@@ -4,7 +4,8 @@ import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { forgetSession, recalledSession, rememberSession } from "./remembered-sessions.ts";
 import { type ResolvedSession, usedSession } from "./resolve-session.ts";
-import { actorOf, isLiving, type SessionRow, sessionStatement } from "./session-row.ts";
+import { isSessionAlive } from "./rules.ts";
+import { actorOf, type SessionRow, sessionStatement, timesOf } from "./session-row.ts";
 import { isSecretOf, parseToken } from "./session-token.ts";
 
 export type AssumedSession = {
@@ -26,7 +27,9 @@ export function assumeSession(ctx: Ctx, token: string): AssumedSession | null {
 
   let met: SessionRow | undefined;
   const isAsKnown = (row: SessionRow | undefined) => {
-    const isAlive = row !== undefined && row.isActive === 1 && isLiving(row, parts.secret, ctx.now);
+    // The secret was compared with this very hash above.
+    const isHis = row !== undefined && row.secretHash === known.secretHash;
+    const isAlive = isHis && row.isActive === 1 && isSessionAlive(timesOf(row), ctx.now);
     if (!isAlive) forgetSession(ctx.db, parts.id);
     else rememberSession(ctx.db, row);
     met = row;

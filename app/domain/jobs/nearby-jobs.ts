@@ -19,12 +19,11 @@ export async function nearbyJobs(ctx: Ctx, { after, limit = JOBS_PAGE, ...filter
 
   const { userId } = ctx.actor;
   const circle = circleOf(ctx.actor, filters);
-  const [[listed], [named], [counted]] = await ctx.db.batch([
-    ctx.db.select({ rows: nearbyRows(idsNearby(circle, after, limit + 1)) }).from(sql`(SELECT 1)`),
-    ctx.db.select({ names: namesNear(userId) }).from(sql`(SELECT 1)`),
+  const [[listed], [counted]] = await ctx.db.batch([
+    ctx.db.select({ rows: nearbyRows(idsNearby(circle, after, limit + 1)), names: namesNear(userId) }).from(sql`(SELECT 1)`),
     ctx.db.select({ count: countNearby(circle), home: homeOf(userId) }).from(sql`(SELECT 1)`),
   ]);
-  const found = (listed && named ? jobsOf(listed.rows, named.names) : []).sort(
+  const found = (listed ? jobsOf(listed.rows, listed.names) : []).sort(
     (a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1),
   );
   const home = counted?.home;
