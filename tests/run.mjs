@@ -53,7 +53,7 @@ const freePort = () =>
     });
   });
 
-/** The browser tests and the kill tests serve the same build. */
+/** The browser tests make a build as they begin; long after, the kill tests serve the same. */
 const served = { BUILD_DIR: join(REPORTS, "build") };
 
 const CHECKS = [
@@ -76,7 +76,7 @@ const CHECKS = [
   { name: "house rules", run: nodeTest("tests/house", "house.tap"), count: () => countTap("house.tap") },
 ];
 
-const IN_WORKERD = [
+const AT_THE_SERVER = [
   {
     name: "unit and API tests",
     run: [
@@ -85,10 +85,10 @@ const IN_WORKERD = [
     ],
     count: () => countVitest("vitest.json"),
   },
+  { name: "kill tests", run: nodeTest("tests/kill", "kill.tap"), env: served, count: () => countTap("kill.tap") },
 ];
 
-const ON_THE_BUILD = [
-  { name: "kill tests", run: nodeTest("tests/kill", "kill.tap"), env: served, count: () => countTap("kill.tap") },
+const IN_A_BROWSER = [
   { name: "a browser", run: ["tests/support/ensure-browser.mjs"] },
   {
     name: "browser tests",
@@ -143,7 +143,7 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 
 await runLane(CHECKS);
 // Each half keeps about one core busy.
-if (!isCheckOnly && !process.exitCode) await Promise.all([runLane(IN_WORKERD), runLane(ON_THE_BUILD)]);
+if (!isCheckOnly && !process.exitCode) await Promise.all([runLane(AT_THE_SERVER), runLane(IN_A_BROWSER)]);
 if (process.exitCode) process.exit();
 
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
