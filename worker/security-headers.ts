@@ -27,10 +27,13 @@ type Told = {
   formTargets: readonly string[];
 };
 
-/** What every answer of this Worker carries (RELIABILITY section 2, G14): private unless a route said otherwise. */
+/**
+ * What every answer of this Worker carries (RELIABILITY section 2, G14): private unless a route said otherwise. Written
+ * onto the answer itself, which the Worker made: another answer around it would carry the body through a stream.
+ */
 export function withSecurityHeaders(response: Response, told: Told): Response {
   if (response.status === 101) return response;
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin");
   headers.set("X-Frame-Options", "DENY");
@@ -40,5 +43,5 @@ export function withSecurityHeaders(response: Response, told: Told): Response {
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(told));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (told.isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return response;
 }
