@@ -1,9 +1,9 @@
-import { and, asc, type Column, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, type Column, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { searchFormsOf } from "../folding.ts";
-import { byNameIn } from "./rules.ts";
+import { byNameIn, distanceKm } from "./rules.ts";
 
 /** More than the communes of the country, so that a list is whole and yet bounded. */
 const MOST_ROWS = 2_000;
@@ -66,6 +66,25 @@ export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?:
   return rows.sort((a, b) => b.isNamedSo - a.isNamedSo || byName(a, b)).map(({ isNamedSo: _, ...row }) => row);
 }
 
+/** Two communes of the Sahara may lie so far apart; farther away is another country. */
+const FARTHEST_KM = 200;
+const FARTHEST_DEGREES = 2;
+
+/** The commune whose centre lies nearest to a place; null for one outside of the country. */
+export async function nearestCommune(ctx: Ctx, { lat, lng }: { lat: number; lng: number }) {
+  const commune = table.communes;
+  const narrower = Math.cos((lat * Math.PI) / 180);
+  const [east, north] = [sql`(${commune.lng} - ${lng}) * ${narrower}`, sql`(${commune.lat} - ${lat})`];
+  const [nearest] = await ctx.db
+    .select({ id: commune.id, wilayaId: commune.wilayaId, lat: commune.lat, lng: commune.lng })
+    .from(commune)
+    .where(between(commune.lat, lat - FARTHEST_DEGREES, lat + FARTHEST_DEGREES))
+    .orderBy(sql`${east} * ${east} + ${north} * ${north}`)
+    .limit(1);
+  const km = nearest ? distanceKm({ lat, lng }, nearest) : null;
+  return nearest && km !== null && km <= FARTHEST_KM ? { id: nearest.id, wilayaId: nearest.wilayaId } : null;
+}
+
 /** All wilayas, and the communes of the one asked for, else of the reader's own; `homeCommuneId` is the reader's. One trip. */
 export const placesToChoose = async (ctx: Ctx, chosen: Chosen = {}) =>
   placesOf(ctx, await ctx.db.batch(placesQueries(ctx, chosen)));
@@ -93,6 +112,8 @@ export function placesQueries(ctx: Ctx, { wilayaId }: Chosen) {
         nameAr: table.communes.nameAr,
         nameFr: table.communes.nameFr,
         nameEn: table.communes.nameEn,
+        lat: table.communes.lat,
+        lng: table.communes.lng,
       })
       .from(table.communes)
       .where(eq(table.communes.wilayaId, sql`coalesce(${wilayaId ?? null}, (SELECT wilaya_id FROM users WHERE id = ${reader}))`)),

@@ -1,11 +1,21 @@
-import { placesToChoose } from "#app/domain/geography/queries.ts";
+import { nearestCommune, placesToChoose } from "#app/domain/geography/queries.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { communesOf } from "#app/ui/jobs/places-to-choose.ts";
 import type { Route } from "./+types/communes.ts";
 
-/** The communes of a wilaya, for the form of a new request when another wilaya is chosen in it. */
+/** To a hundredth of a degree, about a kilometre: more is nobody's business. */
+const PLACE = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
+
+/**
+ * The communes of a wilaya, for the form of a new request when another wilaya is chosen in it; or of the wilaya that a
+ * place lies in, with the commune nearest to it.
+ */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = args.context.get(ctxContext);
-  const wilayaId = Number(args.url.searchParams.get("wilaya")) || 0;
-  return Response.json(communesOf(ctx.language, await placesToChoose(ctx, { wilayaId })));
+  const asked = args.url.searchParams;
+  const [, lat, lng] = PLACE.exec(asked.get("near") ?? "") ?? [];
+  const nearest = lat && lng ? await nearestCommune(ctx, { lat: Number(lat), lng: Number(lng) }) : null;
+  const wilayaId = nearest?.wilayaId ?? (Number(asked.get("wilaya")) || 0);
+  const places = await placesToChoose(ctx, { wilayaId });
+  return Response.json({ ...communesOf(ctx.language, places), communeId: nearest?.id ?? null });
 }

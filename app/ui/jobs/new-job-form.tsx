@@ -8,6 +8,8 @@ import { useLostWords } from "../use-lost-words.ts";
 import { useWords } from "../use-words.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
 import type { Found } from "./category-search.tsx";
+import { MyPlace } from "./my-place.tsx";
+import { Neighbours } from "./neighbours.tsx";
 import { NewJobActions } from "./new-job-actions.tsx";
 import type { Draft } from "./new-job-draft.ts";
 import { NewJobHead } from "./new-job-head.tsx";
@@ -171,6 +173,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             />
           </Section>
           <Section step="place" title={t("jobs.new.place")} lead={t("jobs.new.place_lead")}>
+            <MyPlace locate={communes.locate} />
             <PlaceFields
               wilayas={wilayas}
               communes={communes}
@@ -179,6 +182,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
               isLoading={navigation.formData?.get("step") === "communes"}
             />
             <AddressField {...fieldOf("address")} />
+            <Neighbours communes={communes.place.communes} chosen={values.commune} />
           </Section>
           <section data-in="details" className="new-job-section">
             <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />

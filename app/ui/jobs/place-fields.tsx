@@ -7,7 +7,9 @@ import { useScripted } from "../kit/use-scripted.ts";
 import { useWords } from "../use-words.ts";
 import type { useCommunes } from "./use-communes.ts";
 
-export type Communes = { wilayaId: number | null; communes: readonly ComboboxOption[] };
+/** A draft of an older page knows no coordinates. */
+export type Commune = ComboboxOption & { lat: number | null; lng: number | null };
+export type Communes = { wilayaId: number | null; communes: readonly Commune[] };
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 type PlaceFieldsProps = {
@@ -23,7 +25,7 @@ export function PlaceFields({ wilayas, communes, wilaya, commune, isLoading }: P
   const { t } = useWords();
   const isScripted = useScripted();
   const select = useRef<HTMLDivElement>(null);
-  const { place, load } = communes;
+  const { place, located, load } = communes;
 
   // A wilaya chosen before the scripts were there.
   const loadRef = useRef(load);
@@ -38,6 +40,7 @@ export function PlaceFields({ wilayas, communes, wilaya, commune, isLoading }: P
       <div ref={select} className="grid content-start gap-3">
         <ComboboxField
           {...wilaya}
+          {...(located ? { key: `at ${located.communeId}`, defaultValue: String(place.wilayaId) } : {})}
           label={t("jobs.new.wilaya")}
           options={wilayas}
           required
@@ -57,8 +60,9 @@ export function PlaceFields({ wilayas, communes, wilaya, commune, isLoading }: P
       </div>
       <div aria-busy={communes.isLoading || undefined} className="grid content-start gap-2">
         <ComboboxField
-          key={place.wilayaId}
           {...commune}
+          {...(located ? { defaultValue: located.communeId } : {})}
+          key={`${place.wilayaId} ${located?.communeId}`}
           label={t("jobs.new.commune")}
           hint={hintOf(communes)}
           options={place.communes}

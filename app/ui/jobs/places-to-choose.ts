@@ -19,5 +19,5 @@ export const wilayasOf = (language: Language, { wilayas }: Pick<Places, "wilayas
 
 export const communesOf = (language: Language, { wilayaId, communes }: Pick<Places, "wilayaId" | "communes">): Communes => ({
   wilayaId,
-  communes: communes.map((row) => optionOf(language, row)),
+  communes: communes.map(({ lat, lng, ...row }) => ({ ...optionOf(language, row), lat, lng })),
 });

@@ -2,27 +2,50 @@ import { useRef, useState } from "react";
 import { usePath } from "../use-path.ts";
 import type { Communes } from "./place-fields.tsx";
 
-type Loading = { state: "idle" | "loading" | "failed"; place: Communes; asked: string };
+/** `located` is new each time that a commune was found by where one is. */
+type Loading = { state: "idle" | "loading" | "failed"; place: Communes; asked: string; located: { communeId: string } | null };
 
 /** The communes to choose from, loaded when another wilaya is chosen; a network that fails loses nothing but them. */
 export function useCommunes(first: Communes) {
   const path = usePath();
-  const [{ state, place, asked }, setLoading] = useState<Loading>({ state: "idle", place: first, asked: "" });
+  const [{ state, place, asked, located }, setLoading] = useState<Loading>({
+    state: "idle",
+    place: first,
+    asked: "",
+    located: null,
+  });
   const stop = useRef<AbortController>(null);
 
-  async function load(wilaya: string) {
+  async function ask(question: string): Promise<(Communes & { communeId: number | null }) | null> {
     stop.current?.abort();
     const own = new AbortController();
     stop.current = own;
+    const answer = await fetch(path(`/new-job/communes?${question}`), { signal: own.signal });
+    // our own address answers what its loader returns
+    const found = (await answer.json()) as Communes & { communeId: number | null };
+    return own.signal.aborted ? null : found;
+  }
+
+  async function load(wilaya: string) {
     setLoading((now) => ({ ...now, state: "loading", asked: wilaya }));
     try {
-      const answer = await fetch(path(`/new-job/communes?wilaya=${wilaya}`), { signal: own.signal });
-      // our own address answers what its loader returns
-      const found = (await answer.json()) as Communes;
-      setLoading({ state: "idle", place: found, asked: wilaya });
-    } catch {
-      if (!own.signal.aborted) setLoading((now) => ({ ...now, state: "failed" }));
+      const found = await ask(`wilaya=${wilaya}`);
+      if (found) setLoading((now) => ({ ...now, state: "idle", place: found, asked: wilaya }));
+    } catch (error) {
+      const isStopped = error instanceof DOMException && error.name === "AbortError";
+      if (!isStopped) setLoading((now) => ({ ...now, state: "failed" }));
     }
   }
-  return { place, isLoading: state === "loading", hasFailed: state === "failed", load, retry: () => load(asked) };
+
+  /** The wilaya and the commune that lie around a place; its name, or null where there is none. Throws where the network does. */
+  async function locate({ latitude, longitude }: { latitude: number; longitude: number }): Promise<string | null> {
+    const found = await ask(`near=${latitude.toFixed(2)},${longitude.toFixed(2)}`);
+    const commune = found?.communes.find(({ value }) => value === String(found.communeId));
+    if (!found || !commune) return null;
+    setLoading({ state: "idle", place: found, asked: String(found.wilayaId), located: { communeId: commune.value } });
+    return commune.label;
+  }
+
+  const isLoading = state === "loading";
+  return { place, located, isLoading, hasFailed: state === "failed", load, locate, retry: () => load(asked) };
 }
