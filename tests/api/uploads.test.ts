@@ -194,10 +194,10 @@ describe("a job that is refused for another reason", () => {
     expect((reply.body.job as { images: unknown[] }).images).toHaveLength(1);
   });
 
-  it("is refused to a visitor before a byte of it is read", async () => {
+  it("keeps nothing of a visitor who says neither name nor number", async () => {
     const before = await stored();
     const reply = await api("POST", "/services/jobs/", { form: jobForm([{ bytes: pictures.JPEG }]) });
-    expect(verdict(reply)).toEqual({ status: 401, code: "not_authenticated" });
+    expect(reply.body).toMatchObject({ first_name: ["This field is required."], phone_number: ["This field is required."] });
     expect(await stored()).toEqual(before);
   });
 });
