@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ShownUpload } from "#app/domain/media/queries.ts";
 import type { ComboboxOption } from "../kit/combobox-search.ts";
@@ -8,6 +8,7 @@ import { useLostWords } from "../use-lost-words.ts";
 import { useWords } from "../use-words.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
 import type { Found } from "./category-search.tsx";
+import { dropPhotos } from "./drop-photos.ts";
 import { MyPlace } from "./my-place.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { NewJobActions } from "./new-job-actions.tsx";
@@ -106,11 +107,6 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
     // a finger that chooses goes on; keys only choose
     if (event.detail > 0 && event.target.matches("input[name=category]") && isOnPhone()) flow.go("speciality");
   };
-  const onDrop = (event: DragEvent) => {
-    if (event.target instanceof HTMLInputElement || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    photos.add([...event.dataTransfer.files]);
-  };
   const fieldOf = (name: NewJobField) => propsOf(name, flow.errors[name]);
   const summary = {
     values,
@@ -144,7 +140,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
       }}
       onClick={onClick}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
+      onDrop={(event) => dropPhotos(event, photos.add)}
     >
       <input type="hidden" name="once" value={once} />
       {/* Enter in a line of text means this one, not the button of the communes */}
