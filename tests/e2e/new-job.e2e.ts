@@ -101,7 +101,9 @@ test("a lost network loses nothing: photos wait at their tiles, the form stays, 
   await context.setOffline(true);
   await page.getByRole("button", { name: words().submit }).click();
   await expect(page.getByText(world().ui.error.not_sent)).toBeVisible();
+  await expect(page).toHaveURL(/#review$/);
   await expect(page.locator("textarea")).toHaveValue(DESCRIPTION);
+  await expect(page.getByText(world().ui.error.not_sent)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: words().submit }).click();
   await expect(page).toHaveURL(/\?sent=1$/);

@@ -35,8 +35,9 @@ type NewJobPageProps = Pick<
 };
 
 /** A new request, or the one that was begun: whoever comes back to a step goes on with it, others are asked. */
-export function NewJobPage({ now, isConfirmed, hasWaiting, answer, ...form }: NewJobPageProps) {
+export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ...form }: NewJobPageProps) {
   const { t } = useWords();
+  const answer = useStandingAnswer(newAnswer);
   const path = usePath();
   const isScripted = useScripted();
   const { hash } = useLocation();
@@ -89,4 +90,11 @@ export function NewJobPage({ now, isConfirmed, hasWaiting, answer, ...form }: Ne
       />
     </div>
   );
+}
+
+/** The last answer stands until another comes, though the router forgets it at the next step: the address's fragment changes. */
+function useStandingAnswer(answer: Answer | undefined): Answer | undefined {
+  const [standing, setStanding] = useState(answer);
+  if (answer && answer !== standing) setStanding(answer);
+  return answer ?? standing;
 }
