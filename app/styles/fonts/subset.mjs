@@ -114,7 +114,8 @@ for (const face of FACES) {
       fontFace({
         "font-family": `"${face.family}"`,
         "font-weight": face.weight,
-        "font-display": "swap",
+        // a letter that comes late would move what is being read; the next page has it
+        "font-display": "optional",
         src: `url("/fonts/${file}") format("woff2")`,
         "unicode-range": unicodeRange(codes),
       }),
