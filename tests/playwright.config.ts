@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
-  use: { baseURL: origin, launchOptions: launchOptions(), trace: "retain-on-failure", screenshot: "only-on-failure" },
+  use: { baseURL: origin, launchOptions: launchOptions(), screenshot: "only-on-failure" },
   projects: [
     {
       name: "ar-phone",

@@ -9,20 +9,25 @@ const NARROW = { width: 320, height: 640 };
 /** A desktop window of 1280 px at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 
-type View = { who: Who; language: Language; size: { width: number; height: number }; isSpaced?: boolean };
-
-async function tooWide(context: BrowserContext, { who, language, size, isSpaced = false }: View) {
+/** Each page once: at 200 %, then narrow, then narrow with spaced text. By address, how many pixels too wide it is. */
+async function tooWide(context: BrowserContext, who: Who, language: Language) {
   const sights = await sightsOf(who, context);
   const { origin } = new URL((await context.request.get("/healthz")).url());
   await context.addCookies([{ name: "language", value: language, url: origin }]);
   const page = await context.newPage();
-  await page.setViewportSize(size);
   const found: Record<string, number> = {};
-  for (const path of sights) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    if (isSpaced) await spaceText(page);
+  const note = async (view: string) => {
     const by = await overflow(page);
-    if (by > 0) found[path] = by;
+    if (by > 0) found[view] = by;
+  };
+  for (const path of sights) {
+    await page.setViewportSize(ZOOMED);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await note(`${path} at 200 %`);
+    await page.setViewportSize(NARROW);
+    await note(`${path} at 320 px`);
+    await spaceText(page);
+    await note(`${path} spaced`);
   }
   await page.close();
   return found;
@@ -31,20 +36,14 @@ async function tooWide(context: BrowserContext, { who, language, size, isSpaced 
 /** A test walks some thirty pages. */
 test.describe.configure({ timeout: 300_000 });
 
-test("no page of a visitor is wider than a screen of 320 px, nor with spaced text", async ({ context, language }) => {
-  expect(await tooWide(context, { who: "visitor", language, size: NARROW, isSpaced: true })).toEqual({});
-});
-
-test("no page of a client is wider than a screen of 320 px, nor with spaced text", async ({ context, language }) => {
-  expect(await tooWide(context, { who: "amina", language, size: NARROW, isSpaced: true })).toEqual({});
-});
-
-test("no page of an artisan is wider than a screen of 320 px, nor with spaced text", async ({ context, language }) => {
-  expect(await tooWide(context, { who: "yacine", language, size: NARROW, isSpaced: true })).toEqual({});
-});
-
-test("no page is wider than a desktop's window at 200 %", async ({ context, language }) => {
-  expect(await tooWide(context, { who: "visitor", language, size: ZOOMED })).toEqual({});
-  expect(await tooWide(context, { who: "amina", language, size: ZOOMED })).toEqual({});
-  expect(await tooWide(context, { who: "yacine", language, size: ZOOMED })).toEqual({});
-});
+for (const [who, person] of [
+  ["visitor", "a visitor"],
+  ["amina", "a client"],
+  ["yacine", "an artisan"],
+] as const)
+  test(`no page of ${person} is wider than its window: at 200 %, at 320 px, nor with spaced text`, async ({
+    context,
+    language,
+  }) => {
+    expect(await tooWide(context, who, language)).toEqual({});
+  });
