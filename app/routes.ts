@@ -47,6 +47,7 @@ export default [
     layout("routes/account-shell.tsx", [
       route("new-job", "routes/jobs/new.tsx"),
       route("jobs", "routes/jobs/nearby.tsx"),
+      route("jobs/newer", "routes/jobs/newer.ts"),
       route("job/:id", "routes/jobs/show.tsx"),
       route("r/:token", "routes/jobs/follow.tsx"),
       route("job/:id/deletion", "routes/jobs/deletion.tsx"),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { sessions } from "#db/schema/auth.ts";
 import { newId } from "../ids.ts";
 import { sessionTimes } from "./rules.ts";
@@ -34,4 +34,4 @@ export const isSecretOf = (secretHash: string, secret: string) =>
   timingSafeEqual(Buffer.from(secretHash), Buffer.from(secretHashOf(secret)));
 
 /** A fast hash is enough: the secret is 256 random bits, not a password. */
-export const secretHashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+export const secretHashOf = (secret: string) => hash("sha256", secret, "base64url");

@@ -255,6 +255,8 @@ export const jobs = {
     count_one: "{{count, number}} open request near you.",
     count_other: "{{count, number}} open requests near you.",
     count_capped: "More than {{cap, number}} open requests near you.",
+    newer_one: "1 new request, show it",
+    newer_other: "{{count, number}} new requests, show them",
     filter: "Filter",
     filter_categories: "My categories",
     filter_wilayas: "Wilaya",

@@ -259,6 +259,8 @@ export const jobs = {
     count_one: "{{count, number}} demande ouverte près de chez vous.",
     count_other: "{{count, number}} demandes ouvertes près de chez vous.",
     count_capped: "Plus de {{cap, number}} demandes ouvertes près de chez vous.",
+    newer_one: "1 nouvelle demande, l’afficher",
+    newer_other: "{{count, number}} nouvelles demandes, les afficher",
     filter: "Filtrer",
     filter_categories: "Mes catégories",
     filter_wilayas: "Wilaya",

@@ -1,11 +1,13 @@
 import { useNavigation } from "react-router";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
-import { JOB_URGENCIES, NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
+import { NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
 import { asArtisan } from "#app/http/guard.ts";
+import { nearbyAsked } from "#app/http/nearby-asked.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
 import { NearbyList, NearbySkeleton } from "#app/ui/jobs/nearby-list.tsx";
+import { NewerJobs } from "#app/ui/jobs/newer-jobs.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
@@ -18,14 +20,13 @@ import type { Route } from "./+types/nearby.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
+/** Long enough for what was being written while an empty list was read. */
+const A_MINUTE = 60_000;
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const asked = args.url.searchParams;
-  const chosen = {
-    category: Number(asked.get("category")) || undefined,
-    wilaya: Number(asked.get("wilaya")) || undefined,
-    urgency: JOB_URGENCIES.find((one) => one === asked.get("urgency")),
-  };
+  const chosen = nearbyAsked(asked);
   const { categories, wilayas, next, ...page } = await nearbyPage(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
@@ -36,6 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
     ...page,
     now: ctx.now,
     moreHref: next && `?${withAfter(asked, next)}`,
+    // only above the first page there may be newer ones
+    newer: asked.has("after")
+      ? null
+      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: narrowedBy(asked).toString() },
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     filters: {
@@ -46,8 +51,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const narrowedBy = (asked: URLSearchParams) =>
+  new URLSearchParams([...asked].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
+
 function withAfter(asked: URLSearchParams, after: string): string {
-  const params = new URLSearchParams([...asked].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
+  const params = narrowedBy(asked);
   params.set("after", after);
   return params.toString();
 }
@@ -75,6 +83,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
             <ChosenFilters filters={filters} />
             <span className="ms-auto text-small text-ink-3">{t("jobs.nearby.new_first")}</span>
           </div>
+          {view.newer ? <NewerJobs {...view.newer} /> : null}
           {view.wasTaken ? (
             <Above tone="clay" title={t("jobs.show.closed_for_you")}>
               {t("jobs.nearby.taken_text")}

@@ -9,12 +9,10 @@ import { useWords } from "../use-words.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
 import type { Found } from "./category-search.tsx";
 import { dropPhotos } from "./drop-photos.ts";
-import { MyPlace } from "./my-place.tsx";
-import { Neighbours } from "./neighbours.tsx";
 import { NewJobActions } from "./new-job-actions.tsx";
 import type { Draft } from "./new-job-draft.ts";
 import { NewJobHead } from "./new-job-head.tsx";
-import { AddressField, ContactFields, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
+import { ContactFields, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
 import { isOnPhone, type NewJobStep, stepAfter, stepOfField } from "./new-job-steps.ts";
 import { NewJobAside, NewJobSummary, Saved } from "./new-job-summary.tsx";
 import { PhotosField } from "./photos-field.tsx";
@@ -169,16 +167,14 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             />
           </Section>
           <Section step="place" title={t("jobs.new.place")} lead={t("jobs.new.place_lead")}>
-            <MyPlace locate={communes.locate} />
             <PlaceFields
               wilayas={wilayas}
               communes={communes}
               wilaya={fieldOf("wilaya")}
               commune={fieldOf("commune")}
-              isLoading={navigation.formData?.get("step") === "communes"}
+              address={fieldOf("address")}
+              chosen={values.commune}
             />
-            <AddressField {...fieldOf("address")} />
-            <Neighbours communes={communes.place.communes} chosen={values.commune} />
           </Section>
           <section data-in="details" className="new-job-section">
             <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />

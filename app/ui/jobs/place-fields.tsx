@@ -1,10 +1,14 @@
 import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { Button } from "../kit/button.tsx";
 import { ComboboxField } from "../kit/combobox-field.tsx";
 import type { ComboboxOption } from "../kit/combobox-search.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useScripted } from "../kit/use-scripted.ts";
 import { useWords } from "../use-words.ts";
+import { MyPlace } from "./my-place.tsx";
+import { Neighbours } from "./neighbours.tsx";
+import { AddressField } from "./new-job-sections.tsx";
 import type { useCommunes } from "./use-communes.ts";
 
 /** A draft of an older page knows no coordinates. */
@@ -17,11 +21,27 @@ type PlaceFieldsProps = {
   communes: ReturnType<typeof useCommunes>;
   wilaya: FieldProps;
   commune: FieldProps;
-  isLoading: boolean;
+  address: FieldProps;
+  /** As it stands in the form now. */
+  chosen: string | undefined;
 };
 
+/** Where the work is to be done: by where one is, or from the lists, the address for the chosen artisan alone. */
+export function PlaceFields({ address, chosen, ...lists }: PlaceFieldsProps) {
+  const { communes } = lists;
+  return (
+    <>
+      <MyPlace locate={communes.locate} />
+      <PlaceLists {...lists} />
+      <AddressField {...address} />
+      <Neighbours communes={communes.place.communes} chosen={chosen} />
+    </>
+  );
+}
+
 /** Wilaya, then commune: with scripts the communes come by themselves, without them by a button that loses nothing. */
-export function PlaceFields({ wilayas, communes, wilaya, commune, isLoading }: PlaceFieldsProps) {
+function PlaceLists({ wilayas, communes, wilaya, commune }: Omit<PlaceFieldsProps, "address" | "chosen">) {
+  const isLoading = useNavigation().formData?.get("step") === "communes";
   const { t } = useWords();
   const isScripted = useScripted();
   const select = useRef<HTMLDivElement>(null);

@@ -8,6 +8,7 @@ export const LUCIDE_NAMES = [
   "arrow-left",
   "arrow-left-right",
   "arrow-right",
+  "arrow-up",
   "badge-check",
   "bell",
   "brick-wall",
