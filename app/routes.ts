@@ -14,6 +14,8 @@ export default [
       route("error", "routes/error.tsx"),
     ]),
     route("language", "routes/language.ts"),
+    route("app", "routes/own-store.ts"),
+    route("qr/*", "routes/code-picture.ts"),
 
     // accounts
     route("login", "routes/auth/login.tsx"),

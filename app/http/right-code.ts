@@ -42,7 +42,7 @@ async function goOnToReset(ctx: Ctx, { asked: { target, next }, otp, url }: Type
 async function openRequest(ctx: Ctx, { asked: { target }, otp, url }: Typed): Promise<Response> {
   const phone = "phone" in target ? target.phone : "";
   const { followPath } = await confirmGuestJob(ctx, { phone, otp });
-  return redirect(here(url, followPath), 303);
+  return redirect(here(url, `${followPath}?sent=1`), 303);
 }
 
 async function confirm(ctx: Ctx, { asked, otp, url }: Typed): Promise<Response> {

@@ -36,7 +36,7 @@ async function choose(page: Page, { box, typed }: { box: string; typed: string }
   await expect(field).not.toHaveValue(typed);
 }
 
-test("a guest posts on a phone and accepts through the link", async ({ browser }) => {
+test("a guest posts on a phone, accepts through the link, and keeps the request in an account", async ({ browser }) => {
   test.setTimeout(180_000);
   const { words } = world();
   const number = `0661${String(Date.now()).slice(-6)}`;
@@ -65,7 +65,7 @@ test("a guest posts on a phone and accepts through the link", async ({ browser }
   await guest.getByRole("link", { name: words.jobs.new.waiting_code_link }).click();
   await guest.getByLabel(words.codes.label).fill(await smsTo(guest, phone, /\d{6}/));
   // six digits go off by themselves
-  await expect(guest).toHaveURL(/\/r\/[\w-]{42}$/);
+  await expect(guest).toHaveURL(/\/r\/[\w-]{42}\?sent=1$/);
   expect(await axeFindings(guest)).toEqual([]);
 
   const yacine = await somebody(browser);
@@ -93,6 +93,22 @@ test("a guest posts on a phone and accepts through the link", async ({ browser }
   // a dialog, or before the scripts are there a page
   await elsewhere.getByRole("button", { name: words.offers.acceptance.submit }).click();
   await expect(elsewhere.locator("a[href^='tel:+213500000001']").first()).toBeVisible();
+
+  await yacine.reload();
+  await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
+
+  await elsewhere.getByRole("link", { name: words.jobs.keep.open }).click();
+  await expect(elsewhere.getByLabel(words.auth.field.first_name, { exact: true })).toHaveValue("Samira");
+  await elsewhere.getByLabel(words.auth.field.last_name, { exact: true }).fill("Bouzid");
+  await elsewhere.getByLabel(words.auth.field.email).fill(`samira-keeps-${world().language}-${Date.now()}@hirfa.example`);
+  await elsewhere.getByLabel(words.auth.field.password, { exact: true }).fill("une clef de douze portes");
+  await elsewhere.locator("input[name=terms]").check();
+  await elsewhere.getByRole("button", { name: words.jobs.keep.submit }).click();
+  await expect(elsewhere).toHaveURL(/\/email-verification/);
+  // the old link leads to the requests of the account
+  await elsewhere.goto(new URL(guest.url()).pathname);
+  await expect(elsewhere).toHaveURL(/\/account\/requests\?status=matched$/);
+  await expect(elsewhere.getByText(description.slice(0, 25)).first()).toBeVisible();
 
   await yacine.reload();
   await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();

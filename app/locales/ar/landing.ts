@@ -16,6 +16,7 @@ export const landing = {
     promise_free: "مجاني للزبائن",
     promise_fast: "عروض عادةً خلال دقائق",
     promise_verified: "هويات موثقة",
+    code: "رمز QR لتحميل التطبيق",
     art_told: "أُشعر 11 حرفيًا",
     art_offers: "العروض الواردة",
     art_when: "قبل دقيقة",

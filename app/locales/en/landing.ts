@@ -20,6 +20,7 @@ export const landing = {
     promise_free: "Free for clients",
     promise_fast: "Offers usually within minutes",
     promise_verified: "Verified identities",
+    code: "QR code to download the app",
     art_told: "11 artisans notified",
     art_offers: "Offers received",
     art_when: "1 min ago",

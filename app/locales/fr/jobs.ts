@@ -114,6 +114,11 @@ export const jobs = {
     new_offer: "Nouvelle offre",
     sent_cap: "{{cap, number}} offres au plus, pour bien comparer",
     sent_soon: "Les offres arrivent en général en quelques minutes.",
+    follow_copy: "Copier le lien de suivi",
+    follow_copied: "Lien copié",
+    follow_sms: "Nous avons envoyé le même lien par SMS.",
+    follow_scan: "Scannez le code pour suivre la demande sur votre téléphone ou dans l’application.",
+    follow_code: "Code QR pour suivre la demande sur le téléphone",
     waits: "Votre demande est gardée en brouillon",
     waits_text:
       "Confirmez votre adresse e-mail\u00a0: ouvrez le lien que nous vous avons envoyé, et votre demande est publiée aussitôt.",

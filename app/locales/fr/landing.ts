@@ -20,6 +20,7 @@ export const landing = {
     promise_free: "Gratuit pour les clients",
     promise_fast: "Offres en général en quelques minutes",
     promise_verified: "Identités vérifiées",
+    code: "Code QR pour télécharger l’application",
     art_told: "11 artisans prévenus",
     art_offers: "Offres reçues",
     art_when: "il y a 1 min",

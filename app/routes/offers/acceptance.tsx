@@ -51,7 +51,7 @@ export default function Acceptance({ loaderData: offer, actionData }: Route.Comp
       busy={t("offers.acceptance.busy")}
       icon={<Icon name="check" className="size-5 stroke-[2.5]" />}
       back={{ href: back, label: t("offers.acceptance.not_now") }}
-      after={<AppPanel />}
+      after={<AppPanel offerId={offer.id} />}
     >
       <AcceptanceTerms offer={offer} clientHasPhone={offer.clientHasPhone} now={offer.now} lastResult={lastResult} />
     </ConfirmPage>

@@ -1,12 +1,17 @@
+import type { ReactElement } from "react";
+import { useLocation } from "react-router";
+import { withoutPrefix } from "#app/i18n/address.ts";
 import { Badge } from "../kit/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
+import { PhoneCode } from "../layouts/phone-code.tsx";
 import { OfferPrice } from "../offers/offer-price.tsx";
 import type { OfferView } from "../offers/offer-view.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { CopyLink } from "./copy-link.tsx";
 import type { JobView } from "./job-view.ts";
 import { NobodyNear } from "./nobody-near.tsx";
 import { OffersBar } from "./offers-meter.tsx";
@@ -23,12 +28,15 @@ export type Told = {
   widenedAt: number | null;
   tellLaterSince: number | null;
 };
-type SentPageProps = { view: { job: JobView; told: Told | null; offers: { open: readonly OfferView[] } } };
+type SentPageProps = { view: { isGuest: boolean; job: JobView; told: Told | null; offers: { open: readonly OfferView[] } } };
 
 /** Right after sending: honestly who has been told of it, the first offers as they come, or what it still waits for. */
-export function SentPage({ view: { job, told, offers } }: SentPageProps) {
+export function SentPage({ view: { isGuest, job, told, offers } }: SentPageProps) {
   const { t } = useWords();
   const path = usePath();
+  // a guest has no other address of the request than its key
+  const { pathname } = useLocation();
+  const request = isGuest ? pathname : path(`/job/${job.id}`);
   const isDraft = job.status === "draft";
   const isWatched = !isDraft && !job.isHeld && offers.open.length < job.offersCap;
   useLivePage(isWatched);
@@ -55,9 +63,9 @@ export function SentPage({ view: { job, told, offers } }: SentPageProps) {
           />
         ) : told?.toldNobody ? (
           <>
-            <NobodyNear jobId={job.id} told={told} mayWrite />
+            <NobodyNear jobId={job.id} told={told} mayWrite={!isGuest} />
             <p>
-              <a href={path(`/job/${job.id}`)} className="link inline-flex min-h-11 items-center">
+              <a href={request} className="link inline-flex min-h-11 items-center">
                 {t("jobs.mine.details")}
               </a>
             </p>
@@ -74,14 +82,20 @@ export function SentPage({ view: { job, told, offers } }: SentPageProps) {
             <FirstOffers offers={offers.open} />
             <Buttons
               first={{
-                href: path(`/job/${job.id}`),
+                href: request,
                 label: offers.open.length > 0 ? t("jobs.mine.compare", { count: offers.open.length }) : t("jobs.mine.details"),
               }}
-              second={{ href: path("/account/requests"), label: t("jobs.mine.title") }}
+              second={isGuest ? <CopyLink /> : { href: path("/account/requests"), label: t("jobs.mine.title") }}
             />
             <p className="flex gap-2 text-small text-ink-2">
               <Icon name="shield-check" className="size-5 text-pine" />
               <span>{t("jobs.new.after_choice")}</span>
+            </p>
+            <p className="flex items-center gap-4 text-small text-ink-2">
+              <PhoneCode to={isGuest ? withoutPrefix(pathname) : `/job/${job.id}`} label={t("jobs.new.follow_code")} />
+              <span className={isGuest ? "" : "max-md:hidden"}>
+                {isGuest ? t("jobs.new.follow_sms") : null} <span className="max-md:hidden">{t("jobs.new.follow_scan")}</span>
+              </span>
             </p>
           </>
         )}
@@ -138,14 +152,19 @@ function FirstOffers({ offers }: { offers: readonly OfferView[] }) {
 }
 
 type Target = { href: string; label: string };
+type ButtonsProps = { first: Target; second: Target | ReactElement };
 
-const Buttons = ({ first, second }: { first: Target; second: Target }) => (
+const Buttons = ({ first, second }: ButtonsProps) => (
   <p className="grid gap-3 sm:grid-cols-[1.2fr_1fr]">
     <LinkButton href={first.href} size="lg" iconEnd={<Icon name="arrow-right" className="icon-mirror size-5" />}>
       {first.label}
     </LinkButton>
-    <LinkButton href={second.href} size="lg" variant="outline">
-      {second.label}
-    </LinkButton>
+    {"href" in second ? (
+      <LinkButton href={second.href} size="lg" variant="outline">
+        {second.label}
+      </LinkButton>
+    ) : (
+      second
+    )}
   </p>
 );

@@ -1,5 +1,6 @@
 import { buttonClass } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PhoneCode } from "../layouts/phone-code.tsx";
 import { StoreLinks } from "../layouts/store-links.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -25,7 +26,10 @@ export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
         <p className="type-lead mt-4 max-w-[36rem] text-ink-2">{t("landing.hero.lead")}</p>
         <RequestSearch wilayas={wilayas} />
         <Examples />
-        <StoreLinks className="mt-7" />
+        <div className="mt-7 flex items-center gap-5">
+          <PhoneCode to="/app" label={t("landing.hero.code")} className="w-[104px]!" />
+          <StoreLinks />
+        </div>
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium text-ink-2">
           {promises.map((promise) => (
             <li key={promise} className="flex items-center gap-2">

@@ -5,7 +5,10 @@ import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { STORES } from "../layouts/contact-points.ts";
+import { PhoneCode } from "../layouts/phone-code.tsx";
 import { VendorMark } from "../layouts/vendor-mark.tsx";
+import { usePath } from "../use-path.ts";
+import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { OfferSummary, type SummedOffer } from "./offer-summary.tsx";
 
@@ -48,20 +51,36 @@ export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: Acce
   );
 }
 
-/** The same decision in the app. */
-export function AppPanel() {
+/** The same decision in the app: on the phone by one button, elsewhere by a code for it. A guest's key isn't handed on. */
+export function AppPanel({ offerId }: { offerId: string }) {
   const { t } = useWords();
+  const path = usePath();
+  const hasAccount = useViewer() !== null;
   return (
     <div className="app-panel">
-      <p>{t("offers.acceptance.app")}</p>
-      <div>
-        <LinkButton href={STORES.apple} variant="outline" icon={<VendorMark mark="apple" />}>
-          App Store
-        </LinkButton>
-        <LinkButton href={STORES.google} variant="outline" icon={<VendorMark mark="google" />}>
-          Google Play
-        </LinkButton>
+      {hasAccount ? <PhoneCode to={`/offer/${offerId}/acceptance`} label={t("offers.acceptance.app_code")} /> : null}
+      <div className="app-words">
+        <p className="font-display font-semibold">{t("offers.acceptance.app")}</p>
+        {hasAccount ? <p className="text-small text-ink-2">{t("offers.acceptance.app_scan")}</p> : null}
+        <div>
+          <LinkButton href={STORES.apple} variant="outline" icon={<VendorMark mark="apple" />}>
+            App Store
+          </LinkButton>
+          <LinkButton href={STORES.google} variant="outline" icon={<VendorMark mark="google" />}>
+            Google Play
+          </LinkButton>
+        </div>
       </div>
+      <LinkButton
+        href={path("/app")}
+        size="lg"
+        variant="outline"
+        block
+        className="md:hidden!"
+        icon={<Icon name="smartphone" className="size-5" />}
+      >
+        {t("offers.acceptance.app_open")}
+      </LinkButton>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionPr
       path={`/offer/${offer.id}/acceptance`}
       sending={sending}
       {...rest}
-      after={<AppPanel />}
+      after={<AppPanel offerId={offer.id} />}
     >
       <AcceptanceTerms {...{ offer, clientHasPhone, now }} lastResult={lastResult} />
       <Button

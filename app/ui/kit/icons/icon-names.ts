@@ -53,6 +53,7 @@ export const LUCIDE_NAMES = [
   "key-round",
   "laptop",
   "layers",
+  "link-2",
   "link-2-off",
   "list-checks",
   "locate-fixed",
