@@ -2,6 +2,7 @@ import { type Actor, VISITOR } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/language.ts";
 import { type Db, openDb } from "#db/open.ts";
+import { circuitsOf } from "./capabilities/circuits.ts";
 import { identityProvidersOf } from "./capabilities/identity-providers.ts";
 import { keysOf } from "./capabilities/keys.ts";
 import { limitsOf } from "./capabilities/limits.ts";
@@ -32,6 +33,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
   const isLocal = settings.ENVIRONMENT === "local";
   const now = asker.now ?? Date.now();
   const log = jsonLog(asker.requestId ?? "none");
+  const circuits = circuitsOf(env.CIRCUITS, () => asker.now ?? Date.now(), log);
   return {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
@@ -45,7 +47,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     keys: keysOf(settings.APP_SECRET),
     ...(isLocal
       ? { mailer: devOutboxMailer(env.MEDIA, now), texter: devOutboxTexter(env.MEDIA, now) }
-      : chosenDeliverers(settings, env, log)),
+      : chosenDeliverers(settings, env, { circuits, log })),
     smsADay: settings.SMS_A_DAY,
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),

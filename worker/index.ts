@@ -18,6 +18,7 @@ import { withSecurityHeaders } from "./security-headers.ts";
 import { servePage } from "./ssr.ts";
 
 export { ChatRoom } from "./durable/chat-room.ts";
+export { Circuit } from "./durable/circuit.ts";
 export { Limiter } from "./durable/limiter.ts";
 
 type Asked = { requestId: string; nonce: string };

@@ -52,16 +52,21 @@ export type Letter = { to: string; language: Language; subject: string; text: st
 export type Receipt = { provider: string; reference: string | null };
 
 /**
- * Hands one letter to the provider whose turn this attempt (1, 2 …) is; `reference` lets him drop a repeat.
- * Fails with a DeliveryFailure.
+ * Hands one letter to the provider whose turn this attempt (1, 2 …) is; `reference` lets him drop a repeat, and `unsureOf` is
+ * who may have it since an attempt before. Fails with a DeliveryFailure.
  */
-export type Mailer = (letter: Letter, reference: string, attempt: number) => Promise<Receipt | undefined>;
+export type Mailer = (
+  letter: Letter,
+  reference: string,
+  attempt: number,
+  unsureOf?: string | null,
+) => Promise<Receipt | undefined>;
 
 /** `validSeconds`: how long it says something; later it needs no delivering. */
 export type Sms = { to: string; text: string; validSeconds?: number };
 
 /** The same for one SMS to a number as it is stored (+213…). */
-export type Texter = (sms: Sms, reference: string, attempt: number) => Promise<Receipt | undefined>;
+export type Texter = (sms: Sms, reference: string, attempt: number, unsureOf?: string | null) => Promise<Receipt | undefined>;
 
 /** `script` shows the widget of `siteKey`; `isHuman` throws where the service gives no answer. */
 export type HumanCheck = { siteKey: string; script: string; isHuman(token: string, address: string): Promise<boolean> };

@@ -10,11 +10,14 @@ export class DeliveryFailure extends Error {
   readonly kind: FailureKind;
   /** How long he asks to be left alone; 0 where he doesn't say. */
   readonly retryAfterSeconds: number;
+  /** Who failed last; where that is unsure, he may have the message. */
+  readonly provider: string | null;
 
-  constructor(kind: FailureKind, reason: string, retryAfterSeconds = 0) {
+  constructor(kind: FailureKind, reason: string, retryAfterSeconds = 0, provider: string | null = null) {
     super(reason);
     this.name = "DeliveryFailure";
     this.kind = kind;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.provider = provider;
   }
 }

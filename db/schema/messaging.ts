@@ -30,7 +30,7 @@ export const outgoingMessages = sqliteTable(
     sentAt: instant("sent_at"),
     /** Not before; longer after each attempt that failed. */
     nextAttemptAt: instant("next_attempt_at").notNull().default(0),
-    /** Who took it. */
+    /** Who took it, or while it is not sent, may have. */
     provider: text("provider"),
   },
   (t) => [

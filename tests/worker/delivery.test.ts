@@ -1,68 +1,26 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { confirmationLetter } from "#app/domain/auth/confirmation-letter.ts";
-import { newId } from "#app/domain/ids.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { openDb } from "#db/open.ts";
-import { otpCodes } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { CAST } from "#db/seeds/cast.ts";
 import { inTurn } from "#worker/providers/in-turn.ts";
 import { infobip } from "#worker/providers/infobip.ts";
 import { twilio } from "#worker/providers/twilio.ts";
-import { asSystem, insertPerson, NOON } from "../support/ctx.ts";
+import { asSystem, NOON } from "../support/ctx.ts";
 import { callsOf, endProviders, httpProvider, mailOf, smtpProvider } from "../support/providers.ts";
-import { consumed, envWith, logged } from "./handlers.ts";
+import { consumed, logged } from "./handlers.ts";
+import { deployed, insertPending, owedLetter, owedSms, pending, rowOf, unbroken } from "./owed-messages.ts";
 
 const db = openDb(env.DB);
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
 
-beforeAll(() => insertPerson("pending", { ...CAST.amina, email: "pending@client.example" }, false));
+beforeAll(insertPending);
 afterEach(() => log.mockClear());
 afterAll(async () => {
   log.mockRestore();
   await endProviders();
 });
-
-type Delivery = { kind: "deliver_message"; messageId: string };
-
-async function owedLetter(): Promise<Delivery> {
-  const to = { userId: "pending", email: "pending@client.example", language: "ar", at: Date.now() } as const;
-  const { messageId, statements } = confirmationLetter(db, to);
-  await db.batch([...statements]);
-  return { kind: "deliver_message", messageId };
-}
-
-/** A code to a number of its own. */
-async function owedSms({ at = Date.now(), lifetimeMs = 600_000 } = {}): Promise<Delivery> {
-  const [codeId, messageId] = [newId(), newId()];
-  const phone = `+213${messageId}`;
-  const code = { id: codeId, purpose: "login", target: phone, createdAt: at, expiresAt: at + lifetimeMs } as const;
-  const message = { id: messageId, channel: "sms", kind: "otp", subjectId: codeId, recipient: phone, language: "fr" } as const;
-  await db.batch([db.insert(otpCodes).values(code), db.insert(outgoingMessages).values({ ...message, createdAt: at })]);
-  return { kind: "deliver_message", messageId };
-}
-
-const rowOf = async (message: Delivery | undefined) =>
-  (
-    await db
-      .select()
-      .from(outgoingMessages)
-      .where(eq(outgoingMessages.id, message?.messageId ?? ""))
-  )[0];
-
-const pending = {
-  status: 200,
-  body: { messages: [{ messageId: "i1", status: { groupName: "PENDING", name: "PENDING_ACCEPTED" } }] },
-};
-
-/** A deployment whose providers are these servers. */
-const deployed = ({ mail = 1, sms = 1 }) =>
-  envWith({
-    ...{ ENVIRONMENT: "staging", MAIL_PROVIDERS: "smtp", SMTP_URL: `smtp://127.0.0.1:${mail}` },
-    ...{ SMS_PROVIDERS: "infobip", INFOBIP_BASE_URL: `http://127.0.0.1:${sms}`, INFOBIP_API_KEY: "k", SMS_FROM: "Hirfa" },
-  });
 
 const referencesIn = async (port: number) =>
   (await callsOf(port)).map(({ body }) => JSON.parse(body).messages[0].destinations[0].messageId as string);
@@ -127,7 +85,7 @@ describe("a first provider that is down", () => {
     const [down, up] = [await httpProvider({ status: 503, body: "" }), await httpProvider({ status: 201, body: { sid: "SM1" } })];
     const first = infobip({ baseUrl: `http://127.0.0.1:${down}`, apiKey: "k", from: "Hirfa" });
     const second = twilio({ accountSid: "AC1", authToken: "t", from: "Hirfa", origin: `http://127.0.0.1:${up}` });
-    const texter = inTurn([first, second]);
+    const texter = inTurn([first, second], unbroken);
     const text = await owedSms({ at: NOON });
     await deliverMessage(asSystem("test", { texter }), text);
     await deliverMessage(asSystem("test", { texter, now: NOON + 10_000 }), text);

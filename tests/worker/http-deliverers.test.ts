@@ -5,6 +5,7 @@ import { infobip } from "#worker/providers/infobip.ts";
 import { resend } from "#worker/providers/resend.ts";
 import { twilio } from "#worker/providers/twilio.ts";
 import { callsOf, endProviders, type HttpAnswer, httpProvider } from "../support/providers.ts";
+import { unbroken } from "./owed-messages.ts";
 
 const LETTER = { to: "amina@client.example", language: "ar", subject: "رمزك", text: "t", html: "<p>h</p>" } as const;
 const SMS = { to: "+213500000001", text: "رمزك 123456", validSeconds: 600 };
@@ -17,7 +18,7 @@ const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** What comes of one call. */
 const sent = <Message>(provider: Deliverer<Message>, message: Message, longestWaitMs?: number) =>
-  inTurn([provider], longestWaitMs)(message, "m1", 1);
+  inTurn([provider], unbroken, longestWaitMs)(message, "m1", 1);
 
 const taken = (name: string) => ({ messages: [{ messageId: "m1", status: { groupName: "PENDING", name } }] });
 const rejected = (name: string) => ({ messages: [{ messageId: "m1", status: { groupName: "REJECTED", name } }] });

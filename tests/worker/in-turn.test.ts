@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureKind } from "#app/domain/delivery-failure.ts";
+import type { Circuits } from "#worker/capabilities/circuits.ts";
 import type { Deliverer } from "#worker/providers/deliverer.ts";
 import { inTurn } from "#worker/providers/in-turn.ts";
+import { unbroken } from "./owed-messages.ts";
 
 /** A provider that takes everything, or always fails so; who was asked is written down. */
 const provider = (name: string, asked: string[], failure?: FailureKind): Deliverer<string> => ({
@@ -16,14 +18,17 @@ const provider = (name: string, asked: string[], failure?: FailureKind): Deliver
 /** Who is asked in the first six attempts. */
 async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<string[]> {
   const asked: string[] = [];
-  const send = inTurn(kinds.map((kind, place) => provider("abc"[place] ?? "", asked, kind)));
+  const send = inTurn(
+    kinds.map((kind, place) => provider("abc"[place] ?? "", asked, kind)),
+    unbroken,
+  );
   for (const attempt of [1, 2, 3, 4, 5, 6]) await send("message", "m1", attempt).catch(() => asked.push("–"));
   return asked;
 }
 
 it("the first provider is asked first, and says what it calls the message", async () => {
   const asked: string[] = [];
-  const send = inTurn([provider("a", asked), provider("b", asked)]);
+  const send = inTurn([provider("a", asked), provider("b", asked)], unbroken);
   expect(await send("message", "m1", 1)).toEqual({ provider: "a", reference: "a-1" });
   expect(asked).toEqual(["a"]);
 });
@@ -42,15 +47,46 @@ it("what nobody can deliver is not tried elsewhere", async () => {
 });
 
 it("without a provider everything fails, and may be sent later", async () => {
-  await expect(inTurn([])("message", "m1", 1)).rejects.toMatchObject({ kind: "not_taken", message: "no provider is configured" });
+  await expect(inTurn([], unbroken)("message", "m1", 1)).rejects.toMatchObject({
+    kind: "not_taken",
+    message: "no provider is configured",
+  });
 });
 
 it("an error that is not the provider's own word leaves us unsure, and is not quoted", async () => {
   const broken: Deliverer<string> = { name: "a", send: () => Promise.reject(new TypeError("amina@client.example is gone")) };
-  await expect(inTurn([broken])("message", "m1", 1)).rejects.toMatchObject({ kind: "unsure", message: "a: TypeError" });
+  await expect(inTurn([broken], unbroken)("message", "m1", 1)).rejects.toMatchObject({ kind: "unsure", message: "a: TypeError" });
 });
 
 it("one who never answers and does not heed the signal is left behind", async () => {
   const deaf: Deliverer<string> = { name: "a", send: () => new Promise(() => {}) };
-  await expect(inTurn([deaf], 20)("message", "m1", 1)).rejects.toMatchObject({ kind: "unsure", message: "a: no answer in time" });
+  await expect(inTurn([deaf], unbroken, 20)("message", "m1", 1)).rejects.toMatchObject({
+    kind: "unsure",
+    message: "a: no answer in time",
+  });
+});
+
+// RELIABILITY T3: of two providers that may both have a message, one would send it a second time.
+describe("a provider that may have the message", () => {
+  it("is asked once more before anybody else, whosever turn it is", async () => {
+    const asked: string[] = [];
+    const send = inTurn([provider("a", asked), provider("b", asked)], unbroken);
+    expect(await send("message", "m1", 2, "b")).toEqual({ provider: "b", reference: "b-1" });
+    expect(await send("message", "m2", 3, "a")).toEqual({ provider: "b", reference: "b-1" });
+    expect(await send("message", "m3", 2, "no longer named")).toEqual({ provider: "a", reference: "a-1" });
+  });
+
+  it("is waited for while he is left alone; one who can't have it is passed over", async () => {
+    const asked: string[] = [];
+    const alone: Circuits = { ...unbroken, ask: async (name) => (name === "a" ? "none" : "free") };
+    const send = inTurn([provider("a", asked), provider("b", asked)], alone);
+    await expect(send("message", "m1", 2, "a")).rejects.toMatchObject({
+      kind: "unsure",
+      provider: "a",
+      message: "a: left alone",
+    });
+    expect(asked).toEqual([]);
+    expect(await send("message", "m2", 1)).toEqual({ provider: "b", reference: "b-1" });
+    await expect(inTurn([provider("a", asked)], alone)("message", "m3", 1)).rejects.toMatchObject({ kind: "not_taken" });
+  });
 });

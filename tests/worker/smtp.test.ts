@@ -4,6 +4,7 @@ import { inTurn } from "#worker/providers/in-turn.ts";
 import { smtp, smtpServerIn } from "#worker/providers/smtp.ts";
 import type { SmtpServer } from "#worker/providers/smtp-session.ts";
 import { endProviders, mailOf, type SmtpBehaviour, smtpProvider } from "../support/providers.ts";
+import { unbroken } from "./owed-messages.ts";
 
 const FROM = "bonjour@hirfa.example";
 const LETTER = {
@@ -20,7 +21,7 @@ const behaving = async (behaviour: SmtpBehaviour) => {
   const port = await smtpProvider(behaviour);
   const send = (letter: Partial<Letter> = LETTER, over: Partial<SmtpServer> = {}, longestWaitMs?: number) => {
     const server = { host: "127.0.0.1", port, security: "none", ...over } as const;
-    return inTurn([smtp(server, FROM)], longestWaitMs)({ ...LETTER, ...letter }, "m1", 1);
+    return inTurn([smtp(server, FROM)], unbroken, longestWaitMs)({ ...LETTER, ...letter }, "m1", 1);
   };
   return { port, send };
 };

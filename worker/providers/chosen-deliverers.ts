@@ -1,4 +1,5 @@
 import type { Letter, Log, Mailer, Sms, Texter } from "#app/domain/ctx.ts";
+import type { Circuits } from "../capabilities/circuits.ts";
 import type { Settings } from "../env.ts";
 import type { Deliverer } from "./deliverer.ts";
 import { inTurn } from "./in-turn.ts";
@@ -34,20 +35,22 @@ const SMS: Record<string, Maker<Sms>> = {
   },
 };
 
-type Chosen = { mailer: Mailer; texter: Texter };
+type Chosen = { mail: readonly Deliverer<Letter>[]; sms: readonly Deliverer<Sms>[] };
 
 const known = new WeakMap<Settings, Chosen>();
 
 /** The providers that this deployment names, in its order; chosen once for each isolate. */
-export function chosenDeliverers(settings: Settings, env: Env, log: Log): Chosen {
-  const before = known.get(settings);
-  if (before) return before;
-  const chosen = {
-    mailer: inTurn(usable("MAIL_PROVIDERS", MAIL, { settings, env, log })),
-    texter: inTurn(usable("SMS_PROVIDERS", SMS, { settings, env, log })),
+export function chosenDeliverers(
+  settings: Settings,
+  env: Env,
+  { circuits, log }: { circuits: Circuits; log: Log },
+): { mailer: Mailer; texter: Texter } {
+  const chosen = known.get(settings) ?? {
+    mail: usable("MAIL_PROVIDERS", MAIL, { settings, env, log }),
+    sms: usable("SMS_PROVIDERS", SMS, { settings, env, log }),
   };
   known.set(settings, chosen);
-  return chosen;
+  return { mailer: inTurn(chosen.mail, circuits), texter: inTurn(chosen.sms, circuits) };
 }
 
 /**

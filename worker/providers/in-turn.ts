@@ -1,5 +1,6 @@
 import type { Receipt } from "#app/domain/ctx.ts";
 import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
+import type { Circuits } from "../capabilities/circuits.ts";
 import type { Deliverer } from "./deliverer.ts";
 
 /** RELIABILITY T31. */
@@ -12,15 +13,18 @@ const ATTEMPTS_IN_A_ROW = 2;
 
 /**
  * Hands a message to the first provider, then, where that failed, in later attempts to the next one, and round again.
- * One who surely did not take it is passed over at once. A call that takes too long is ended and has failed.
+ * One who surely did not take it, or is left alone since he keeps failing, is passed over at once; but who may have it from
+ * the attempt before (`unsureOf`) is asked before anybody else, or waited for. A call that takes too long is ended.
  */
 export const inTurn =
-  <Message>(providers: readonly Deliverer<Message>[], longestWaitMs = LONGEST_WAIT_MS) =>
-  async (message: Message, reference: string, attempt: number): Promise<Receipt> => {
+  <Message>(providers: readonly Deliverer<Message>[], circuits: Circuits, longestWaitMs = LONGEST_WAIT_MS) =>
+  async (message: Message, reference: string, attempt: number, unsureOf: string | null = null): Promise<Receipt> => {
+    const repeated = attempt % ATTEMPTS_IN_A_ROW === 0 ? unsureOf : null;
     let failure = new DeliveryFailure("not_taken", "no provider is configured");
-    for (const provider of from(providers, attempt)) {
+    for (const provider of from(providers, attempt, repeated)) {
+      const call = () => inTime(provider, message, reference, longestWaitMs);
       try {
-        return { provider: provider.name, reference: await inTime(provider, message, reference, longestWaitMs) };
+        return { provider: provider.name, reference: await spared(circuits, provider, call, provider.name === repeated) };
       } catch (error) {
         failure = failureOf(error, provider);
         if (failure.kind !== "not_taken") throw failure;
@@ -29,9 +33,30 @@ export const inTurn =
     throw failure;
   };
 
-function from<Message>(providers: readonly Deliverer<Message>[], attempt: number): Deliverer<Message>[] {
-  const first = Math.floor((attempt - 1) / ATTEMPTS_IN_A_ROW) % Math.max(1, providers.length);
+function from<Message>(providers: readonly Deliverer<Message>[], attempt: number, repeated: string | null) {
+  const turn = Math.floor((attempt - 1) / ATTEMPTS_IN_A_ROW) % Math.max(1, providers.length);
+  const known = providers.findIndex(({ name }) => name === repeated);
+  const first = known < 0 ? turn : known;
   return [...providers.slice(first), ...providers.slice(0, first)];
+}
+
+/** One call, unless the provider is left alone. Who says that nobody can deliver the message is in his right mind. */
+async function spared<Result>(
+  circuits: Circuits,
+  { name }: Deliverer<never>,
+  call: () => Promise<Result>,
+  mayHaveIt: boolean,
+): Promise<Result> {
+  const passage = await circuits.ask(name);
+  if (passage === "none") throw new DeliveryFailure(mayHaveIt ? "unsure" : "not_taken", "left alone");
+  try {
+    const result = await call();
+    await circuits.tell(name, passage, true);
+    return result;
+  } catch (error) {
+    await circuits.tell(name, passage, error instanceof DeliveryFailure && error.kind === "never");
+    throw error;
+  }
 }
 
 /**
@@ -65,6 +90,6 @@ async function inTime<Message>(
 /** An error of the platform quotes addresses at times, so only its kind is told. */
 function failureOf(error: unknown, { name }: Deliverer<never>): DeliveryFailure {
   if (error instanceof DeliveryFailure)
-    return new DeliveryFailure(error.kind, `${name}: ${error.message}`, error.retryAfterSeconds);
-  return new DeliveryFailure("unsure", `${name}: ${error instanceof Error ? error.name : "unknown"}`);
+    return new DeliveryFailure(error.kind, `${name}: ${error.message}`, error.retryAfterSeconds, name);
+  return new DeliveryFailure("unsure", `${name}: ${error instanceof Error ? error.name : "unknown"}`, 0, name);
 }

@@ -55,13 +55,13 @@ async function claim(ctx: Ctx, messageId: string): Promise<Claimed | undefined> 
 
 /** The letter or SMS is written now; what sends it, or null where there is nothing left to say. */
 async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<Receipt | undefined>) | null> {
-  const { id, attempts } = message;
+  const { id, attempts, provider } = message;
   if (message.channel === "sms") {
     const sms = await smsFor(ctx, message);
-    return sms && (() => ctx.texter(sms, id, attempts));
+    return sms && (() => ctx.texter(sms, id, attempts, provider));
   }
   const letter = await letterFor(ctx, message);
-  return letter && (() => ctx.mailer(letter, id, attempts));
+  return letter && (() => ctx.mailer(letter, id, attempts, provider));
 }
 
 /** The queue brings it again when the pause is over; where it forgets, the sweep does. */
@@ -73,6 +73,7 @@ async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Pr
   await settle(ctx, message, {
     state: isDead ? "dead" : "queued",
     nextAttemptAt: isDead ? 0 : ctx.now + pause * 1000,
+    provider: failure.kind === "unsure" ? failure.provider : null,
     lastError: failure.message.slice(0, 500),
   });
 
