@@ -52,6 +52,7 @@ export default [
       route("jobs/newer", "routes/jobs/newer.ts"),
       route("job/:id", "routes/jobs/show.tsx"),
       route("r/:token", "routes/jobs/follow.tsx"),
+      route("job/:id/account", "routes/jobs/keep.tsx"),
       route("job/:id/deletion", "routes/jobs/deletion.tsx"),
       route("offer/:id/revision", "routes/offers/revision.tsx"),
       route("offer/:id/consent", "routes/offers/consent.tsx"),

@@ -47,6 +47,7 @@ export const refusalKinds = {
   "artisan.too_many_wilayas": "invalid",
   "job.not_open": "conflict",
   "job.own": "conflict",
+  "job.answered_by_you": "conflict",
   "job.offers_full": "conflict",
   "job.already_matched": "conflict",
   "job.has_offers": "conflict",

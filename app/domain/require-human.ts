@@ -12,7 +12,7 @@ const LONGEST_TOKEN = 2048;
  * again (ASVS 16.5.3). Refuses: human_check.failed · human_check.unavailable.
  */
 export async function requireHuman(ctx: Ctx, token: string | undefined): Promise<void> {
-  if (!ctx.humanCheck || isSignedIn(ctx.actor)) return;
+  if (!ctx.humanCheck || (isSignedIn(ctx.actor) && !ctx.actor.isGuest)) return;
   if (!token || token.length > LONGEST_TOKEN) throw refuse("human_check.failed");
   const isHuman = await ctx.humanCheck.isHuman(token, ctx.address).catch((error: unknown) => {
     ctx.log("human_check.unanswered", { error: faultOf(error) });

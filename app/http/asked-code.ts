@@ -12,10 +12,14 @@ const AskedCode = z.object({
     .string()
     .nullable()
     .transform((path) => localPath(path)),
+  jobId: z.string().optional(),
 });
 
-/** The code that this browser asked for last: what it is good for, where it went and when, and where the reader was going. */
-export type AskedCode = { purpose: CodePurpose; target: CodeTarget; sentAt: number; next: string | null };
+/**
+ * The code that this browser asked for last: what it is good for, where it went and when, where the reader was going, and
+ * which waiting job it opens.
+ */
+export type AskedCode = { purpose: CodePurpose; target: CodeTarget; sentAt: number; next: string | null; jobId?: string };
 
 /** A closed tab finds its way back for a day; the code itself is over long before. */
 const REMEMBERED_SECONDS = 24 * 60 * 60;

@@ -56,7 +56,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   await guest.getByLabel(words.jobs.new.first_name, { exact: true }).fill("Samira");
   await guest.getByLabel(words.jobs.new.phone, { exact: true }).fill(number);
   expect(await axeFindings(guest)).toEqual([]);
-  await guest.getByRole("button", { name: words.jobs.new.submit }).click();
+  await guest.getByRole("button", { name: words.jobs.new.submit_as_guest }).click();
 
   await expect(guest).toHaveURL(/\/verify-otp$/);
   expect(await axeFindings(guest)).toEqual([]);

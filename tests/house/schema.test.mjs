@@ -15,6 +15,8 @@ const migrations = readdirSync(join(HOUSE, "migrations"))
 const TRIGGERS = [
   "events_never_change",
   "events_never_go",
+  "guests_end_once",
+  "jobs_go_to_no_bidder",
   "jobs_place_and_category_agree",
   "jobs_place_and_category_still_agree",
   "offers_count_when_ended",

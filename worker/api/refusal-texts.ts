@@ -35,6 +35,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "artisan.too_many_categories": { text: "You cannot have more than 3 categories" },
   "artisan.too_many_wilayas": { text: "Ensure this field has no more than 5 elements." },
   "job.not_open": { text: "This job is not open." },
+  "job.answered_by_you": { text: "You made an offer on this job yourself." },
   "job.own": { text: "You cannot make an offer on your own job." },
   "job.offers_full": { text: "This job already has 5 offers." },
   "job.already_matched": { text: "This job is already matched." },

@@ -1,6 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
+
+/** The client's seats of one person go to another. */
+export const handOverSeatsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+  db
+    .update(participants)
+    .set({ userId: to })
+    .where(and(eq(participants.userId, from), eq(participants.side, "client")));
 
 type NewRoom = {
   roomId: string;

@@ -8,10 +8,13 @@ import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
  * A SELECT of user_id, subject_id and language: whom a code of that purpose is for. No row where nobody's: login is for
  * artisans by phone, and admins get in by their own door only, with what that door asks (ASVS 6.4.3).
  */
-export function recipientOf({ actor }: Ctx, { purpose, target }: { purpose: CodePurpose; target: CodeTarget }): SQL {
+export function recipientOf(
+  { actor }: Ctx,
+  { purpose, target, jobId }: { purpose: CodePurpose; target: CodeTarget; jobId?: string },
+): SQL {
   const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
   if (isForOwner(purpose, !isSignedIn(actor))) return sql`${person} AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
-  if (purpose === "job") return "phone" in target ? waitingGuestAt(target.phone) : sql`${person} AND 0`;
+  if (purpose === "job") return "phone" in target ? waitingGuestAt(target.phone, jobId) : sql`${person} AND 0`;
   if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND users.phone IS NOT NULL`;
   return sql`${person} AND NOT users.is_admin AND ${opensAccount(target)}`;
 }

@@ -9,7 +9,13 @@ import { findOwnTarget, recipientOf } from "./recipients.ts";
 import { CODES_BY_ADDRESS, type CodePurpose, type CodeTarget, isForOwner, SMS_BY_ADDRESS } from "./rules.ts";
 import { sendCodeStatements } from "./statements.ts";
 
-type Asked = { purpose: CodePurpose; target: CodeTarget; turnstileToken?: string };
+type Asked = {
+  purpose: CodePurpose;
+  target: CodeTarget;
+  /** The waiting job that it is to open; else the newest at that number. */
+  jobId?: string;
+  turnstileToken?: string;
+};
 
 /**
  * A new code goes out by letter or SMS and ends the older one of its purpose (C36, C38). Whether an account stands behind
@@ -17,7 +23,7 @@ type Asked = { purpose: CodePurpose; target: CodeTarget; turnstileToken?: string
  * to one target) · otp.locked (a hundred wrong tries in a row) · sms.unavailable (the day's budget is spent) ·
  * human_check.*.
  */
-export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: Asked): Promise<void> {
+export async function sendCode(ctx: Ctx, { purpose, target, jobId, turnstileToken }: Asked): Promise<void> {
   const isSms = "phone" in target;
   await limitByAddress(ctx, CODES_BY_ADDRESS);
   if (isSms) await limitByAddress(ctx, SMS_BY_ADDRESS);
@@ -30,7 +36,7 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
 
   const { db, now, smsADay } = ctx;
   const messageId = newId();
-  const recipient = recipientOf(ctx, { purpose, target });
+  const recipient = recipientOf(ctx, { purpose, target, jobId });
   const code = { codeId: newId(), messageId, purpose, target, recipient, smsADay, at: now };
 
   const [, sent, [limits]] = await db.batch(sendCodeStatements(db, code));

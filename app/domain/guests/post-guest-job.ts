@@ -48,7 +48,7 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingR
   const { jobId } = await publishJob(asGuest, posting);
 
   const target = { phone: posting.phone };
-  const codeRefusal = await sendCode(ctx, { purpose: "job", target, turnstileToken: posting.turnstileToken }).then(
+  const codeRefusal = await sendCode(ctx, { purpose: "job", target, jobId, turnstileToken: posting.turnstileToken }).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof Refusal) return error;

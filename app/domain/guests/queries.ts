@@ -26,7 +26,7 @@ export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promis
     .from(jobs)
     .innerJoin(guests, eq(guests.userId, jobs.clientId))
     .innerJoin(users, eq(users.id, guests.userId))
-    .where(and(eq(jobs.id, jobId), isNull(guests.endedAt)));
+    .where(and(eq(jobs.id, jobId), isNull(guests.endedAt), users.isActive));
   return guest ? guestActor({ ...guest, isConfirmed: guest.confirmedAt !== null }) : null;
 }
 
@@ -46,7 +46,23 @@ export const guestQuery = (db: Db, userId: string) =>
     .select({ userId: guests.userId, firstName: users.firstName, language: users.language })
     .from(guests)
     .innerJoin(users, eq(users.id, guests.userId))
-    .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt)));
+    .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt), users.isActive));
+
+/** The same once an account has; one that was forgotten unconfirmed is none. */
+export const endedGuestQuery = (db: Db, userId: string) =>
+  db
+    .select({ userId: guests.userId })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.userId))
+    .where(and(eq(guests.userId, userId), isNotNull(guests.endedAt), isNotNull(users.phoneVerifiedAt)));
+
+/** Whether the number of that guest is an account's, which may then take the request over. */
+export async function numberHasAccount({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<boolean> {
+  const [taken] = await db.all<{ id: string }>(
+    sql`SELECT id FROM users WHERE users.phone = (SELECT phone FROM guests WHERE guests.user_id = ${guest.userId})`,
+  );
+  return taken !== undefined;
+}
 
 /** The one request of a guest, or null once it was taken back. */
 export async function requestOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {

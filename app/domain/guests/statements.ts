@@ -7,13 +7,12 @@ import { forgetNameStatement } from "../users/statements.ts";
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
   db.insert(guests).values(guest);
 
-/** The link acts no more: an account holds the request, if `condition` holds at that place of the batch. */
-export const endGuestStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL = sql`1`) =>
-  db
-    .update(guests)
-    .set({ endedAt: at })
-    .where(and(eq(guests.userId, userId), isNull(guests.endedAt), condition))
-    .returning({ userId: guests.userId });
+/** The link acts no more: an account holds the request. A second one fails its whole batch: isConflictOn "guests_end_once". */
+export const endGuestStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  db.update(guests).set({ endedAt: at }).where(eq(guests.userId, userId));
+
+const isConfirmed = (userId: string) =>
+  sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND users.phone_verified_at IS NOT NULL)`;
 
 /** Name and number of somebody who never confirmed them; the row stays, since his request's events speak of it. */
 export const forgetGuestStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
@@ -26,19 +25,19 @@ export const forgetGuestStatements = (db: Db, { userId, at }: { userId: string; 
     db
       .update(guests)
       .set({ endedAt: at, phone: "" })
-      .where(and(eq(guests.userId, userId), isNull(guests.endedAt))),
+      .where(and(eq(guests.userId, userId), isNull(guests.endedAt), sql`NOT ${isConfirmed(userId)}`)),
   ] as const;
 
 /** An SQL text: the number of the guest whom this column names, null where it names an account. */
 export const guestPhoneOf = (userId: SQL | object): SQL<string | null> =>
   sql`(SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
 
-/** A SELECT of user_id, subject_id and language: the newest request that waits for a code at this number (M12). */
-export const waitingGuestAt = (phone: string): SQL =>
+/** A SELECT of user_id, subject_id and language: that request, or the newest, which waits for a code at this number (M12). */
+export const waitingGuestAt = (phone: string, jobId?: string): SQL =>
   sql`SELECT guests.user_id AS user_id, jobs.id AS subject_id, users.language AS language FROM guests
     JOIN users ON users.id = guests.user_id JOIN jobs ON jobs.client_id = guests.user_id
     WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND jobs.status = 'draft' AND jobs.deleted_at IS NULL
-    ORDER BY guests.created_at DESC LIMIT 1`;
+    ${jobId === undefined ? sql`` : sql`AND jobs.id = ${jobId}`} ORDER BY guests.created_at DESC LIMIT 1`;
 
 const SMS_OF_OFFERS = 4;
 const SMS_OF_OFFERS_APART_MS = 6 * 3_600_000;
@@ -71,6 +70,19 @@ export const tellGuestOfOfferStatements = (
     countSmsStatement(db, { messageId, at }),
   ] as const;
 };
+
+const SAME_VISIT_MS = 3_600_000;
+
+/** An SMS to the number of a guest whose request an account keeps now, unless he typed its code within the hour. */
+export const tellNumberStatements = (db: Db, { messageId, userId, at }: { messageId: string; userId: string; at: number }) =>
+  [
+    queueMessageIfStatement(
+      db,
+      { id: messageId, channel: "sms", kind: "guest_account", subjectId: userId, at },
+      sql`SELECT id AS user_id, phone AS recipient, language FROM users WHERE id = ${userId} AND phone_verified_at < ${at - SAME_VISIT_MS}`,
+    ),
+    countSmsStatement(db, { messageId, at }),
+  ] as const;
 
 /** An SQL truth: this column names a guest who has no account yet. */
 export const isGuest = (userId: SQL | object): SQL =>

@@ -13,9 +13,9 @@ import { jobCan } from "./rules.ts";
 /**
  * The client takes a job back before anyone was chosen (Q12): nobody sees it any more, its offers are void, their points
  * go back and their artisans are told. Its pictures, which show people's homes, are deleted.
- * Refuses: not_found, permission_denied, job.not_deletable.
+ * Refuses: not_found, permission_denied, job.not_deletable (with `onlyDraft` also once it is open).
  */
-export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId: string; onlyDraft?: boolean }): Promise<void> {
   const job = await findJob(ctx, jobId);
   if (!job) throw refuse("not_found");
 
@@ -26,7 +26,7 @@ export async function deleteJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
   const stillStands = and(
     eq(jobs.id, jobId),
     eq(jobs.clientId, job.clientId),
-    sql`${jobs.status} IN ('draft', 'open')`,
+    onlyDraft ? eq(jobs.status, "draft") : sql`${jobs.status} IN ('draft', 'open')`,
     isNull(jobs.acceptedOfferId),
     isNull(jobs.deletedAt),
   );

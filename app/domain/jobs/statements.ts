@@ -26,6 +26,10 @@ export const openWaitingDraftsStatements = (db: Db, { userId, at }: { userId: st
   ] as const;
 };
 
+/** Whoever held these requests, another account does from now on. One that answered them itself fails the batch: isConflictOn "jobs_go_to_no_bidder". */
+export const handOverJobsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+  db.update(jobs).set({ clientId: to }).where(eq(jobs.clientId, from)).returning({ id: jobs.id });
+
 type Match = { jobId: string; clientId: string; offerId: string; operationId: string; at: number };
 
 /** The one write that decides who wins: of any number of acceptances it changes a row for the first only. */

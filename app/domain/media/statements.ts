@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { ReceivedImage } from "./receive-image.ts";
@@ -21,6 +21,10 @@ export const storeMediaIfStatement = (
     sql`SELECT value ->> 'id', value ->> 'key', value ->> 'purpose', ${ownerId}, value ->> 'contentType', value ->> 'bytes',
         value ->> 'width', value ->> 'height', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
   );
+
+/** The pictures of one person are another's from now on. */
+export const handOverMediaStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+  db.update(mediaObjects).set({ ownerId: to }).where(eq(mediaObjects.ownerId, from));
 
 /** Forgets pictures that show nothing by then, if `condition` holds at that place of the batch. Their objects are deleted after it. */
 export const forgetMediaStatement = (db: Db, { ids, condition }: { ids: readonly string[]; condition: SQL }) =>

@@ -20,7 +20,7 @@ export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
 type OwedIf = {
   id: string;
   channel?: "email" | "sms";
-  kind: "artisan_told" | "otp" | "password_changed" | "guest_link" | "guest_offer";
+  kind: "artisan_told" | "otp" | "password_changed" | "provider_linked" | "guest_link" | "guest_offer" | "guest_account";
   subjectId: string;
   at: number;
 };

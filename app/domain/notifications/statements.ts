@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import type { NotificationType } from "./rules.ts";
@@ -35,6 +35,10 @@ export const notifyEachStatement = (
       ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.at}, NULL
       FROM (${recipients}) AS r`,
   );
+
+/** What one person was told, another reads from now on. */
+export const handOverNotificationsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+  db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from));
 
 /** One notification for each admin at work, of something in their care (3.7). */
 export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) =>

@@ -8,6 +8,19 @@ type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<
 /** A new account. A taken e-mail or phone fails the whole batch: isConflictOn "users.email" or "users.phone". */
 export const insertUserStatement = (db: Db, user: NewUser) => db.insert(users).values(user);
 
+type OwnAccount = Pick<
+  typeof users.$inferInsert,
+  "firstName" | "lastName" | "language" | "termsAcceptedAt" | "marketingConsentAt"
+> & {
+  userId: string;
+  email: string;
+  phone: SQL;
+};
+
+/** Makes an account of a row that had none, with a number that was confirmed. What is taken fails the batch as for a new one. */
+export const becomeAccountStatement = (db: Db, { userId, ...account }: OwnAccount) =>
+  db.update(users).set(account).where(eq(users.id, userId));
+
 /** The row that stands for all without an account, as the owner of what they put; no door lets it in. Made once. */
 export const standForVisitorsStatement = (db: Db, { id, at }: { id: string; at: number }) =>
   db
@@ -35,6 +48,10 @@ export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Ve
         .update(users)
         .set({ phoneVerifiedAt: at })
         .where(and(eq(users.id, userId), isNull(users.phoneVerifiedAt), condition));
+
+/** The number stays the account's, and whoever has it in his hand has to show it again. */
+export const unconfirmPhoneStatement = (db: Db, { userId }: { userId: string }) =>
+  db.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, userId));
 
 /** A number for who has none yet, if `condition` holds at that place of the batch. A taken one fails it: isConflictOn "users.phone". */
 export const addPhoneStatement = (db: Db, { userId, phone }: { userId: string; phone: string }, condition: SQL) =>

@@ -38,9 +38,22 @@ export const emails = {
     /** Within 70 letters of UCS-2, as above. */
     sms: "تغيّرت كلمة سر حسابك في حرفة. إن لم تكن أنت فعيّن غيرها الآن.",
   },
+  provider_linked: {
+    subject: "صرت تدخل إلى حسابك عبر {{provider}}",
+    greeting: "مرحبًا {{name, isolate}}،",
+    what: "منذ {{when, isolate}} صرت تدخل إلى حسابك عبر {{provider, isolate}}.",
+    older:
+      "حتى لا يدخل أي شخص غيرك، خرجت أجهزتك الأخرى من الحساب، ولم تعد كلمة السر السابقة صالحة: يمكنك تعيين كلمة سر جديدة. وإذا كان في حسابك رقم هاتف، فأكّده من جديد.",
+    action: "تعيين كلمة سر جديدة",
+    if_button_fails: "إذا لم يعمل الزر، انسخ هذا الرابط في متصفحك:",
+    not_you: "إذا لم تكن أنت، راسل فريق الدعم.",
+    sender: "فريق حِرفة",
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "نُشر طلبك {{ref}} على حِرفة. تابع العروض من هنا: {{link}}" },
+    /** Within 70 letters of UCS-2. */
+    account: { sms: "انتقل طلبك إلى حساب برقمك في حرفة. إن لم تكن أنت فعيّن كلمة سر الآن." },
     offer: { sms: "وصلك عرض جديد على طلبك {{ref}}: {{link}}" },
   },
   artisan_told: {

@@ -37,6 +37,7 @@ export const refusals = {
   artisan_too_many_categories: "لا يمكنك اختيار أكثر من 3 فئات",
   artisan_too_many_wilayas: "لا يمكنك اختيار أكثر من 5 ولايات",
   job_not_open: "لم يعد هذا الطلب مفتوحًا.",
+  job_answered_by_you: "قدّمت بنفسك عرضًا على هذا الطلب، فلا يمكن أن يصير طلبك.",
   job_own: "لا يمكنك تقديم عرض على طلبك.",
   job_offers_full: "وصل هذا الطلب إلى 5 عروض، وهو الحد الأقصى. لم تُحجز أي نقطة.",
   job_already_matched: "تم اختيار حرفي لهذا الطلب من قبل.",

@@ -38,9 +38,24 @@ export const emails = {
     sender: "The Hirfa team",
     sms: "Hirfa: your password was changed. If it was not you, choose a new one now.",
   },
+  provider_linked: {
+    subject: "You now sign in with {{provider}}",
+    greeting: "Hello {{name, isolate}},",
+    what: "Since {{when, isolate}}, you sign in to your account with {{provider, isolate}}.",
+    older:
+      "To be sure that nobody else can get in, your other devices were signed out. A password that was set before no longer works: you can set a new one. If your account has a phone number, confirm it again.",
+    action: "Set a new password",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    not_you: "If it was not you, write to support.",
+    sender: "The Hirfa team",
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "Your request {{ref}} is on Hirfa. Follow the offers here: {{link}}" },
+    /** Within 160 letters of GSM. */
+    account: {
+      sms: "Hirfa: your request is now kept in an account with your number. If it was not you, choose a new password now.",
+    },
     offer: { sms: "A new offer for your request {{ref}}: {{link}}" },
   },
   artisan_told: {

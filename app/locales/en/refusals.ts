@@ -37,6 +37,7 @@ export const refusals = {
   artisan_too_many_categories: "You cannot have more than 3 categories",
   artisan_too_many_wilayas: "You cannot have more than 5 wilayas",
   job_not_open: "This request is no longer open.",
+  job_answered_by_you: "You made an offer on this request yourself, so it cannot become yours.",
   job_own: "You cannot make an offer on your own request.",
   job_offers_full: "This request already has 5 offers, the most it can take. No point was held.",
   job_already_matched: "An artisan has already been chosen for this request.",

@@ -39,9 +39,24 @@ export const emails = {
     sender: "L’équipe Hirfa",
     sms: "Le mot de passe de votre compte Hirfa a changé. Si vous ne le saviez pas, choisissez-en un nouveau maintenant.",
   },
+  provider_linked: {
+    subject: "Vous vous connectez maintenant avec {{provider}}",
+    greeting: "Bonjour {{name, isolate}},",
+    what: "Depuis le {{when, isolate}}, vous vous connectez à votre compte avec {{provider, isolate}}.",
+    older:
+      "Pour que personne d’autre ne puisse y entrer, vos autres appareils ont été déconnectés. Le mot de passe défini auparavant ne fonctionne plus\u00a0: vous pouvez en choisir un nouveau. Si votre compte a un numéro de téléphone, confirmez-le à nouveau.",
+    action: "Choisir un nouveau mot de passe",
+    if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
+    not_you: "Si ce n’est pas vous, écrivez à l’assistance.",
+    sender: "L’équipe Hirfa",
+  },
   guest: {
     /** The link makes them longer than one part. */
     link: { sms: "Votre demande {{ref}} est en ligne sur Hirfa. Suivez les offres avec ce lien {{link}}" },
+    /** Within 160 letters of GSM. */
+    account: {
+      sms: "Votre demande est maintenant dans un compte Hirfa avec votre numéro. Si ce n'est pas vous, choisissez un nouveau mot de passe.",
+    },
     offer: { sms: "Une nouvelle offre pour votre demande {{ref}} {{link}}" },
   },
   artisan_told: {

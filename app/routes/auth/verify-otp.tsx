@@ -38,9 +38,9 @@ export async function action(args: Route.ActionArgs) {
   const asked = await askedHere(ctx, request);
 
   if (!asked || url.searchParams.has("again")) {
-    const wanted = asked ?? { ...(await ownPhone(ctx, args)).code, next: nextOf(url) };
+    const wanted: AskedCode = asked ?? { ...(await ownPhone(ctx, args)).code, sentAt: ctx.now, next: nextOf(url) };
     const outcome = await submitForm(ctx, typed, z.object({ turnstile_token: humanToken() }), (_, { turnstile_token }) =>
-      sendCode(ctx, { purpose: wanted.purpose, target: wanted.target, turnstileToken: turnstile_token }),
+      sendCode(ctx, { ...wanted, turnstileToken: turnstile_token }),
     );
     if (!outcome.ok) return outcome.reply;
     const cookie = askedCodeCookie({ ...wanted, sentAt: ctx.now }, ctx.origin);

@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { requestOfGuest } from "#app/domain/guests/queries.ts";
-import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { isTakenOver, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
+import { here } from "#app/http/guard.ts";
 import { guestCookie } from "#app/http/guest-cookie.ts";
 import { clientJobView } from "#app/http/job-views.ts";
 import { ClientJob, type ClientJobView } from "#app/ui/jobs/client-job.tsx";
@@ -20,6 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const jobId = guest && (await requestOfGuest(ctx, guest));
   const asGuest = guest && { ...ctx, actor: guest };
   const page = asGuest && jobId ? await lookAtJob(asGuest, { jobId }) : null;
+  // who kept the request finds it there, after signing in
+  if (!guest && (await isTakenOver(ctx, params.token))) throw redirect(here(url, "/account/requests"), 303);
   if (!page || !asGuest) throw data(null, { status: 404 });
   // So that the further pages of this request know him.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));

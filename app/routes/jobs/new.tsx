@@ -91,16 +91,16 @@ async function answerToGuest(ctx: Ctx, url: URL, { typed, photosCame, images, up
   const schema = postJobForm({ photos: images.length + uploadIds.length }).and(GuestContact);
   const outcome = await submitForm(onceOf(ctx, typed), typed, schema, async (once, input) => {
     const { first_name: firstName, phone_number: phone } = input;
-    const { codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds });
-    return { phone, isSent: codeRefusal === undefined };
+    const { jobId, codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds });
+    return { jobId, phone, isSent: codeRefusal === undefined };
   });
   if (!outcome.ok) {
     await discardImages(ctx, images);
     return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
   }
-  const { phone, isSent } = outcome.result;
+  const { jobId, phone, isSent } = outcome.result;
   // Where no code could go out yet, another may be asked for at once.
-  const asked = { purpose: "job", target: { phone }, sentAt: isSent ? ctx.now : 0, next: null } as const;
+  const asked = { purpose: "job", target: { phone }, sentAt: isSent ? ctx.now : 0, next: null, jobId } as const;
   return redirectDocument(here(url, "/verify-otp"), {
     status: 303,
     headers: { "Set-Cookie": askedCodeCookie(asked, ctx.origin) },

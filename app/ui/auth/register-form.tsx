@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Trans } from "react-i18next";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
@@ -7,13 +6,13 @@ import { Icon } from "../kit/icon.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { boxProps, fieldProps, firstBad } from "./field-props.ts";
 import { FormFault } from "./form-fault.tsx";
 import { HumanCheck } from "./human-check.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import type { Side } from "./panel.tsx";
+import { TermsSentence } from "./terms-sentence.tsx";
 
 type Fields = {
   account_kind: string;
@@ -115,20 +114,3 @@ function NoEmail(props: ReturnType<typeof boxProps>) {
     </>
   );
 }
-
-function TermsSentence() {
-  const path = usePath();
-  return (
-    <Trans
-      i18nKey="auth.field.terms"
-      components={{ terms: <PageLink href={path("/terms")} />, privacy: <PageLink href={path("/policy")} /> }}
-    />
-  );
-}
-
-/** In a tab of its own, so that what was typed stays. */
-const PageLink = ({ href, children }: { href: string; children?: React.ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener" className="link relative">
-    {children}
-  </a>
-);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import { LinkButton } from "../kit/button.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { type Match, MatchCard } from "../offers/match-card.tsx";
@@ -69,6 +70,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
         <div className="grid min-w-0 gap-5">
           <State view={view} />
           <Offers view={view} />
+          {view.isGuest ? <KeepCard jobId={job.id} /> : null}
         </div>
       </div>
     </div>
@@ -89,6 +91,25 @@ function ToldCard({ told, job, isAside }: { told: Told; job: JobDetails; isAside
       </p>
       <OffersMeter count={job.offersCount} cap={job.offersCap} />
     </div>
+  );
+}
+
+/** A guest is offered an account once he sees what it would keep (Q01). */
+function KeepCard({ jobId }: { jobId: string }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <section className="card grid gap-3 p-5! md:flex md:items-center md:justify-between md:gap-6" aria-labelledby="keep">
+      <div>
+        <h2 id="keep" className="type-h3">
+          {t("jobs.keep.card_title")}
+        </h2>
+        <p className="text-small text-ink-2">{t("jobs.keep.card_text")}</p>
+      </div>
+      <LinkButton href={path(`/job/${jobId}/account`)} variant="outline" className="shrink-0">
+        {t("jobs.keep.open")}
+      </LinkButton>
+    </section>
   );
 }
 
