@@ -13,6 +13,7 @@ import { serveDevTools } from "./dev/tools.ts";
 import { settingsOf } from "./env.ts";
 import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
+import { networkOf } from "./network-of.ts";
 import { consume } from "./queues/index.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 import { servePage } from "./ssr.ts";
@@ -26,7 +27,7 @@ type Asked = { requestId: string; nonce: string };
 async function answer(request: Request, env: Env, asked: Asked): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/healthz") return serveHealth(env);
-  const address = request.headers.get("CF-Connecting-IP") ?? "";
+  const address = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
   const { success } = await env.BURST.limit({ key: address });
   if (!success) return tooMany(request, asked.requestId);
 
