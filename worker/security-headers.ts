@@ -35,7 +35,7 @@ export function withSecurityHeaders(response: Response, told: Told): Response {
   if (response.status === 101) return response;
   const { headers } = response;
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin");
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

@@ -3,6 +3,7 @@ import { isSignedIn } from "#app/domain/actor.ts";
 import { isLanguage } from "#app/domain/language.ts";
 import { setLanguage } from "#app/domain/users/set-language.ts";
 import { ctxContext } from "#app/http/context.ts";
+import { typedFields } from "#app/http/form.ts";
 import { languageCookie } from "#app/http/language.ts";
 import { localPath } from "#app/http/same-origin.ts";
 import { withoutPrefix } from "#app/i18n/address.ts";
@@ -10,12 +11,11 @@ import type { Route } from "./+types/language.ts";
 
 /** Keeps the choice and shows the same page in it, at the address without a prefix, where the choice decides (N06). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => null);
-  const language = form?.get("language");
+  const { language, next } = await typedFields(request);
   if (!isLanguage(language)) throw data(null, { status: 400 });
   const ctx = context.get(ctxContext);
   if (isSignedIn(ctx.actor)) await setLanguage(ctx, { language });
-  return redirect(pageOf(form?.get("next")), { status: 303, headers: { "Set-Cookie": languageCookie(language, ctx.origin) } });
+  return redirect(pageOf(next), { status: 303, headers: { "Set-Cookie": languageCookie(language, ctx.origin) } });
 }
 
 export const loader = () => redirect("/");
