@@ -18,7 +18,7 @@ const world = (): World => {
   return found;
 };
 
-/** Nothing to complain of: no axe finding, the right direction, no sideways scrolling. */
+/** Nothing to complain of: the right language and direction, one heading, no sideways scrolling. */
 async function expectSoundPage(page: Page): Promise<void> {
   const { language, direction } = world();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -29,6 +29,11 @@ async function expectSoundPage(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }));
   expect(scroll, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(client);
+}
+
+/** The same for a state of a page that no other test brings before axe. */
+async function expectAccessiblePage(page: Page): Promise<void> {
+  await expectSoundPage(page);
   expect(await axeFindings(page)).toEqual([]);
 }
 
@@ -78,7 +83,7 @@ async function offer(page: Page, { description, price, message }: { description:
   await expect(page.locator("body")).not.toContainText("0551");
   await page.getByLabel(words.offers.form.price, { exact: false }).fill(String(price));
   await page.getByLabel(words.offers.form.message, { exact: false }).fill(message);
-  await expectSoundPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole("button", { name: words.offers.form.submit }).click();
   await expect(page.getByText(words.offers.own.title).first()).toBeVisible();
 }
@@ -110,7 +115,7 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await client.locator("input[name=terms]").check();
   await client.getByRole("button", { name: words.auth.register.submit }).click();
   await expect(client).toHaveURL(/\/email-verification/);
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
 
   await expect(async () => {
     const letters = await (await client.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
@@ -120,27 +125,27 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
     await client.goto(link ?? "");
   }).toPass({ timeout: 30_000 });
   await expect(client.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
 
   await client.goto("/new-job?category=1");
   const goOn = () => client.getByRole("button", { name: words.jobs.new.next }).click();
   await expect(client).toHaveURL(/#speciality$/);
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
   await goOn();
   await client.getByLabel(words.jobs.new.description, { exact: false }).fill(description);
   await client.locator("input[type=file]").setInputFiles({ name: "robinet.jpg", mimeType: "image/jpeg", buffer: photo });
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
   await goOn();
   await choose(client, { box: words.jobs.new.wilaya, typed: "31" });
   await choose(client, { box: words.jobs.new.commune, typed: "oran" });
   await client.getByLabel(words.jobs.new.address, { exact: false }).fill("12 rue des Jardins");
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
   await goOn();
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
   await client.getByRole("button", { name: words.jobs.new.submit }).click();
   await expect(client).toHaveURL(/\/job\/[0-9a-z]{20}/);
   await expect(client.getByRole("heading", { level: 1, name: words.jobs.new.sent })).toBeVisible();
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
   const jobPath = new URL(client.url()).pathname;
 
   const yacine = await somebody(browser);
@@ -154,7 +159,7 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await expect(client.getByText("Yacine").first()).toBeVisible();
   await expect(client.getByText("Karim").first()).toBeVisible();
   await expect(client.locator("body")).not.toContainText("500000001");
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
   await client.goto("/notifications");
   await expect(client.getByText(words.notifications.title.new_job_request).first()).toBeVisible();
   await expectSoundPage(client);
@@ -169,13 +174,13 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
     .click();
   const dialog = client.getByRole("dialog");
   await expect(dialog.getByText(words.offers.acceptance.phone_hint)).toBeVisible();
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
   const phone = `06${String(Date.now()).slice(-8)}`;
   await dialog.getByLabel(words.offers.acceptance.phone).fill(phone);
   await dialog.getByRole("button", { name: words.offers.acceptance.submit }).click();
   await expect(client.getByText("Karim Belkacem").first()).toBeVisible();
   await expect(client.locator("a[href^='tel:+213590000003']").first()).toBeVisible();
-  await expectSoundPage(client);
+  await expectAccessiblePage(client);
 
   await karim.goto("/notifications");
   await expect(karim.getByText(words.notifications.title.job_request_approved).first()).toBeVisible();
@@ -183,7 +188,7 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await expect(karim.getByText("Samira Bouzid").first()).toBeVisible();
   await expect(karim.getByText("12 rue des Jardins").first()).toBeVisible();
   await expect(karim.locator(`a[href="tel:+213${phone.slice(1)}"]`)).toBeVisible();
-  await expectSoundPage(karim);
+  await expectAccessiblePage(karim);
   await karim.goto("/account/points");
   await expect(karim.getByText(words.points.kind.capture).first()).toBeVisible();
   await expectSoundPage(karim);

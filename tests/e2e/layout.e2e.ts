@@ -38,6 +38,7 @@ test.describe.configure({ timeout: 300_000 });
 
 for (const [who, person] of [
   ["visitor", "a visitor"],
+  ["guest", "a guest"],
   ["amina", "a client"],
   ["yacine", "an artisan"],
 ] as const)

@@ -1,9 +1,9 @@
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import type { CastName } from "#db/seeds/cast.ts";
 import { typeRightCode } from "./forgetful.ts";
-import { enterAs, expect } from "./journey.ts";
+import { enterAs, expect, letterTo } from "./journey.ts";
 
-export type Who = "visitor" | CastName;
+export type Who = "visitor" | "guest" | CastName;
 
 const VISITORS = [
   "/",
@@ -46,6 +46,11 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     await context.addCookies([codeAskedFor("+213500000001")]);
     return VISITORS;
   }
+  if (who === "guest") {
+    const { jobId, followPath } = await guestRequest(context);
+    // the link first: it tells the browser who he is
+    return [followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`];
+  }
   const { jobId, offerId } = await answeredJob(context);
   await enterAs(context, who);
   if (who === "amina")
@@ -66,6 +71,25 @@ const codeAskedFor = (phone: string) => ({
   domain: "localhost",
   path: "/",
 });
+
+/** A request of somebody without an account, opened by the code that came to his phone. */
+async function guestRequest({ request }: BrowserContext): Promise<{ jobId: string; followPath: string }> {
+  const number = `0770${String(Date.now()).slice(-6)}`;
+  const jobId = await created(request, "/api/v1/services/jobs/", {
+    category: 1,
+    description: "La chasse d’eau coule sans arrêt depuis ce matin.",
+    wilaya: 31,
+    commune: 3101,
+    first_name: "Samira",
+    phone_number: number,
+  });
+  const { text } = await letterTo(request, `+213${number.slice(1)}`);
+  const otp = /\d{6}/.exec(text)?.[0];
+  const answer = await request.post("/api/v1/auth/otp/verify/", { data: { phone_number: number, otp, purpose: "job" } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { follow_path: followPath }: { follow_path: string } = await answer.json();
+  return { jobId, followPath };
+}
 
 /** Posted by Amina and answered by Yacine, whose points would not last for one each time: what stands is taken again. */
 async function answeredJob(context: BrowserContext): Promise<{ jobId: string; offerId: string }> {
