@@ -3,6 +3,12 @@ import type { CHOICES } from "#db/choices.ts";
 /** Q06. */
 export type ProviderName = (typeof CHOICES.identityProvider)[number];
 
+/** The names of companies, alike in all languages. */
+export const PROVIDER_NAMES = { google: "Google", facebook: "Facebook", apple: "Apple" } as const satisfies Record<
+  ProviderName,
+  string
+>;
+
 /** What a provider says of a person; `subject` is its own lasting name for him. */
 export type ProvidedIdentity = {
   subject: string;

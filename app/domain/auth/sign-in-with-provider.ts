@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
 import { normalizeEmail } from "../users/rules.ts";
 import { type Arrival, findArrival, isOvertaken } from "./find-arrival.ts";
+import { shutOlderDoors } from "./older-doors.ts";
 import { registerFromProvider } from "./register-from-provider.ts";
 import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
@@ -17,9 +19,9 @@ type Opened = { userId: string; token: string; activeRole: "client" | "artisan";
 
 /**
  * Opens a session for whom a provider identified (C09): of the account that it opened before, of the one with the same
- * address where both sides have proved it, else of a new client's. Refuses: throttled · social.refused ·
- * social.unavailable · social.email_missing · social.email_taken (proved on one side at most, or an admin's) ·
- * social.artisan_unknown (a new person at the artisans' door) · user_inactive.
+ * address where both sides have proved it, which shuts what was opened before him, else of a new client's. Refuses:
+ * throttled · social.refused · social.unavailable · social.email_missing · social.email_taken (proved on one side at most,
+ * or an admin's) · social.artisan_unknown (a new person at the artisans' door) · user_inactive.
  */
 export async function signInWithProvider(ctx: Ctx, { code, ...input }: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
@@ -53,15 +55,22 @@ async function admit(ctx: Ctx, arrival: Arrival): Promise<Opened> {
   const { provider } = state;
   const link = { provider, subject: identity.subject, userId, isEmailProven: true, createdAt: ctx.now };
 
+  // Whoever set the password may have been somebody else, unless he asks from within, or the owner was there before.
+  const isWithin = isSignedIn(ctx.actor) && ctx.actor.userId === account.id;
+  const shut = linked || isWithin || holder?.hasProvenDoor ? null : shutOlderDoors(ctx, { userId: account.id, but: row.id });
+
   try {
     await ctx.db.batch([
       openSessionStatement(ctx.db, { ...row, userId }),
       endAskingSessionStatement(ctx.db, ctx.actor),
       ...(linked ? [] : [linkProviderStatement(ctx.db, link)]),
+      ...(shut?.statements ?? []),
     ]);
   } catch (error) {
     throw isConflictOn(error, "sessions.user_id") ? refuse("social.email_taken") : error;
   }
+
+  if (shut) await ctx.outbox.push({ kind: "deliver_message", messageId: shut.messageId });
 
   return { userId: account.id, token, activeRole: account.activeRole, isLetterSent: false };
 }

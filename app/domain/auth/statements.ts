@@ -12,6 +12,9 @@ export const setPasswordStatement = (
     .values({ userId, passwordHash, updatedAt: at })
     .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, updatedAt: at } });
 
+export const forgetPasswordStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(credentials).where(eq(credentials.userId, userId));
+
 type NewSession = Omit<typeof sessions.$inferInsert, "userId"> & { userId: string | SQL<string> };
 
 export const openSessionStatement = (db: Db, session: NewSession) => db.insert(sessions).values(session);
@@ -29,6 +32,10 @@ export const endSessionsStatement = (db: Db, { userId, but = "" }: { userId: str
 
 /** From now on this person of a provider's opens that account. Whom it knows already fails the batch: isConflictOn "provider_accounts.provider". */
 export const linkProviderStatement = (db: Db, link: NewLink) => db.insert(providerAccounts).values(link);
+
+/** Doors of providers who never vouched for the account's address. */
+export const unlinkUnprovenStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(providerAccounts).where(and(eq(providerAccounts.userId, userId), eq(providerAccounts.isEmailProven, false)));
 
 type NewLink = Omit<typeof providerAccounts.$inferInsert, "userId"> & { userId: string | SQL<string> };
 

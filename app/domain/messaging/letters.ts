@@ -2,12 +2,13 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { addressIn } from "#app/i18n/address.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { emailConfirmations } from "#db/schema/auth.ts";
+import { emailConfirmations, providerAccounts } from "#db/schema/auth.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx, Letter } from "../ctx.ts";
+import { PROVIDER_NAMES } from "../identity-provider.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
 import { findOwedCode } from "./owed-code.ts";
@@ -39,6 +40,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "artisan_told") return artisanToldPage(ctx, message);
   if (message.kind === "otp") return codePage(ctx, message);
   if (message.kind === "password_changed") return passwordChangedPage(ctx, message);
+  if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
 
@@ -138,5 +140,33 @@ async function passwordChangedPage(ctx: Ctx, { subjectId, language, createdAt }:
     },
     notes: [t("emails.password_changed.it_was_you")],
     sender: t("emails.password_changed.sender"),
+  };
+}
+
+/** By which provider, its door of that moment says. */
+async function providerLinkedPage(ctx: Ctx, { subjectId, language, createdAt }: OwedMessage): Promise<LetterPage | null> {
+  const [found] = await ctx.db
+    .select({ firstName: users.firstName, provider: providerAccounts.provider })
+    .from(users)
+    .innerJoin(providerAccounts, and(eq(providerAccounts.userId, users.id), eq(providerAccounts.createdAt, createdAt)))
+    .where(eq(users.id, subjectId));
+  if (!found) return null;
+  const t = translator(language);
+  const provider = PROVIDER_NAMES[found.provider];
+  return {
+    language,
+    subject: t("emails.provider_linked.subject", { provider }),
+    greeting: t("emails.provider_linked.greeting", { name: found.firstName }),
+    paragraphs: [
+      t("emails.provider_linked.what", { provider, when: formatsIn(language).dateTime(createdAt) }),
+      t("emails.provider_linked.older"),
+    ],
+    action: {
+      label: t("emails.provider_linked.action"),
+      href: `${ctx.origin}${addressIn(language, "/forget-password/client")}`,
+      ifButtonFails: t("emails.provider_linked.if_button_fails"),
+    },
+    notes: [t("emails.provider_linked.not_you")],
+    sender: t("emails.provider_linked.sender"),
   };
 }

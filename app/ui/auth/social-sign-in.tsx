@@ -1,4 +1,5 @@
 import { Trans } from "react-i18next";
+import { PROVIDER_NAMES } from "#app/domain/identity-provider.ts";
 import { withNext } from "#app/http/next.ts";
 import type { SocialOffer } from "#app/http/social-offer.ts";
 import { Button } from "../kit/button.tsx";
@@ -8,12 +9,7 @@ import { useWords } from "../use-words.ts";
 import { FormFault } from "./form-fault.tsx";
 import type { Side } from "./panel.tsx";
 
-/** The names of companies, alike in all languages. */
-const PROVIDERS = {
-  google: { name: "Google", mark: "google-g" },
-  facebook: { name: "Facebook", mark: "facebook" },
-  apple: { name: "Apple", mark: "apple" },
-} as const satisfies Record<string, { name: string; mark: Mark }>;
+const MARKS = { google: "google-g", facebook: "facebook", apple: "apple" } as const satisfies Record<string, Mark>;
 
 type SocialSignInProps = { side: Side; next: string | null; providers: SocialOffer["providers"] };
 
@@ -39,13 +35,18 @@ export function SocialSignIn({ side, next, providers }: SocialSignInProps) {
 }
 
 /** A form of its own, so that it works without scripts and nobody sets out by a link. */
-function ProviderForm({ provider, side, next }: Omit<SocialSignInProps, "providers"> & { provider: keyof typeof PROVIDERS }) {
+function ProviderForm({ provider, side, next }: Omit<SocialSignInProps, "providers"> & { provider: keyof typeof MARKS }) {
   const { t } = useWords();
   const path = usePath();
-  const { name, mark } = PROVIDERS[provider];
+  const name = PROVIDER_NAMES[provider];
   return (
     <form method="post" action={withNext(path(`/oauth/${provider}?door=${side}`), next)}>
-      <Button variant="outline" block icon={<VendorMark mark={mark} />} aria-label={t("auth.social.with", { provider: name })}>
+      <Button
+        variant="outline"
+        block
+        icon={<VendorMark mark={MARKS[provider]} />}
+        aria-label={t("auth.social.with", { provider: name })}
+      >
         {name}
       </Button>
     </form>

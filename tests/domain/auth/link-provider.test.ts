@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { mintSession } from "#app/domain/auth/session-token.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import { linkProviderStatement, openSessionStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { credentials, providerAccounts } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { users } from "#db/schema/users.ts";
+import { ask, digitsOf, outcomeOf } from "#tests/domain/codes/scene.ts";
+import { insertCast, insertPerson, testCtx } from "#tests/support/ctx.ts";
+import { comeIn, socialCtx } from "#tests/support/social.ts";
+
+beforeAll(insertCast);
+
+const { db } = testCtx();
+
+/**
+ * An account with every door that somebody could have opened who registered under an address that isn't his: a password, a
+ * session, Facebook, a phone of his own; a mail scanner then followed the link of the letter.
+ */
+async function hijackable(id: string, phone: string) {
+  const home = { language: "fr", wilayaId: 31, communeId: 3101 } as const;
+  await insertPerson(id, { role: "artisan", firstName: "Rym", lastName: "Saadi", email: `${id}@mail.example`, phone, ...home });
+  const now = Date.now();
+  const { token, row } = mintSession({ userId: id, isAdmin: false }, now);
+  await db.batch([
+    db.update(users).set({ phoneVerifiedAt: now }).where(eq(users.id, id)),
+    setPasswordStatement(db, { userId: id, passwordHash: "of whoever registered", at: now }),
+    linkProviderStatement(db, {
+      provider: "facebook",
+      subject: `fb-${id}`,
+      userId: id,
+      isEmailProven: false,
+      createdAt: now + 1,
+    }),
+    openSessionStatement(db, row),
+  ]);
+  return token;
+}
+
+/** Who is signed in by that token, as the ctx of his next request has him. */
+async function actorOf(token: string) {
+  const session = await resolveSession(testCtx(undefined, { now: Date.now() }), token);
+  if (!session) throw new Error("the session lives");
+  return session.actor;
+}
+
+const lives = async (token: string) => (await resolveSession(testCtx(undefined, { now: Date.now() }), token)) !== null;
+const passwordsOf = (userId: string) => db.select().from(credentials).where(eq(credentials.userId, userId));
+const lettersTo = (userId: string) => db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId));
+const providersOf = async (userId: string) => {
+  const links = await db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId));
+  return links.map(({ provider }) => provider).sort();
+};
+
+// Pre-hijacking: who registered first under a stranger's address would wait inside for its owner.
+describe("the owner of an address who comes in by a provider for the first time", () => {
+  it("shuts the password, the sessions and the unproven doors that were there before him", async () => {
+    const older = await hijackable("shuts", "0550900001");
+    const { userId, token } = await comeIn(await socialCtx(), "shuts");
+
+    expect(userId).toBe("shuts");
+    expect(await lives(token)).toBe(true);
+    expect(await lives(older)).toBe(false);
+    expect(await passwordsOf("shuts")).toEqual([]);
+    expect(await providersOf("shuts")).toEqual(["google"]);
+  });
+
+  it("shuts the door of a number that somebody else confirmed, and the codes that went to it", async () => {
+    await hijackable("number", "0550900002");
+    const phone = "+213550900002";
+    const now = Date.now();
+    await ask("login", { phone }, { now });
+    const otp = await digitsOf("login", { phone });
+    await comeIn(await socialCtx({ now: now + 1 }), "number");
+
+    expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: now + 2 }), { phone, otp }))).toBe("otp.invalid");
+    expect((await db.select().from(users).where(eq(users.id, "number")))[0]).toMatchObject({ phone, phoneVerifiedAt: null });
+  });
+
+  it("is told so by a letter that names the provider", async () => {
+    await hijackable("told", "0550900003");
+    const ctx = await socialCtx();
+    await comeIn(ctx, "told");
+    const [letter] = await lettersTo("told");
+    expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
+
+    await deliverMessage(ctx, { messageId: letter?.id ?? "" });
+    expect(ctx.letters).toMatchObject([{ to: "told@mail.example", subject: "Vous vous connectez maintenant avec Google" }]);
+    expect(ctx.letters[0]?.text).toContain("/forget-password/client");
+  });
+
+  it("keeps his password and his devices where he asks while signed in to that very account", async () => {
+    const other = await hijackable("owner", "0550900004");
+    const { token: own, row } = mintSession({ userId: "owner", isAdmin: false }, Date.now());
+    await openSessionStatement(db, row);
+    const { token } = await comeIn(await socialCtx({ actor: await actorOf(own) }), "owner");
+
+    expect([await lives(token), await lives(other), await lives(own)]).toEqual([true, true, false]);
+    expect(await passwordsOf("owner")).toHaveLength(1);
+    expect(await lettersTo("owner")).toEqual([]);
+  });
+
+  it("keeps nothing for being signed in to another account", async () => {
+    const older = await hijackable("another", "0550900005");
+    const stranger = await actorOf(await hijackable("stranger", "0550900006"));
+    await comeIn(await socialCtx({ actor: stranger }), "another");
+
+    expect(await lives(older)).toBe(false);
+    expect(await passwordsOf("another")).toEqual([]);
+  });
+
+  it("loses nothing the next time, nor by a second provider once one proved who he is", async () => {
+    await hijackable("again", "0550900007");
+    await comeIn(await socialCtx(), "again");
+    await setPasswordStatement(db, { userId: "again", passwordHash: "his own", at: Date.now() });
+    const { token } = await comeIn(await socialCtx(), "again");
+    await comeIn(await socialCtx(), "again", { provider: "apple" });
+
+    expect(await lives(token)).toBe(true);
+    expect(await passwordsOf("again")).toMatchObject([{ passwordHash: "his own" }]);
+    expect(await providersOf("again")).toEqual(["apple", "google"]);
+    expect(await lettersTo("again")).toHaveLength(1);
+  });
+
+  it("shuts them once where he comes in twice at the same instant", async () => {
+    const older = await hijackable("twice", "0550900008");
+    const ctx = await socialCtx();
+    const both = await Promise.all([comeIn(ctx, "twice"), comeIn(ctx, "twice")]);
+
+    expect([await lives(older), ...(await Promise.all(both.map(({ token }) => lives(token))))]).toEqual([false, true, true]);
+    expect(await lettersTo("twice")).toHaveLength(1);
+  });
+});
