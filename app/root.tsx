@@ -12,6 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { actorMiddleware } from "./http/actor-middleware.ts";
 import { addressMiddleware } from "./http/address-middleware.ts";
+import { askedCodeIn } from "./http/asked-code.ts";
 import { ctxContext, type Viewer, viewerContext } from "./http/context.ts";
 import { i18nMiddleware } from "./http/i18n-middleware.ts";
 import { themeOf } from "./http/theme.ts";
@@ -39,11 +40,15 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  viewer: await context.get(viewerContext)(),
-  origin: context.get(ctxContext).origin,
-  theme: themeOf(request),
-});
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = await context.get(viewerContext)();
+  return {
+    viewer,
+    origin: context.get(ctxContext).origin,
+    theme: themeOf(request),
+    waits: viewer === null && askedCodeIn(request)?.purpose === "job",
+  };
+};
 
 /** Needs no loader data: it also frames the error page of a reader whose session could not be looked up. */
 export function Layout({ children }: { children: React.ReactNode }) {

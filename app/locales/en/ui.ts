@@ -8,6 +8,8 @@ export const ui = {
     long: "Need an artisan now? Post a quick request: offers usually arrive within minutes",
     short: "Need an artisan now?",
     link: "Click here",
+    waits: "Your request is waiting for its code",
+    waits_link: "Enter the code",
   },
   nav: {
     main: "Main menu",

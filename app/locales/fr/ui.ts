@@ -8,6 +8,8 @@ export const ui = {
     long: "Besoin d’un artisan tout de suite\u202f? Publiez une demande rapide, les offres arrivent en général en quelques minutes",
     short: "Besoin d’un artisan tout de suite\u202f?",
     link: "Cliquez ici",
+    waits: "Votre demande attend son code",
+    waits_link: "Saisir le code",
   },
   nav: {
     main: "Menu principal",

@@ -6,6 +6,7 @@ import { Logo } from "../layouts/logo.tsx";
 import { ThemeSwitch } from "../layouts/theme-switch.tsx";
 import { AccountLinks } from "../layouts/viewer-controls.tsx";
 import { useViewer } from "../use-viewer.ts";
+import { useWaits } from "../use-waits.ts";
 import { useWords } from "../use-words.ts";
 
 /** What stands above every page of signing in: skip link, banner (N01), logo, language, and the way out for the signed-in. */
@@ -33,7 +34,7 @@ export function SkipAndBanner() {
         {t("ui.skip")}
       </a>
       <div className="sticky top-0 z-20">
-        <Banner />
+        <Banner waits={useWaits()} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { withoutPrefix } from "#app/i18n/address.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
+import { useWaits } from "../use-waits.ts";
 import { useWords } from "../use-words.ts";
 import { Drawer } from "./drawer.tsx";
 import { Header } from "./header.tsx";
@@ -32,7 +33,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
   return (
     <>
       <meta name="robots" content="noindex" />
-      <Header>
+      <Header waits={useWaits()}>
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
             {places.map(({ to, label }) => (

@@ -1,25 +1,27 @@
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-/** N01, on every page. On a phone the text is shorter and the link never wraps. */
-export function Banner() {
+/** N01, on every page. On a phone the text is shorter and the link never wraps. Whose request waits for its code is led back there (2.17). */
+export function Banner({ waits }: { waits: boolean }) {
   const { t } = useWords();
   const path = usePath();
+  const long = t(waits ? "ui.banner.waits" : "ui.banner.long");
+  const short = t(waits ? "ui.banner.waits" : "ui.banner.short");
   return (
     <section
-      aria-label={t("ui.banner.short")}
+      aria-label={short}
       className="on-dark flex min-h-(--banner) items-center justify-center gap-2.5 bg-inverse px-4 py-1 text-small text-on-inverse dark:border-b dark:border-inverse-line"
     >
       <span className="size-2.5 shrink-0 rounded-full bg-brand ring-4 ring-brand/25" aria-hidden="true" />
       <p className="min-w-0 max-[359px]:text-tiny">
-        <span className="lg:hidden">{t("ui.banner.short")}</span>
-        <span className="hidden lg:inline">{t("ui.banner.long")}</span>
+        <span className="lg:hidden">{short}</span>
+        <span className="hidden lg:inline">{long}</span>
       </p>
       <a
-        href={path("/new-job")}
+        href={path(waits ? "/verify-otp" : "/new-job")}
         className="inline-flex min-h-9 shrink-0 items-center font-semibold whitespace-nowrap text-brand underline underline-offset-4"
       >
-        {t("ui.banner.link")}
+        {t(waits ? "ui.banner.waits_link" : "ui.banner.link")}
       </a>
     </section>
   );

@@ -4,8 +4,8 @@ import { useWords } from "../use-words.ts";
 import { Banner } from "./banner.tsx";
 import { Logo } from "./logo.tsx";
 
-/** Skip link, banner and bar, fixed at the top. `bare` lets the page shine through until it is scrolled (N02). */
-export function Header({ bare, children }: { bare?: boolean; children: ReactNode }) {
+/** Skip link, banner and bar, fixed at the top. `bare` lets the page shine through until it is scrolled (N02); `waits` as useWaits() says. */
+export function Header({ bare, waits, children }: { bare?: boolean; waits: boolean; children: ReactNode }) {
   const { t } = useWords();
   return (
     <>
@@ -16,7 +16,7 @@ export function Header({ bare, children }: { bare?: boolean; children: ReactNode
         {t("ui.skip")}
       </a>
       <header className="sticky top-0 z-20">
-        <Banner />
+        <Banner waits={waits} />
         <div className={classNames("bar border-b", bare ? "bar-bare" : "border-line bg-surface")}>
           <div className="wrap-page flex h-(--bar) items-center gap-1 md:gap-3">
             <Logo className="me-auto lg:me-4" />

@@ -4,6 +4,7 @@ import type { Viewer } from "#app/http/context.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Unchanging } from "../unchanging.tsx";
 import { usePath } from "../use-path.ts";
+import { useWaits } from "../use-waits.ts";
 import { useWords } from "../use-words.ts";
 import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
@@ -14,10 +15,11 @@ import { AccountLinks, BellLink } from "./viewer-controls.tsx";
 /** The shell of pages that anybody may read: banner, bar, drawer, footer (N01–N07). The page stands in its <main>. */
 export function PublicLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const header = <PublicHeader viewer={viewer} />;
+  const waits = useWaits();
+  const header = <PublicHeader viewer={viewer} waits={waits} />;
   return (
     <>
-      {viewer ? (
+      {viewer || waits ? (
         header
       ) : (
         <Unchanging name="header" from={pathname + search}>
@@ -34,7 +36,7 @@ export function PublicLayout({ viewer, children }: { viewer: Viewer; children: R
   );
 }
 
-function PublicHeader({ viewer }: { viewer: Viewer }) {
+function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
   const { t } = useWords();
   const path = usePath();
   const links = [
@@ -43,7 +45,7 @@ function PublicHeader({ viewer }: { viewer: Viewer }) {
     { href: `${path("/")}#artisans`, label: t("ui.nav.for_artisans") },
   ];
   return (
-    <Header bare>
+    <Header bare waits={waits}>
       <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
         <ul className="flex gap-2">
           {links.map(({ href, label }) => (

@@ -64,10 +64,10 @@ export function AccountLinks({ viewer }: { viewer: NonNullable<Viewer> }) {
       </a>
       <a
         href={path("/account")}
-        className="hidden min-h-11 min-w-11 items-center gap-2.5 rounded-full font-medium hover:bg-sunken max-xl:shrink-0 md:inline-flex xl:pe-3"
+        className="hidden min-h-11 min-w-11 items-center gap-2.5 rounded-full font-medium hover:bg-sunken shrink-0 md:inline-flex min-[1440px]:pe-3"
       >
         <Avatar name={viewer.firstName} className="size-10 shrink-0" />
-        <span className="sr-only xl:not-sr-only xl:truncate">{t("ui.nav.account")}</span>
+        <span className="sr-only min-[1440px]:not-sr-only">{t("ui.nav.account")}</span>
       </a>
       <RoleSwitch viewer={viewer} wordless className="hidden lg:block" />
       <form method="post" action={path("/logout")}>
