@@ -1,11 +1,19 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import ar from "../../app/locales/ar.ts";
-import fr from "../../app/locales/fr.ts";
 import { CAST_PASSWORD } from "../../db/seeds/cast.ts";
 import { axeFindings } from "../support/axe.ts";
+import { languageOf } from "../support/journey.ts";
+import { wordsOf } from "../support/words.ts";
 
-const WORLDS = { "ar-phone": { words: ar, language: "ar" }, "fr-desktop": { words: fr, language: "fr" } } as const;
-const world = () => WORLDS[test.info().project.name === "ar-phone" ? "ar-phone" : "fr-desktop"];
+const world = () => {
+  const language = languageOf(test.info().project.name);
+  return { language, words: wordsOf(language) };
+};
+
+const PROBLEM = {
+  ar: "باب المطبخ لا يغلق جيدًا منذ أسبوع",
+  fr: "La porte de la cuisine ferme mal depuis une semaine",
+  en: "The kitchen door has not closed well for a week",
+};
 
 async function somebody(browser: Browser): Promise<Page> {
   const { viewport, isMobile, hasTouch, locale, timezoneId, baseURL } = test.info().project.use;
@@ -41,7 +49,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   const { words } = world();
   const number = `0661${String(Date.now()).slice(-6)}`;
   const phone = `+213${number.slice(1)}`;
-  const description = `${world().language === "ar" ? "باب المطبخ لا يغلق جيدًا منذ أسبوع" : "La porte de la cuisine ferme mal depuis une semaine"} ${Date.now()}`;
+  const description = `${PROBLEM[world().language]} ${Date.now()}`;
 
   const guest = await somebody(browser);
   await guest.goto("/new-job?category=1");

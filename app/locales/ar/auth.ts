@@ -1,5 +1,6 @@
 export const auth = {
   chooser: {
+    without_account: "المتابعة بدون حساب",
     title: "تسجيل الدخول",
     client: {
       heading: "أبحث عن حرفي",

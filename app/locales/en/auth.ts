@@ -3,6 +3,7 @@ import type { auth as arabic } from "../ar/auth.ts";
 
 export const auth = {
   chooser: {
+    without_account: "Continue without an account",
     title: "Sign in",
     client: {
       heading: "I need an artisan",

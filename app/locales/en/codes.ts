@@ -15,6 +15,11 @@ export const codes = {
   lifetime: "The code is valid for 10 minutes. Do not give it to anyone.",
   with_letter: "Use the link sent by e-mail instead",
   with_password: "Sign in with the password",
+  job: {
+    title: "Confirm your number to send your request",
+    submit: "Confirm and send the request",
+    draft: "Your request is kept as a draft. No artisan sees it before the code is confirmed.",
+  },
   start: {
     title: "Confirm your phone number",
     text: "We send a 6-digit code by SMS to",

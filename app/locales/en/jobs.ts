@@ -220,6 +220,7 @@ export const jobs = {
       cancelled: "The agreement was cancelled.",
       removed: "Our team removed it.",
     },
+    private_page: "This page is yours alone. Keep its link and do not share it.",
     waiting: "Waiting for offers",
     waiting_text: "Five offers are enough to compare well. We tell you as soon as the first one comes.",
     pay: "You agree on the price together and pay the artisan directly. Artisans use points only if you choose them.",

@@ -3,6 +3,7 @@ import type { auth as arabic } from "../ar/auth.ts";
 
 export const auth = {
   chooser: {
+    without_account: "Continuer sans compte",
     title: "Se connecter",
     client: {
       heading: "Je cherche un artisan",

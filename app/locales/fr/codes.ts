@@ -15,6 +15,11 @@ export const codes = {
   lifetime: "Le code est valable 10 minutes. Ne le donnez à personne.",
   with_letter: "Utiliser plutôt le lien envoyé par e-mail",
   with_password: "Se connecter avec le mot de passe",
+  job: {
+    title: "Confirmez votre numéro pour envoyer votre demande",
+    submit: "Confirmer et envoyer la demande",
+    draft: "Votre demande est gardée comme brouillon. Aucun artisan ne la voit avant que le code soit confirmé.",
+  },
   start: {
     title: "Confirmez votre numéro de téléphone",
     text: "Nous envoyons un code à 6 chiffres par SMS au",

@@ -224,6 +224,7 @@ export const jobs = {
       cancelled: "L’accord a été annulé.",
       removed: "L’équipe l’a retirée.",
     },
+    private_page: "Cette page est privée. Gardez son lien et ne le partagez pas.",
     waiting: "En attente d’offres",
     waiting_text: "Cinq offres suffisent pour bien comparer. Nous vous prévenons dès la première.",
     pay: "Vous convenez du prix ensemble et vous payez l’artisan directement. Ses points ne sont utilisés que si vous le choisissez.",

@@ -51,16 +51,17 @@ export function CodePage({ purpose, target, waitSeconds, isSentAgain, lastResult
   const path = usePath();
   const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
   const channel = "phone" in target ? "phone" : "email";
+  const isOfJob = purpose === "job";
   const { change, instead }: Ways = purpose === "reset" ? RESET_WAYS[channel] : WAYS[purpose];
   return (
     <CentreFrame>
-      <DocumentTitle title={t("codes.title")} />
+      <DocumentTitle title={t(isOfJob ? "codes.job.title" : "codes.title")} />
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center text-center">
         <KhatimFrame colour="star-brand-soft text-brand-text" className="size-[92px]">
           <Icon name={channel === "phone" ? "smartphone" : "mail"} />
         </KhatimFrame>
-        <h1 className="type-h1 mt-4">{t("codes.title")}</h1>
+        <h1 className="type-h1 mt-4">{t(isOfJob ? "codes.job.title" : "codes.title")}</h1>
         <p className="mt-1 text-balance text-ink-2">
           {purpose === "reset"
             ? t(`recovery.maybe_sent.${channel}`)
@@ -82,12 +83,18 @@ export function CodePage({ purpose, target, waitSeconds, isSentAgain, lastResult
           <OtpField {...fieldProps(fields.otp)} label={t("codes.label")} hint={t("codes.lifetime")} plain autoFocus />
         </div>
         <Button size="lg" block>
-          {t("codes.submit")}
+          {t(isOfJob ? "codes.job.submit" : "codes.submit")}
         </Button>
       </form>
       <NewCode waitSeconds={waitSeconds}>
         <HumanCheck id={fields.turnstile_token.id} errors={fields.turnstile_token.errors} />
       </NewCode>
+      {isOfJob ? (
+        <p className="mt-4 flex gap-3 rounded-lg border border-brand-soft bg-brand-wash p-4 text-small">
+          <Icon name="file-text" className="size-5 shrink-0 text-brand-text" />
+          {t("codes.job.draft")}
+        </p>
+      ) : null}
       {instead ? (
         <p className="mt-2 text-center">
           <a href={path(instead.href)} className="link inline-flex min-h-11 items-center">

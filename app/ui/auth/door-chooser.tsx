@@ -23,7 +23,7 @@ export function DoorChooser({ next }: { next: string | null }) {
         <main
           id="content"
           tabIndex={-1}
-          className="grid min-h-[calc(100dvh-var(--banner))] outline-none lg:grid-rows-[1fr_repeat(5,auto)_1fr] lg:gap-y-2 lg:grid-cols-[50fr_50fr] lg:transition-[grid-template-columns] lg:duration-[320ms] lg:ease-out-soft lg:has-[[data-half=client]:hover]:grid-cols-[54fr_46fr] lg:has-[[data-half=artisan]:hover]:grid-cols-[46fr_54fr]"
+          className="grid min-h-[calc(100dvh-var(--banner))] outline-none lg:grid-rows-[1fr_repeat(6,auto)_1fr] lg:gap-y-2 lg:grid-cols-[50fr_50fr] lg:transition-[grid-template-columns] lg:duration-[320ms] lg:ease-out-soft lg:has-[[data-half=client]:hover]:grid-cols-[54fr_46fr] lg:has-[[data-half=artisan]:hover]:grid-cols-[46fr_54fr]"
         >
           <h1 className="sr-only">{t("auth.chooser.title")}</h1>
           <Half side="client" next={next} />
@@ -79,6 +79,15 @@ function Half({ side, next }: { side: Side; next: string | null }) {
           {t(`auth.chooser.${side}.join`)}
         </a>
       </p>
+      {side === "client" ? (
+        <a
+          href={path("/new-job")}
+          className="relative inline-flex items-center gap-2 justify-self-center py-2 font-semibold underline decoration-[1.5px] underline-offset-4 lg:row-start-7"
+        >
+          {t("auth.chooser.without_account")}
+          <Icon name="arrow-right" className="icon-mirror size-[18px] max-lg:hidden" />
+        </a>
+      ) : null}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import type { JobDetails } from "./job-view.ts";
 import { forgetDraft } from "./new-job-draft.ts";
 import { OffersMeter } from "./offers-meter.tsx";
+import { PrivatePage } from "./private-page.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestCourse } from "./request-course.tsx";
 import { SentPage, type Told } from "./sent-panel.tsx";
@@ -68,6 +69,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
           ) : null}
         </aside>
         <div className="grid min-w-0 gap-5">
+          {view.isGuest ? <PrivatePage /> : null}
           <State view={view} />
           <Offers view={view} />
           {view.isGuest ? <KeepCard jobId={job.id} /> : null}

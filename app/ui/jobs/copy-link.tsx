@@ -6,7 +6,7 @@ import { useScripted } from "../kit/use-scripted.ts";
 import { useWords } from "../use-words.ts";
 
 /** This page's address for the clipboard, where there is one; the letter to the guest's phone holds the same. */
-export function CopyLink() {
+export function CopyLink({ size = "lg" }: { size?: "lg" | "sm" }) {
   const { t } = useWords();
   const { pathname } = useLocation();
   const [isCopied, setCopied] = useState(false);
@@ -20,7 +20,7 @@ export function CopyLink() {
     <>
       <Button
         type="button"
-        size="lg"
+        size={size}
         variant="outline"
         icon={<Icon name={isCopied ? "check" : "link-2"} className="size-5" />}
         onClick={copy}

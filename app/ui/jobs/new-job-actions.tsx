@@ -6,6 +6,7 @@ import { isOnPhone, type NewJobStep, stepAfter } from "./new-job-steps.ts";
 
 type NewJobActionsProps = {
   step: NewJobStep;
+  isGuest: boolean;
   /** "photos": the form waits for photos that are still on their way. */
   sending: "no" | "photos" | "form";
   photosToCome: number;
@@ -19,7 +20,7 @@ const SLOW_MS = 5_000;
  * Back and on, at the end to send; fixed under the thumb on a phone. Until the scripts are there "on" asks the server
  * for the next step.
  */
-export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: NewJobActionsProps) {
+export function NewJobActions({ step, isGuest, sending, photosToCome, onBack, onNext }: NewJobActionsProps) {
   const { t } = useWords();
   const isSlow = useAfter(SLOW_MS, sending === "form");
   const isBusy = sending !== "no";
@@ -68,7 +69,7 @@ export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: N
         busyLabel={t(sending === "photos" ? "jobs.new.photos_first" : "jobs.new.submitting")}
         className="new-job-send"
       >
-        {t("jobs.new.submit")}
+        {t(isGuest ? "jobs.new.submit_as_guest" : "jobs.new.submit")}
       </Button>
     </div>
   );

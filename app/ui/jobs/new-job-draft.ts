@@ -19,6 +19,8 @@ const LIFETIME_MS = 30 * 24 * 3_600_000;
 /** Pictures that belong to nothing are thrown away after a day. */
 const PHOTOS_LIFETIME_MS = 20 * 3_600_000;
 
+const GUEST = "guest";
+
 /** By account: a phone may be shared. */
 const keyOf = (account: string) => `new-job:${account}`;
 
@@ -41,7 +43,7 @@ const isDraft = (found: unknown): found is Draft =>
   Array.isArray(found.place.communes);
 
 /** Storage may be forbidden, full, or hold what an older page wrote: then there is no draft. */
-export function readDraft(account: string, now: number): Draft | null {
+function readDraft(account: string, now: number): Draft | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? "null");
     if (!isDraft(found) || now - found.savedAt > LIFETIME_MS) return null;
@@ -49,6 +51,13 @@ export function readDraft(account: string, now: number): Draft | null {
   } catch {
     return null;
   }
+}
+
+/** Of this account; or, where that is younger, what was typed here before signing in. Its pictures are a visitor's, so not the account's. */
+export function draftFor(account: string, now: number): Draft | null {
+  const own = readDraft(account, now);
+  const before = account === GUEST ? null : readDraft(GUEST, now);
+  return before && before.savedAt > (own?.savedAt ?? 0) ? { ...before, photos: [] } : own;
 }
 
 /** Whether it could be kept. */
@@ -61,9 +70,11 @@ export function keepDraft(account: string, draft: Draft): boolean {
   }
 }
 
+/** And what was typed before signing in to it, which was shown as its own. */
 export function forgetDraft(account: string): void {
   try {
     localStorage.removeItem(keyOf(account));
+    localStorage.removeItem(keyOf(GUEST));
   } catch {
     // nothing could be kept either
   }

@@ -9,7 +9,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SEARCH_FORM_ID } from "./category-search.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
-import { forgetDraft, readDraft } from "./new-job-draft.ts";
+import { draftFor, forgetDraft } from "./new-job-draft.ts";
 import { NewJobForm, type NewJobFormProps } from "./new-job-form.tsx";
 import type { NewJobStep } from "./new-job-steps.ts";
 import type { Communes } from "./place-fields.tsx";
@@ -43,7 +43,7 @@ export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ..
   const { hash } = useLocation();
   const [cameToStep] = useState(hash !== "" && !answer);
   const [choice, setChoice] = useState<"resume" | "new" | null>(null);
-  const found = useMemo(() => (isScripted ? readDraft(form.account, Date.now()) : null), [isScripted, form.account]);
+  const found = useMemo(() => (isScripted ? draftFor(form.account, Date.now()) : null), [isScripted, form.account]);
   const isResumed = found !== null && (choice === "resume" || (choice === null && cameToStep));
   const isOpen = found !== null && choice === null && !cameToStep && !answer;
   return (

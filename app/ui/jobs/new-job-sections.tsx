@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
+import { withNext } from "#app/http/next.ts";
+import { LinkButton } from "../kit/button.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { DescriptionField } from "./description-field.tsx";
 
@@ -79,16 +82,42 @@ export function AddressField(field: FieldProps) {
   );
 }
 
-/** Who posts without an account: whom to ask for, and where the code goes. */
+/** Who posts without an account: whom to ask for, and where the code goes; or the way in, where the draft goes along. */
 export function ContactFields({ firstName, phone }: { firstName: FieldProps; phone: FieldProps }) {
   const { t } = useWords();
+  const path = usePath();
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <TextField {...firstName} label={t("jobs.new.first_name")} autoComplete="given-name" maxLength={60} dir="auto" />
-      <PhoneField {...phone} label={t("jobs.new.phone")} hint={t("jobs.new.phone_hint")} />
+    <div className="grid gap-4">
+      <h3 className="type-h3">{t("jobs.new.contact")}</h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...firstName} label={t("jobs.new.first_name")} autoComplete="given-name" maxLength={60} dir="auto" />
+        <PhoneField {...phone} label={t("jobs.new.phone")} hint={t("jobs.new.phone_hint")} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-2">
+        <span className="basis-full">{t("jobs.new.terms_accepted")}</span>
+        {(["terms", "privacy"] as const).map((page) => (
+          <a
+            key={page}
+            href={path(LEGAL[page])}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t(`ui.footer.${page}`)}
+          </a>
+        ))}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line py-3">
+        <span className="font-semibold">{t("jobs.new.has_account")}</span>
+        <LinkButton href={withNext(path("/login/client"), path("/new-job#review"))} variant="outline" size="sm">
+          {t("jobs.new.sign_in")}
+        </LinkButton>
+      </p>
     </div>
   );
 }
+
+const LEGAL = { terms: "/terms", privacy: "/policy" } as const;
 
 /** The last look: what happens once it is sent. */
 export function WhatHappensNext({ className }: { className: string }) {

@@ -44,7 +44,7 @@ export function SentPage({ view: { isGuest, job, told, offers } }: SentPageProps
     <div className="wrap-page grid items-center gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] lg:py-10">
       <DocumentTitle title={t(isDraft ? "jobs.new.waits" : "jobs.new.sent")} />
       <div className="grid min-w-0 gap-5">
-        <div className="grid justify-items-start gap-3">
+        <div className="grid justify-items-center gap-3 text-center lg:justify-items-start lg:text-start">
           {isWatched && told?.announcedAt ? (
             <Badge tone="pine" dot>
               {t("jobs.new.live")}
@@ -105,7 +105,7 @@ export function SentPage({ view: { isGuest, job, told, offers } }: SentPageProps
           slug={job.category.slug}
           id={job.category.id}
           faces={offers.open.map(({ name }) => name)}
-          className="size-44 md:size-64 lg:size-[460px]"
+          className="size-56 md:size-64 lg:size-[460px]"
         />
       </div>
     </div>

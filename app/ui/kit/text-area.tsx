@@ -25,6 +25,7 @@ export function TextArea({ name, label, hint, error, optional, id, counter, clas
         ref={box}
         rows={5}
         dir="auto"
+        placeholder=" "
         maxLength={counter}
         {...rest}
         {...fieldAria(look)}

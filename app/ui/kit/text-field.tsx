@@ -24,6 +24,7 @@ export function TextField({ name, label, hint, error, optional, id, ltr, start, 
         {start ? <span className="control-slot start-0">{start}</span> : null}
         <input
           {...rest}
+          placeholder={rest.placeholder ?? (rest.dir === "auto" ? " " : undefined)}
           {...fieldAria(look)}
           dir={ltr ? "ltr" : rest.dir}
           className={classNames(

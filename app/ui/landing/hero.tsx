@@ -14,7 +14,7 @@ export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
   const { t } = useWords();
   const promises = [t("landing.hero.promise_free"), t("landing.hero.promise_fast"), t("landing.hero.promise_verified")];
   return (
-    <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 lg:pt-12 lg:pb-20">
+    <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
       <div className="min-w-0">
         <p className="mb-4 flex items-center gap-2.5 text-small font-medium text-ink-2 md:text-base">
           <Icon name="khatim" className="size-5 text-brand" />
@@ -27,7 +27,7 @@ export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
         <RequestSearch wilayas={wilayas} />
         <Examples />
         <div className="mt-7 flex items-center gap-5">
-          <PhoneCode to="/app" label={t("landing.hero.code")} className="w-[104px]!" />
+          <PhoneCode to="/app" label={t("landing.hero.code")} className="w-[90px]!" />
           <StoreLinks />
         </div>
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-small font-medium text-ink-2">
