@@ -32,6 +32,12 @@ export default defineConfig({
       },
     },
     { name: "fr-desktop", use: { viewport: { width: 1280, height: 800 }, locale: "fr-DZ", timezoneId: "Africa/Algiers" } },
+    {
+      // the ways in, which are promised in three languages
+      name: "en-tablet",
+      grep: /a company registers|forgotten password by SMS|a guest posts|Google/,
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: "en-GB", timezoneId: "Africa/Algiers" },
+    },
   ],
   webServer: {
     command: "node tests/support/serve.mjs",

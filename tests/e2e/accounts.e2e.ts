@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
-import ar from "#app/locales/ar.ts";
-import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { axeFindings } from "../support/axe.ts";
 import { enterAs, expect, letterTo, pathIn, test } from "../support/journey.ts";
+import { addressIn, wordsOf } from "../support/words.ts";
 
-const wordsOf = (language: Language) => (language === "ar" ? ar : fr);
-const at = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);
-
-const COMPANY = { ar: "مؤسسة البهجة للصيانة", fr: "Entreprise El Bahdja" };
+const COMPANY = { ar: "مؤسسة البهجة للصيانة", fr: "Entreprise El Bahdja", en: "El Bahdja Company" };
 const REGISTER_NUMBER = "16/00-0123456 B 25";
 
 async function fillIn(page: Page, language: Language, fields: Record<string, string>): Promise<void> {
@@ -22,8 +18,8 @@ const leftToRight = (page: Page, name: string) =>
 
 test("a company registers, is told where the letter went, and confirms by it", async ({ page, language }) => {
   const { auth, fields } = wordsOf(language);
-  const [company, email] = [COMPANY[language === "ar" ? "ar" : "fr"], `bahdja-${language}-${Date.now()}@hirfa.example`];
-  await page.goto(at(language, "/register/client"));
+  const [company, email] = [COMPANY[language], `bahdja-${language}-${Date.now()}@hirfa.example`];
+  await page.goto(addressIn(language, "/register/client"));
   await expect(page.getByLabel(auth.field.company_name)).toBeHidden();
   await page.getByRole("radio", { name: auth.field.company }).check();
   const names = { first_name: "Samir", last_name: "Boualem", company_name: company };
@@ -52,7 +48,7 @@ test("a company registers, is told where the letter went, and confirms by it", a
   await expect(page.getByText(email)).toBeVisible();
   await page.goto(pathIn((await letterTo(page.request, email)).text));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(auth.confirmed.title);
-  await page.goto(at(language, "/account"));
+  await page.goto(addressIn(language, "/account"));
   await expect(page.getByText(company).first()).toBeVisible();
   await expect(page.getByText(REGISTER_NUMBER)).toBeVisible();
   await expect(page.getByText(auth.confirm_banner.title)).toHaveCount(0);
@@ -61,7 +57,7 @@ test("a company registers, is told where the letter went, and confirms by it", a
 test("an artisan without e-mail registers and confirms by the code on the phone", async ({ page, language }) => {
   const { auth, codes } = wordsOf(language);
   const phone = `050${String(Date.now()).slice(-7)}`;
-  await page.goto(at(language, "/register/artisan"));
+  await page.goto(addressIn(language, "/register/artisan"));
   await page.getByLabel(auth.field.no_email).check();
   await expect(page.locator("[name=email]")).toBeHidden();
   await fillIn(page, language, { first_name: "Salah", last_name: "Amrani", phone, password: "Oliviers-et-carreaux" });
@@ -74,7 +70,7 @@ test("an artisan without e-mail registers and confirms by the code on the phone"
   expect(sms.channel).toBe("sms");
   await page.locator("[autocomplete=one-time-code]").fill(/\d{6}/.exec(sms.text)?.[0] ?? "");
   await expect(page).toHaveURL(/activated/);
-  await page.goto(at(language, "/account"));
+  await page.goto(addressIn(language, "/account"));
   await expect(page.getByText(auth.account.none, { exact: true })).toBeVisible();
   await expect(page.getByText(auth.account.confirmed, { exact: true })).toBeVisible();
 });
@@ -93,10 +89,10 @@ test("an administrator is told of the company that registered", async ({ page, r
     },
   });
   expect(answer.status()).toBe(201);
-  await page.goto(at(language, "/login/admin"));
+  await page.goto(addressIn(language, "/login/admin"));
   await fillIn(page, language, { email: CAST.nadir.email, password: CAST_PASSWORD });
   await page.getByRole("button", { name: auth.sign_in.submit }).click();
-  await page.goto(at(language, "/notifications"));
+  await page.goto(addressIn(language, "/notifications"));
 
   const notice = page.getByRole("listitem").filter({ hasText: name });
   await expect(notice.getByRole("heading")).toHaveText(notifications.title.new_commercial_registration);
@@ -106,23 +102,23 @@ test("an administrator is told of the company that registered", async ({ page, r
 test("an artisan goes on as a client and comes back, and a reload changes nothing", async ({ context, page, language }) => {
   const { ui, auth } = wordsOf(language);
   await enterAs(context, "lydia");
-  await page.goto(at(language, "/account"));
+  await page.goto(addressIn(language, "/account"));
   await expect(page.getByText(auth.account.role.artisan)).toBeVisible();
   const toClient = page.getByRole("main").getByRole("button", { name: ui.nav.switch_to_client });
   await toClient.click();
-  await expect(page).toHaveURL(new RegExp(`${at(language, "/account/requests")}$`));
+  await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/account/requests")}$`));
 
-  await page.goto(at(language, "/account"));
+  await page.goto(addressIn(language, "/account"));
   await page.reload();
   await expect(page.getByText(auth.account.role.client)).toBeVisible();
-  await page.goto(at(language, "/jobs"));
+  await page.goto(addressIn(language, "/jobs"));
   await expect(page).not.toHaveURL(/jobs/);
 
   // back by the bar, or by the drawer where the bar has no room for it
   const menu = page.getByRole("button", { name: ui.nav.menu, exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: ui.nav.switch_to_artisan }).and(page.locator(":visible")).first().click();
-  await expect(page).toHaveURL(new RegExp(`${at(language, "/jobs")}$`));
+  await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/jobs")}$`));
   const me = await (await page.request.get("/api/v1/auth/user/")).json();
   expect(me).toMatchObject({ is_artisan: true, active_role: "artisan" });
 });

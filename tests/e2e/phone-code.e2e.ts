@@ -1,12 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
-import ar from "#app/locales/ar.ts";
-import fr from "#app/locales/fr.ts";
 import { expect, letterTo, test } from "../support/journey.ts";
-
-const wordsIn = (language: Language) => (language === "ar" ? ar : fr);
-const under = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);
+import { addressIn, wordsOf } from "../support/words.ts";
 
 /** A new artisan, not confirmed yet, with a number of his own. */
 async function newArtisan(page: Page) {
@@ -28,8 +23,8 @@ const codeSentTo = async (page: Page, stored: string) => /\d{6}/.exec((await let
 
 test("an artisan who types little signs in by the code on the phone", async ({ page, language }) => {
   const { phone, stored } = await newArtisan(page);
-  const words = wordsIn(language).codes;
-  await page.goto(under(language, "/login/artisan"));
+  const words = wordsOf(language).codes;
+  await page.goto(addressIn(language, "/login/artisan"));
   await page.getByRole("link", { name: words.sign_in.link }).click();
   await page.locator("input[name=phone_number]").fill(phone);
   await page.getByRole("button", { name: words.sign_in.submit }).click();
@@ -39,25 +34,25 @@ test("an artisan who types little signs in by the code on the phone", async ({ p
   await expect(page.getByRole("button", { name: words.again })).toBeHidden();
   const code = await codeSentTo(page, stored);
   await page.getByLabel(words.label).fill(code === "000000" ? "111111" : "000000");
-  await expect(page.getByText(wordsIn(language).refusals.otp_invalid)).toBeVisible();
+  await expect(page.getByText(wordsOf(language).refusals.otp_invalid)).toBeVisible();
   await expect(page.getByLabel(words.label)).toBeFocused();
   await page.keyboard.type(code);
 
-  await expect(page).toHaveURL(new RegExp(`${under(language, "/jobs")}$`));
+  await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/jobs")}$`));
 });
 
 test("without scripts the code is typed and sent all the same", async ({ browser, page, language }) => {
   const { phone, stored } = await newArtisan(page);
-  const words = wordsIn(language).codes;
+  const words = wordsOf(language).codes;
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(under(language, "/login/artisan/code"));
+  await plain.goto(addressIn(language, "/login/artisan/code"));
   await plain.locator("input[name=phone_number]").fill(phone);
   await plain.getByRole("button", { name: words.sign_in.submit }).click();
   await expect(plain.getByRole("button", { name: words.again })).toBeVisible();
   await plain.getByLabel(words.label).fill(await codeSentTo(page, stored));
   await plain.getByRole("button", { name: words.submit, exact: true }).click();
-  await expect(plain).toHaveURL(new RegExp(`${under(language, "/jobs")}$`));
+  await expect(plain).toHaveURL(new RegExp(`${addressIn(language, "/jobs")}$`));
   await context.close();
 });
 
@@ -66,13 +61,13 @@ test("a pending artisan confirms the account by a code instead of a letter", asy
   await context.addCookies([
     { name: "token", value: token, domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" },
   ]);
-  const words = wordsIn(language);
-  await page.goto(under(language, "/account"));
+  const words = wordsOf(language);
+  await page.goto(addressIn(language, "/account"));
   await page.getByRole("link", { name: words.codes.confirm_phone }).click();
   await page.getByRole("button", { name: words.codes.start.submit }).click();
   await page.getByLabel(words.codes.label).fill(await codeSentTo(page, stored));
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.auth.activated.title);
-  await page.goto(under(language, "/account"));
+  await page.goto(addressIn(language, "/account"));
   await expect(page.getByRole("link", { name: words.codes.confirm_phone })).toBeHidden();
 });

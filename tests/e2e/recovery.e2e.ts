@@ -1,13 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
-import ar from "#app/locales/ar.ts";
-import fr from "#app/locales/fr.ts";
 import { axeFindings } from "../support/axe.ts";
 import { codeSentTo, someArtisan } from "../support/forgetful.ts";
 import { expect, letterTo, test } from "../support/journey.ts";
-
-const wordsOf = (language: Language) => (language === "ar" ? ar : fr);
-const at = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);
+import { addressIn, wordsOf } from "../support/words.ts";
 
 const NEW = "Nouvelle-Clef-31";
 
@@ -35,7 +30,7 @@ test("a forgotten password by SMS: asked for, typed, chosen anew, and every othe
   const { phone, email, token } = await someArtisan(request, language);
   expect(await statusOf(request, token)).toBe(200);
 
-  await page.goto(at(language, "/login/artisan?next=%2Faccount%2Foffers"));
+  await page.goto(addressIn(language, "/login/artisan?next=%2Faccount%2Foffers"));
   await expectSound(page);
   await page.getByRole("link", { name: recovery.link }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(recovery.title);

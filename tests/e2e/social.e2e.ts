@@ -1,11 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
-import ar from "#app/locales/ar.ts";
-import fr from "#app/locales/fr.ts";
 import { expect, test } from "../support/journey.ts";
-
-const wordsOf = (language: Language) => (language === "ar" ? ar : fr);
-const addressIn = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);
+import { addressIn, wordsOf } from "../support/words.ts";
 
 const press = (page: Page, provider: "Google" | "Facebook" | "Apple") =>
   page.getByRole("button", { name: new RegExp(provider) }).click();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
+import { isLanguage, type Language } from "#app/domain/language.ts";
 import { CAST, CAST_PASSWORD, type CastName } from "#db/seeds/cast.ts";
 
 export { expect };
@@ -7,7 +7,7 @@ export { expect };
 type Letter = { channel: "email" | "sms"; to: string; subject: string; text: string; created_at: string };
 
 type Fixtures = {
-  /** The language of the project that runs: Arabic on the phone, French on the desktop. */
+  /** The language of the project that runs: Arabic on the phone, French on the desktop, English on a tablet. */
   language: Language;
   /** Fails the journey when a page logs an error, throws, or is answered with a 5xx. */
   faults: string[];
@@ -24,9 +24,16 @@ function collectFaults(page: Page, faults: string[]): void {
   });
 }
 
+/** The language that a project's name begins with. */
+export function languageOf(project: string): Language {
+  const [language] = project.split("-");
+  if (!isLanguage(language)) throw new Error(`no language in the name of the project ${project}`);
+  return language;
+}
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  language: async ({}, use, testInfo) => use(testInfo.project.name.startsWith("ar-") ? "ar" : "fr"),
+  language: async ({}, use, testInfo) => use(languageOf(testInfo.project.name)),
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
