@@ -44,7 +44,10 @@ async function recorded(
     : file
       ? "(file)"
       : json;
-  const recording = recordingOf({ method, path, as: as ?? (token ? "the new account" : "visitor"), body }, reply);
+  const recording = recordingOf(
+    { method, path, as: as ?? (token ? "the new account" : headers?.Authorization ? "guest" : "visitor"), body },
+    reply,
+  );
   await expect.soft(recording).toMatchFileSnapshot(`./contract/${name}.json`);
   return reply;
 }
@@ -188,6 +191,20 @@ describe("what mobile clients rely on", () => {
     const kept = new Set(Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\..*$/g, "")));
     const calls = allCalls.map(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}`);
     expect([...kept].sort()).toEqual(calls.sort());
+  });
+
+  it("is answered as it was recorded, a request without an account", async () => {
+    const phone = { phone_number: "0661000009" };
+    await recorded("post-services-jobs.guest", "POST", "/services/jobs/", { json: { ...LEAK, first_name: "Samira", ...phone } });
+    const otp = /\d{6}/.exec((await letterTo("+213661000009")).text)?.[0];
+    const opened = await recorded("post-auth-otp-verify.job", "POST", "/auth/otp/verify/", {
+      json: { ...phone, otp, purpose: "job" },
+    });
+    const headers = { Authorization: `Guest ${String(opened.body.follow_path).slice("/r/".length)}` };
+    await recorded("get-services-jobs-id.guest", "GET", `/services/jobs/${idIn(opened, "job")}/`, { headers });
+    await recorded("get-services-jobs-id.no-guest", "GET", `/services/jobs/${idIn(opened, "job")}/`, {
+      headers: { Authorization: "Guest of-nothing" },
+    });
   });
 
   it("is reached with and without the trailing slash alike", async () => {
