@@ -75,7 +75,7 @@ export const signInFailures = sqliteTable(
 /**
  * A code of six digits that somebody asked for. The digits are made from the id, not stored; `target` is a phone number or
  * an e-mail address, and `user_id` whose it is, NULL where nobody's: that row is written too, and nothing is sent (T4).
- * Codes that ended stay for a day, since sends and tries are counted by them, and failures until they are forgiven.
+ * Codes that ended stay for a day, since sends and tries are counted by them, and failures for thirty or until they are forgiven.
  */
 export const otpCodes = sqliteTable(
   "otp_codes",

@@ -1,10 +1,11 @@
 import { isSignedIn } from "../actor.ts";
 import { checkCode } from "../codes/check-code.ts";
 import { findOwnTarget } from "../codes/recipients.ts";
-import type { CodeTarget } from "../codes/rules.ts";
+import { CODE_TRIES_BY_ADDRESS, type CodeTarget } from "../codes/rules.ts";
 import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
+import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 
@@ -20,6 +21,7 @@ export async function confirmByCode(
   { purpose, target, otp }: Typed,
 ): Promise<{ userId: string; openedJobIds: string[] }> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  await limitByAddress(ctx, CODE_TRIES_BY_ADDRESS);
   const { userId } = ctx.actor;
   const own = await findOwnTarget(ctx, target);
   if (!own) throw refuse("otp.invalid");

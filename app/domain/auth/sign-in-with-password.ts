@@ -2,6 +2,7 @@ import { eq, inArray, max, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { credentials, signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
+import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
@@ -51,6 +52,7 @@ export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opene
       openSessionStatement(ctx.db, { ...row, userId }),
       endAskingSessionStatement(ctx.db, ctx.actor),
       ...forgetStatements(ctx, subjects),
+      forgiveFailuresStatement(ctx.db, { userId: user.id }),
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "sessions.user_id") ? refuse("invalid_credentials") : error;

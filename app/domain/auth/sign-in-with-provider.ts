@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { isSignedIn } from "../actor.ts";
+import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
@@ -63,6 +64,7 @@ async function admit(ctx: Ctx, arrival: Arrival): Promise<Opened> {
     await ctx.db.batch([
       openSessionStatement(ctx.db, { ...row, userId }),
       endAskingSessionStatement(ctx.db, ctx.actor),
+      forgiveFailuresStatement(ctx.db, { userId: account.id }),
       ...(linked ? [] : [linkProviderStatement(ctx.db, link)]),
       ...(shut?.statements ?? []),
     ]);

@@ -28,9 +28,13 @@ export const RESEND_AFTER_SECONDS = 60;
 export const SENDS_A_DAY = 5;
 export const SENDS_COUNTED_FOR_MS = DAY_MS;
 
-/** Wrong tries at one number or address, over all its codes: ten an hour, a hundred in a row (T1, NIST 800-63B). */
+/**
+ * Wrong tries at one number or address, over all its codes: ten an hour, a hundred in a row (T1, NIST 800-63B). Of thirty
+ * days, since anybody can make them at any number: its owner's sign-in forgives them, and time does for who has no account.
+ */
 export const TRIES_AN_HOUR = 10;
 export const TRIES_IN_A_ROW = 100;
+export const IN_A_ROW_COUNTED_FOR_MS = 30 * DAY_MS;
 /** A code's tries all lie in its life, so those of the last hour are among the codes that are no older than this. */
 export const TRIES_COUNTED_FOR_MS = HOUR_MS + CODE_LIFETIME_MS;
 
@@ -38,8 +42,8 @@ export const TRIES_COUNTED_FOR_MS = HOUR_MS + CODE_LIFETIME_MS;
 export const CODES_BY_ADDRESS: LimitRule = { name: "codes-by-address", times: 60, perSeconds: 3600 };
 export const SMS_BY_ADDRESS: LimitRule = { name: "sms-by-address", times: 20, perSeconds: 3600 };
 
-/** Of nobody's account, so there was nothing to guess: the row needn't be kept for good. */
-export const STRANGERS_FAILURES_KEPT_FOR_MS = 90 * DAY_MS;
+/** To whatever targets; five at each code that may be asked for. */
+export const CODE_TRIES_BY_ADDRESS: LimitRule = { name: "code-tries-by-address", times: 300, perSeconds: 3600 };
 
 /** When SMS look pumped (T2): under 30 % of their codes are typed, or so many numbers asked that differ in three digits only. */
 export const ALARM = {

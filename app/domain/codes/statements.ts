@@ -6,6 +6,7 @@ import {
   CODE_LIFETIME_MS,
   type CodePurpose,
   type CodeTarget,
+  IN_A_ROW_COUNTED_FOR_MS,
   RESEND_AFTER_SECONDS,
   SENDS_A_DAY,
   SENDS_COUNTED_FOR_MS,
@@ -64,8 +65,10 @@ const sentInTheLast = (ms: number, to: string, at: number): SQL =>
 const failuresOf = (to: string, since: number): SQL =>
   sql`(SELECT coalesce(sum(tries), 0) FROM otp_codes WHERE target = ${to} AND created_at > ${since} AND is_forgiven = 0)`;
 
+const failuresInARow = (to: string, at: number): SQL => failuresOf(to, at - IN_A_ROW_COUNTED_FOR_MS);
+
 const mayBeTriedAt = (to: string, at: number): SQL =>
-  sql`(${failuresOf(to, at - TRIES_COUNTED_FOR_MS)} < ${TRIES_AN_HOUR} AND ${failuresOf(to, 0)} < ${TRIES_IN_A_ROW})`;
+  sql`(${failuresOf(to, at - TRIES_COUNTED_FOR_MS)} < ${TRIES_AN_HOUR} AND ${failuresInARow(to, at)} < ${TRIES_IN_A_ROW})`;
 
 const mayBeSentTo = (to: string, at: number): SQL => sql`${sentInTheLast(RESEND_AFTER_SECONDS * 1000, to, at)} = 0
   AND ${sentInTheLast(SENDS_COUNTED_FOR_MS, to, at)} < ${SENDS_A_DAY} AND ${mayBeTriedAt(to, at)}`;
@@ -80,7 +83,7 @@ export const limitsQuery = (db: Db, to: string, at: number) =>
       oldestTriedAt: sql<number | null>`min(CASE WHEN ${otpCodes.tries} > 0 AND ${otpCodes.isForgiven} = 0
         AND ${otpCodes.createdAt} > ${at - TRIES_COUNTED_FOR_MS} THEN ${otpCodes.createdAt} END)`,
       triesThisHour: sql<number>`${failuresOf(to, at - TRIES_COUNTED_FOR_MS)}`,
-      triesInARow: sql<number>`${failuresOf(to, 0)}`,
+      triesInARow: sql<number>`${failuresInARow(to, at)}`,
       smsOwed: sql<number>`${smsOwedToday(at)}`,
     })
     .from(otpCodes)
@@ -131,6 +134,19 @@ export const endOpeningCodesStatement = (db: Db, { userId, at }: { userId: strin
         inArray(otpCodes.purpose, ["login", "reset"]),
         sql`${otpCodes.target} IN (SELECT email FROM users WHERE id = ${userId} UNION SELECT phone FROM users WHERE id = ${userId})`,
         isNull(otpCodes.endedAt),
+      ),
+    );
+
+/** Its owner came in by another door: wrong tries at the account's number and address count no longer, so nobody locks them for good. */
+export const forgiveFailuresStatement = (db: Db, { userId }: { userId: string }) =>
+  db
+    .update(otpCodes)
+    .set({ isForgiven: true })
+    .where(
+      and(
+        sql`${otpCodes.target} IN (SELECT email FROM users WHERE id = ${userId} UNION SELECT phone FROM users WHERE id = ${userId})`,
+        gt(otpCodes.tries, 0),
+        eq(otpCodes.isForgiven, false),
       ),
     );
 

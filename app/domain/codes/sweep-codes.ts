@@ -1,13 +1,13 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, lt, or } from "drizzle-orm";
 import { otpCodes } from "#db/schema/auth.ts";
 import type { Ctx } from "../ctx.ts";
-import { SENDS_COUNTED_FOR_MS, STRANGERS_FAILURES_KEPT_FOR_MS } from "./rules.ts";
+import { IN_A_ROW_COUNTED_FOR_MS, SENDS_COUNTED_FOR_MS } from "./rules.ts";
 
-/** Deletes the codes that no limit counts any more. Failures at somebody's account stay until they are forgiven (T1). */
+/** Deletes the codes that no limit counts any more: after a day, or thirty where there were failures that nobody forgave (T1). */
 export async function sweepCodes({ db, now }: Ctx): Promise<void> {
   const countsForNothing = or(eq(otpCodes.tries, 0), eq(otpCodes.isForgiven, true));
   await db.batch([
     db.delete(otpCodes).where(and(lt(otpCodes.createdAt, now - SENDS_COUNTED_FOR_MS), countsForNothing)),
-    db.delete(otpCodes).where(and(lt(otpCodes.createdAt, now - STRANGERS_FAILURES_KEPT_FOR_MS), isNull(otpCodes.userId))),
+    db.delete(otpCodes).where(lt(otpCodes.createdAt, now - IN_A_ROW_COUNTED_FOR_MS)),
   ]);
 }

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { announceOpened, confirmChannelStatements } from "../auth/confirm-channel.ts";
 import { checkCode } from "../codes/check-code.ts";
+import { CODE_TRIES_BY_ADDRESS } from "../codes/rules.ts";
 import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
+import { limitByAddress } from "../limit-by-address.ts";
 import { followTokenOf } from "../messaging/follow-token.ts";
 import { countSmsStatement, queueMessageIfStatement } from "../messaging/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -15,6 +17,7 @@ export type OpenedRequest = { jobId: string; userId: string; followPath: string 
  * Refuses: otp.invalid (also to all but one of many at once) · throttled · otp.locked.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedRequest> {
+  await limitByAddress(ctx, CODE_TRIES_BY_ADDRESS);
   const { codeId, userId, subjectId: jobId } = await checkCode(ctx, { purpose: "job", target: { phone }, otp });
   if (userId === null || jobId === null) throw refuse("otp.invalid");
 

@@ -141,7 +141,7 @@ describe("limits of sending", () => {
     expect(await messagesTo(target.phone)).toHaveLength(1);
   });
 
-  it("forgets after a day what no limit counts, and keeps failures at an account", async () => {
+  it("forgets after a day what no limit counts, and keeps failures", async () => {
     await artisanWith("swept", "0550000008");
     await ask("login", { phone: "+213550000008" }, { now: NOON - 3 * DAY });
     const { db } = testCtx();
