@@ -17,15 +17,23 @@ const picture = (width: number) =>
 
 const photo = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await picture(1_600) });
 
-/** A client of the cast, on the form of a new request in the language of this project. */
-async function openForm(page: Page): Promise<void> {
+async function speak(page: Page): Promise<void> {
   const { use } = test.info().project;
   await page.context().addCookies([{ name: "language", value: isPhone() ? "ar" : "fr", url: use.baseURL ?? "" }]);
-  await page.goto("/login/client");
+}
+
+async function signIn(page: Page): Promise<void> {
   await page.locator("input[type=email]").fill(CAST.amina.email);
   await page.locator("input[type=password]").fill(CAST_PASSWORD);
   await page.locator("input[type=password]").press("Enter");
   await expect(page).not.toHaveURL(/login/);
+}
+
+/** A client of the cast, on the form of a new request in the language of this project. */
+async function openForm(page: Page): Promise<void> {
+  await speak(page);
+  await page.goto("/login/client");
+  await signIn(page);
   await page.goto("/new-job");
   await expect(page).toHaveURL(/#category$/);
 }
@@ -84,6 +92,35 @@ test("a draft is offered on the next visit, resumed, sent once by two presses, a
   await expect(page.getByRole("heading", { level: 1, name: words().sent })).toBeVisible();
   await page.goto("/new-job");
   await expect(page).toHaveURL(/#category$/);
+  await expect(page.getByText(words().draft_title)).toHaveCount(0);
+});
+
+test("what a visitor typed goes along to the account he signs in with", async ({ page }) => {
+  await speak(page);
+  await page.goto("/new-job");
+  await expect(page).toHaveURL(/#category$/);
+  await openDetails(page);
+  await page.locator("textarea").fill(DESCRIPTION);
+  await goOn(page);
+  for (const [box, typed] of [
+    [words().wilaya, "31"],
+    [words().commune, "oran"],
+  ] as const) {
+    const field = page.getByRole("combobox", { name: box });
+    await field.fill(typed);
+    await page.getByRole("option").first().waitFor();
+    await field.press("Enter");
+    await expect(field).not.toHaveValue(typed);
+  }
+  await goOn(page);
+  await page.getByRole("link", { name: words().sign_in, exact: true }).click();
+  await expect(page).toHaveURL(/login/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/new-job#review$/);
+  await expect(page.locator("textarea")).toHaveValue(DESCRIPTION);
+  await page.getByRole("button", { name: words().submit }).click();
+  await expect(page).toHaveURL(/\?sent=1$/);
+  await page.goto("/new-job");
   await expect(page.getByText(words().draft_title)).toHaveCount(0);
 });
 

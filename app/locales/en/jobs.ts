@@ -98,6 +98,8 @@ export const jobs = {
     first_name: "First name",
     phone: "Phone number",
     phone_hint: "We send a code to it by SMS. Only the artisan you choose will see it.",
+    about:
+      "Describe what you need and get offers from artisans near you whose identity is verified. Free for clients, no account needed.",
     contact: "How can we reach you?",
     has_account: "Do you have an account?",
     sign_in: "Sign in",

@@ -99,6 +99,8 @@ export const jobs = {
     first_name: "Prénom",
     phone: "Numéro de téléphone",
     phone_hint: "Nous y envoyons un code par SMS. Seul l’artisan que vous choisirez le verra.",
+    about:
+      "Décrivez votre besoin et recevez les offres d’artisans proches à l’identité vérifiée. Gratuit pour les clients, sans compte.",
     contact: "Comment vous joindre\u202f?",
     has_account: "Vous avez un compte\u202f?",
     sign_in: "Se connecter",

@@ -48,7 +48,7 @@ export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ..
   const isOpen = found !== null && choice === null && !cameToStep && !answer;
   return (
     <div className="wrap-form new-job-page">
-      <DocumentTitle title={t("jobs.new.title")} />
+      <DocumentTitle title={t("jobs.new.title")} description={t("jobs.new.about")} />
       <Form method="get" action={path("/new-job")} id={SEARCH_FORM_ID} hidden />
       {isConfirmed ? null : (
         <Notice tone="clay" title={t("jobs.new.not_confirmed")}>

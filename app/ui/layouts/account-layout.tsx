@@ -32,7 +32,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
       ];
   return (
     <>
-      <meta name="robots" content="noindex" />
+      {here === "/new-job" && !viewer ? null : <meta name="robots" content="noindex" />}
       <Header waits={useWaits()}>
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
