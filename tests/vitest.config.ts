@@ -35,6 +35,7 @@ export default defineConfig({
           },
           HOSTILE_REQUESTS: process.env.HOSTILE_REQUESTS ?? "",
           HOSTILE_SEED: process.env.HOSTILE_SEED ?? "",
+          SOAK: process.env.SOAK ?? "",
         },
       },
     })),
@@ -47,7 +48,7 @@ export default defineConfig({
     fsModuleCache: false,
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: process.env.SOAK ? 1_800_000 : 60_000,
+    hookTimeout: process.env.SOAK ? 600_000 : 60_000,
   },
 });

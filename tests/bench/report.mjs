@@ -1,4 +1,5 @@
 import { BUNDLE_BUDGET, CPU_BUDGETS, HYDRATED_PAGES, PUBLIC_PAGE_BUDGET, SCRIPT_BUDGET, TAIL_BUDGET } from "./budgets.mjs";
+import { table } from "./table.mjs";
 import { scriptBytes, workerBytes } from "./weight.mjs";
 
 const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
@@ -90,17 +91,4 @@ function budgets({ results, built, p99Ms, startMs, publicPages }) {
     ),
     row("B14", `dearest public page: ${dearest}`, "", cpu(dearest), PUBLIC_PAGE_BUDGET.gateMs, PUBLIC_PAGE_BUDGET.aimMs, ms),
   ];
-}
-
-function table([head, ...rows]) {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
-  const isNumber = head.map((_, column) => column > 0 && rows.every((row) => /^[≤\d.]/.test(row[column])));
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
 }

@@ -6,7 +6,7 @@ import { accept, jobWithTwoOffers, postJob, signIn } from "./people.mjs";
 
 const KILLS = Math.max(3, Number(process.env.KILLS ?? 10));
 const WRITERS = 16;
-const WRITING_MS = 600;
+const WRITING_MS = Number(process.env.KILLS_AFTER_MS ?? 600);
 
 const acknowledged = { jobIds: [], acceptedOfferIds: [] };
 const acceptances = [];

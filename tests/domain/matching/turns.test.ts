@@ -11,7 +11,9 @@ import * as schema from "#db/schema.ts";
 import { asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { metered } from "#tests/support/d1-meter.ts";
 import { postedJob } from "#tests/support/market.ts";
+import { say, sized } from "#tests/support/soak.ts";
 
+const LIVES = sized(40, 2_000);
 const DAY_MS = 24 * 3_600_000;
 const COMMUNES = [3101, 3102, 1601, 2501] as const;
 const db = openDb(env.DB);
@@ -73,16 +75,17 @@ const turnsIn = (table: "turns" | "turns_due", userId: string) =>
     WHERE artisan_id = ${userId} ORDER BY category_id, wilaya_id`);
 
 // Protects who is told: trades, places, holidays and accounts change in other domains, at any moment.
-test("whatever happens to an artisan, his turns are what his trades, places, holiday and notices make them", async () => {
-  const names = Array.from({ length: 100 }, (_, index) => `life${index}`)[Symbol.iterator]();
+test("whatever happens to an artisan, his turns are what his trades, places, holiday and notices make them", async (test) => {
+  const names = Array.from({ length: 3 * LIVES }, (_, index) => `life${index}`)[Symbol.iterator]();
   await fc.assert(
     fc.asyncProperty(lives, async (groups) => {
       const artisan = await artisanOf(String(names.next().value));
       for (const group of groups) await Promise.all(group.map((what) => make(artisan, what)));
       expect(await turnsIn("turns", artisan.userId)).toEqual(await turnsIn("turns_due", artisan.userId));
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: LIVES, endOnFailure: true },
   );
+  say(test, { item: "G19", what: "lives of an artisan in the order of turns", asked: "2000", measured: LIVES });
 });
 
 test("who comes from another wilaya is told after those who live there, whoever was told last", async () => {

@@ -1,0 +1,98 @@
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from "vitest";
+import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { openDb } from "#db/open.ts";
+import { credentials } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { api, type Reply } from "../support/api.ts";
+import { say, sized } from "../support/soak.ts";
+import { compared, LIKE, timesOf } from "../support/two-samples.ts";
+
+const db = openDb(env.DB);
+/** Four tell of bytes alone: no times of so few lie apart by more than chance. Of times the soak tells, and the verbs' tests. */
+const PAIRS = sized(4, 200);
+const FOREIGN = sized(10, 500);
+
+const KINDS = { known: "0", unknown: "9" } as const;
+const numberOf = (kind: keyof typeof KINDS, nth: number) => `06620${KINDS[kind]}${String(nth).padStart(4, "0")}`;
+const mailOf = (kind: keyof typeof KINDS, nth: number) => `person-${KINDS[kind]}${String(nth).padStart(4, "0")}@hirfa.example`;
+
+const log = vi.spyOn(console, "log").mockImplementation(() => {});
+afterAll(() => log.mockRestore());
+
+/** The known ones, all with one password. */
+beforeAll(async () => {
+  const passwordHash = await hashPassword(CAST_PASSWORD);
+  for (let nth = 0; nth < PAIRS; nth++) {
+    const id = mailOf("known", nth).replace("@hirfa.example", "");
+    await artisanWith(id, numberOf("known", nth));
+    await db.insert(credentials).values({ userId: id, passwordHash, updatedAt: 0 });
+  }
+});
+
+/** The bytes of an answer and its headers, without the numbers that every answer has of its own. */
+const bytesOf = ({ status, headers, body }: Reply) =>
+  JSON.stringify({ status, headers: [...headers], body })
+    .replace(/nonce-[0-9a-f]+/, "")
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+
+/** Asks so for each known and unknown person: the different answers there were, and whether times tell them apart. */
+async function asked(test: TestContext, what: string, ask: (kind: keyof typeof KINDS, nth: number) => Promise<Reply>) {
+  const answers = new Set<string>();
+  const note = async (reply: Promise<Reply>) => void answers.add(bytesOf(await reply));
+  await ask("unknown", 9_999);
+  const times = await timesOf(
+    { from: 0, pairs: PAIRS },
+    { known: (nth) => note(ask("known", nth)), unknown: (nth) => note(ask("unknown", nth)) },
+  );
+  const { isAlike, text } = compared(times);
+  say(test, {
+    item: "T4",
+    what: `${what}: ${PAIRS} known, ${PAIRS} unknown`,
+    asked: `one answer; ${LIKE}`,
+    measured: `${answers.size} answer${answers.size === 1 ? "" : "s"}; ${text}`,
+  });
+  return { answers: answers.size, isAlike };
+}
+
+// T4, G16: neither the bytes of an answer nor its time tells whether somebody has an account.
+describe("people with and without an account", () => {
+  it("are answered alike when a wrong password is tried", async (test) => {
+    const signIn = (kind: keyof typeof KINDS, nth: number) =>
+      api("POST", "/auth/client/login/", { json: { email: mailOf(kind, nth), password: "Not-The-Password-9" } });
+    expect(await asked(test, "sign-in", signIn)).toEqual({ answers: 1, isAlike: true });
+  });
+
+  it("are answered alike when a code is sent", async (test) => {
+    const send = (kind: keyof typeof KINDS, nth: number) =>
+      api("POST", "/auth/otp/send/", { json: { phone_number: numberOf(kind, nth), purpose: "login" } });
+    expect(await asked(test, "code by SMS", send)).toEqual({ answers: 1, isAlike: true });
+  });
+
+  it("are answered alike when a new password is asked for", async (test) => {
+    const reset = (kind: keyof typeof KINDS, nth: number) =>
+      api("POST", "/auth/request-reset-password/", { json: { email: mailOf(kind, nth) } });
+    expect(await asked(test, "reset by e-mail", reset)).toEqual({ answers: 1, isAlike: true });
+  });
+});
+
+// T2: such numbers only ever cost money.
+describe("numbers that are no Algerian mobile", () => {
+  it("get no SMS, whatever is asked for them", async (test) => {
+    const before = await db.$count(outgoingMessages);
+    const numbers = Array.from({ length: FOREIGN }, (_, nth) => {
+      const digits = String(10_000_000 + nth * 7_919).slice(0, 8);
+      return nth % 2 ? `+336${digits}` : `021${digits.slice(0, 6)}`;
+    });
+    const statuses = new Set<number>();
+    for (const phone_number of numbers) {
+      statuses.add((await api("POST", "/auth/otp/send/", { json: { phone_number, purpose: "login" } })).status);
+      statuses.add((await api("POST", "/auth/request-reset-password/", { json: { phone_number } })).status);
+    }
+    const sms = (await db.$count(outgoingMessages)) - before;
+    say(test, { item: "T2", what: `${2 * FOREIGN} requests for +33 and landlines`, asked: "0 SMS", measured: `${sms} SMS` });
+    expect({ sms, statuses: [...statuses] }).toEqual({ sms: 0, statuses: [400] });
+  });
+});

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { table } from "./table.mjs";
+
+const HOUSE = resolve(import.meta.dirname, "../..");
+const KILLS = 20;
+
+/** Files of `npm test`, which run at full size under SOAK (tests/support/soak.ts). */
+const tests = (...files) => ({ run: runVitest, files });
+
+/**
+ * The full numbers of RELIABILITY. Hostile requests come in ten runs, each on a database of its own and from another seed:
+ * every twenty of them all rows are compared, of which there are more and more.
+ */
+const PARTS = {
+  codes: [tests("tests/domain/codes/check-code.test.ts")],
+  sms: [tests("tests/domain/codes/cost.test.ts")],
+  enumeration: [
+    tests(
+      "tests/api/enumeration.test.ts",
+      "tests/domain/codes/enumeration.test.ts",
+      "tests/domain/auth/reset-enumeration.test.ts",
+    ),
+  ],
+  offers: [tests("tests/domain/offers/offer-life.test.ts")],
+  turns: [tests("tests/domain/matching/turns.test.ts")],
+  hostile: Array.from({ length: 10 }, () => ({
+    ...tests("tests/api/hostile-input.test.ts"),
+    only: "never breaks a call",
+    env: { HOSTILE_REQUESTS: "10000" },
+  })),
+  kills: [{ run: runKills }],
+};
+
+/** All parts, or those named; prints one table of what was measured. Whether everything held. */
+export async function soak(names) {
+  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) {
+    console.error(`The soak has no part "${unknown.join('", "')}". It has: ${Object.keys(PARTS).join(", ")}.`);
+    return false;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "hirfa-soak-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const rows = [];
+  const failures = [];
+  for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
+    const began = Date.now();
+    const results = [];
+    for (const [round, part] of PARTS[name].entries()) {
+      console.error(`${name}${PARTS[name].length > 1 ? `, ${round + 1} of ${PARTS[name].length}` : ""}`);
+      results.push(await part.run(part, join(folder, `${name}-${round}.json`)));
+    }
+    const failed = results.flatMap((result) => result.failed);
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    failures.push(...failed);
+    for (const line of added(results.flatMap(({ measured }) => measured)))
+      rows.push([line.item, line.what, line.asked, String(line.measured), `${seconds} s`, failed.length > 0 ? "FAILED" : "yes"]);
+  }
+  console.log(`\n${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}\n`);
+  console.log(table([["item", "what", "asked", "measured", "its part took", "holds"], ...rows]));
+  for (const failure of failures) console.error(`\n${failure}`);
+  return failures.length === 0;
+}
+
+/** Numbers of one thing, measured in several runs, are one number. */
+function added(lines) {
+  const known = new Map();
+  for (const line of lines) {
+    const before = known.get(line.what);
+    if (before && typeof line.measured === "number") before.measured += line.measured;
+    else known.set(line.what, { ...line });
+  }
+  return [...known.values()];
+}
+
+async function runVitest({ files, only, env }, report) {
+  const reporters = ["--reporter=json", `--outputFile=${report}`];
+  const chosen = only ? ["--testNamePattern", only] : [];
+  const told = await output(
+    ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", ...reporters, ...chosen, ...files],
+    { SOAK: "1", ...env },
+  );
+  const results = resultsIn(report);
+  if (!results) return { measured: [], failed: [`${files.join(" ")} did not run\n${told.slice(-3_000)}`] };
+  return {
+    measured: results.flatMap(({ meta }) => meta?.measured ?? []),
+    failed: results
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n").slice(0, 3_000)}`),
+  };
+}
+
+/** Null where there is no test in it: a file that can't even be loaded must not count as one that holds. */
+function resultsIn(report) {
+  try {
+    const results = JSON.parse(readFileSync(report, "utf8")).testResults.flatMap(({ assertionResults }) => assertionResults);
+    return results.some(({ status }) => status === "passed" || status === "failed") ? results : null;
+  } catch {
+    return null;
+  }
+}
+
+async function runKills() {
+  const told = await output(["--test", "--test-reporter=tap", "tests/kill/kill.test.mjs"], {
+    KILLS: String(KILLS),
+    KILLS_AFTER_MS: "4000",
+  });
+  const acknowledged = /(\d+ jobs and \d+ acceptances) acknowledged/.exec(told)?.[1] ?? "nothing";
+  const line = { item: "G4", what: `${KILLS} kills under 16 writers`, asked: "≥ 10000 acknowledged, 0 lost" };
+  const isWell = /^# fail 0$/m.test(told) && !/^# pass 0$/m.test(told);
+  return {
+    measured: [{ ...line, measured: `${acknowledged}${isWell ? ", 0 lost" : ""}` }],
+    failed: isWell ? [] : [told.slice(-3_000)],
+  };
+}
+
+function output(run, env) {
+  const child = spawn(process.execPath, run, {
+    cwd: HOUSE,
+    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  return new Promise((resolveOutput, reject) => {
+    child.once("error", reject);
+    child.once("close", () => resolveOutput(Buffer.concat(said).toString()));
+  });
+}
