@@ -69,6 +69,7 @@ export async function insertPerson(id: string, person: PersonSeed, isConfirmed =
     activeRole: isArtisan ? "artisan" : "client",
     isVerified: person.isVerified ?? false,
     emailVerifiedAt: isConfirmed ? NOON : null,
+    phoneVerifiedAt: isConfirmed && isArtisan && person.phone ? NOON : null,
     language: person.language,
     wilayaId: person.wilayaId,
     communeId: person.communeId,

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { users } from "#db/schema/users.ts";
 import { checkCode } from "../codes/check-code.ts";
+import { recipientOf } from "../codes/recipients.ts";
 import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
@@ -36,15 +36,17 @@ export async function signInWithCode(
   }
 
   const { token, row } = mintSession({ userId: user.id, isAdmin: false, userAgent }, now);
-  // NULL for another operation than the one that used the code: the column refuses it, and with it the whole batch.
-  const userOfCode = sql<string>`(SELECT ${user.id} WHERE ${codeUsedBy(use)})`;
+  // NULL for another operation than the one that used the code, and once the number opens the account no more: the column
+  // refuses it, and with it the whole batch.
+  const recipient = recipientOf(ctx, { purpose: "login", target: { phone } });
+  const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipient}) AS r WHERE r.user_id = ${user.id} AND ${codeUsedBy(use)})`;
 
-  const [, , , , , opened] = await db
+  const [, , , , , , , opened] = await db
     .batch([
       ...spendCodeStatements(db, use),
-      ...confirmChannelStatements(db, { userId: user.id, channel: "phone", at: now }, codeUsedBy(use)),
       openSessionStatement(db, { ...row, userId: userOfCode }),
       endAskingSessionStatement(db, ctx.actor),
+      ...confirmChannelStatements(db, { userId: user.id, channel: "phone", at: now }, codeUsedBy(use)),
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "sessions.user_id") ? refuse("otp.invalid") : error;
@@ -54,18 +56,13 @@ export async function signInWithCode(
   return { userId: user.id, token, activeRole: user.activeRole };
 }
 
-/** The account that the code went to, while the number is still its own. */
-async function findArtisan({ db }: Ctx, { userId, phone }: { userId: string | null; phone: string }) {
-  const [user] = await db
-    .select({
-      id: users.id,
-      phone: users.phone,
-      activeRole: users.activeRole,
-      isActive: users.isActive,
-      isArtisan: users.isArtisan,
-      isAdmin: users.isAdmin,
-    })
-    .from(users)
-    .where(eq(users.id, userId ?? ""));
-  return user?.phone === phone && user.isArtisan && !user.isAdmin ? user : null;
+type Artisan = { id: string; activeRole: "client" | "artisan"; isActive: number };
+
+/** The account that the code went to, while the number still opens it. */
+async function findArtisan(ctx: Ctx, { userId, phone }: { userId: string | null; phone: string }): Promise<Artisan | undefined> {
+  const [artisan] = await ctx.db.all<Artisan>(
+    sql`SELECT users.id AS id, active_role AS activeRole, is_active AS isActive
+      FROM (${recipientOf(ctx, { purpose: "login", target: { phone } })}) AS r JOIN users ON users.id = r.user_id WHERE users.id = ${userId}`,
+  );
+  return artisan;
 }

@@ -15,18 +15,18 @@ export function recipientOf(
   const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
   if (isForOwner(purpose, !isSignedIn(actor))) return sql`${person} AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
   if (purpose === "job") return "phone" in target ? waitingGuestAt(target.phone, jobId) : sql`${person} AND 0`;
-  if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND users.phone IS NOT NULL`;
+  if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND ${opensAccount(target)}`;
   return sql`${person} AND NOT users.is_admin AND ${opensAccount(target)}`;
 }
 
 /**
- * A confirmed number or address opens its account, and before any is confirmed either does. An artisan's number always
- * does, as at the door by code (2.17); a client's is only noted when an offer is accepted, and may be mistyped.
+ * A confirmed number or address opens its account, and before any is confirmed either does, as an artisan registered it
+ * (2.17). One that was only typed beside a confirmed one may be mistyped, or somebody else's.
  */
 const opensAccount = (target: CodeTarget): SQL =>
   "email" in target
     ? sql`(users.email_verified_at IS NOT NULL OR users.phone_verified_at IS NULL)`
-    : sql`(users.is_artisan OR users.phone_verified_at IS NOT NULL OR users.email_verified_at IS NULL)`;
+    : sql`(users.phone_verified_at IS NOT NULL OR users.email_verified_at IS NULL)`;
 
 /** Whether the number or address is the actor's own, and since when it is confirmed; null where it is not. */
 export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Promise<{ confirmedAt: number | null } | null> {

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { Language } from "#app/domain/language.ts";
 import { Badge } from "../kit/badge.tsx";
+import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
 type Contact = {
@@ -18,6 +20,7 @@ type Contact = {
 /** The person's own data, for the person only. */
 export function ContactCard({ account }: { account: Contact }) {
   const { t, format } = useWords();
+  const path = usePath();
   return (
     <Card>
       <h2 className="type-h3">{t("auth.account.contact")}</h2>
@@ -46,6 +49,12 @@ export function ContactCard({ account }: { account: Contact }) {
         </Fact>
         <Fact label={t("auth.field.phone")} isConfirmed={account.phone ? account.isPhoneConfirmed : undefined}>
           {account.phone ? <bdi dir="ltr">{format.phone(account.phone)}</bdi> : t("auth.account.none")}
+          {account.phone && account.isEmailConfirmed && !account.isPhoneConfirmed ? (
+            // it opens the account only then; where nothing is confirmed yet, the banner says what to do
+            <LinkButton href={path("/verify-otp")} variant="outline" size="sm" className="mt-2">
+              {t("codes.confirm_phone")}
+            </LinkButton>
+          ) : null}
         </Fact>
         <Fact label={t("auth.account.language")}>{t(`auth.account.language_name.${account.language}`)}</Fact>
       </dl>

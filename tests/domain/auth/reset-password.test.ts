@@ -168,7 +168,7 @@ describe("a new password by code", () => {
   });
 
   it("is refused with a wrong code, an old one, and a code of another purpose, and changes nothing", async () => {
-    await artisanWith("refused", "0554000004");
+    await artisanWith("refused", "0554000004", false);
     const typed = await asked({ phone: "+213554000004" });
     await ask("login", typed.target, { now: NOON + MINUTE });
     const login = await digitsOf("login", typed.target);
