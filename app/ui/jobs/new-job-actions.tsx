@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { isOnPhone, type NewJobStep, stepAfter } from "./new-job-steps.ts";
 
 type NewJobActionsProps = {
   step: NewJobStep;
-  isGuest: boolean;
   /** "photos": the form waits for photos that are still on their way. */
   sending: "no" | "photos" | "form";
   photosToCome: number;
@@ -20,8 +20,9 @@ const SLOW_MS = 5_000;
  * Back and on, at the end to send; fixed under the thumb on a phone. Until the scripts are there "on" asks the server
  * for the next step.
  */
-export function NewJobActions({ step, isGuest, sending, photosToCome, onBack, onNext }: NewJobActionsProps) {
+export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: NewJobActionsProps) {
   const { t } = useWords();
+  const isGuest = useViewer() === null;
   const isSlow = useAfter(SLOW_MS, sending === "form");
   const isBusy = sending !== "no";
   const state =

@@ -187,14 +187,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
           <p className="new-job-saved">
             <Saved isSaved={isSaved} />
           </p>
-          <NewJobActions
-            step={flow.step}
-            isGuest={props.isGuest}
-            sending={flow.sending}
-            photosToCome={flow.toCome}
-            onBack={flow.goBack}
-            onNext={next}
-          />
+          <NewJobActions step={flow.step} sending={flow.sending} photosToCome={flow.toCome} onBack={flow.goBack} onNext={next} />
         </div>
         <NewJobAside {...summary} isSaved={isSaved} />
       </div>
