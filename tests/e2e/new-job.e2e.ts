@@ -95,6 +95,18 @@ test("a draft is offered on the next visit, resumed, sent once by two presses, a
   await expect(page.getByText(words().draft_title)).toHaveCount(0);
 });
 
+// A phone may be shared.
+test("signing out leaves nothing of a draft on the device, not even from the form itself", async ({ page }) => {
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("new-job:")));
+  await openForm(page);
+  await openDetails(page);
+  await page.locator("textarea").fill(DESCRIPTION);
+  await expect.poll(drafts).toHaveLength(1);
+  await page.locator("form[action$='/logout'] button").first().click();
+  await expect(page).not.toHaveURL(/new-job/);
+  expect(await drafts()).toEqual([]);
+});
+
 test("what a visitor typed goes along to the account he signs in with", async ({ page }) => {
   await speak(page);
   await page.goto("/new-job");

@@ -22,7 +22,8 @@ const PHOTOS_LIFETIME_MS = 20 * 3_600_000;
 const GUEST = "guest";
 
 /** By account: a phone may be shared. */
-const keyOf = (account: string) => `new-job:${account}`;
+const PREFIX = "new-job:";
+const keyOf = (account: string) => `${PREFIX}${account}`;
 
 const isDraft = (found: unknown): found is Draft =>
   typeof found === "object" &&
@@ -75,6 +76,15 @@ export function forgetDraft(account: string): void {
   try {
     localStorage.removeItem(keyOf(account));
     localStorage.removeItem(keyOf(GUEST));
+  } catch {
+    // nothing could be kept either
+  }
+}
+
+/** Of everybody who used this device: who signed in here before has signed out. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
     // nothing could be kept either
   }

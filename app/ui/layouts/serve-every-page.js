@@ -1,3 +1,4 @@
+import { forgetDraftsAtSignOut } from "./forget-drafts.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { sendFormsOnce } from "./send-forms-once.ts";
 
@@ -57,4 +58,5 @@ export function serveEveryPage() {
 
   sendFormsOnce();
   keepTyped();
+  forgetDraftsAtSignOut();
 }
