@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { table } from "./table.mjs";
 
 const HOUSE = resolve(import.meta.dirname, "../..");
-const KILLS = 20;
+/** Of each run, since every kill leaves offers that hold an artisan's points. */
+const KILLS = 10;
 
 /** Files of `npm test`, which run at full size under SOAK (tests/support/soak.ts). */
 const tests = (...files) => ({ run: runVitest, files });
@@ -31,7 +32,7 @@ const PARTS = {
     only: "never breaks a call",
     env: { HOSTILE_REQUESTS: "10000" },
   })),
-  kills: [{ run: runKills }],
+  kills: [{ run: runKills }, { run: runKills }],
 };
 
 /** All parts, or those named; prints one table of what was measured. Whether everything held. */
@@ -107,11 +108,11 @@ async function runKills() {
     KILLS: String(KILLS),
     KILLS_AFTER_MS: "4000",
   });
-  const acknowledged = /(\d+ jobs and \d+ acceptances) acknowledged/.exec(told)?.[1] ?? "nothing";
-  const line = { item: "G4", what: `${KILLS} kills under 16 writers`, asked: "≥ 10000 acknowledged, 0 lost" };
+  const [, jobs = 0, acceptances = 0] = /(\d+) jobs and (\d+) acceptances acknowledged/.exec(told) ?? [];
   const isWell = /^# fail 0$/m.test(told) && !/^# pass 0$/m.test(told);
+  const what = `writes acknowledged under 16 writers and twice ${KILLS} kills, none lost`;
   return {
-    measured: [{ ...line, measured: `${acknowledged}${isWell ? ", 0 lost" : ""}` }],
+    measured: [{ item: "G4", what, asked: "≥ 10000", measured: Number(jobs) + Number(acceptances) }],
     failed: isWell ? [] : [told.slice(-3_000)],
   };
 }
