@@ -7,7 +7,7 @@ import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import type { Typed } from "./form.ts";
-import { readMultipart } from "./multipart.ts";
+import { MultipartError, readMultipart } from "./multipart.ts";
 
 type JobForm = { typed: Typed; images: ReceivedImage[]; uploadIds: string[]; photosCame: boolean; fault: unknown };
 
@@ -37,8 +37,16 @@ export async function readJobForm(ctx: Ctx, request: Request): Promise<JobForm> 
     return { ...textsOf(fields), images, photosCame: seen.photos > 0, fault: null };
   } catch (fault) {
     await discardImages(ctx, images);
-    return { ...textsOf(fields), images: [], photosCame: true, fault };
+    return { ...textsOf(fields), images: [], photosCame: true, fault: asRefusal(fault, fields) };
   }
+}
+
+/** What is no form of ours is a 400 and a flood a 413; photos that are too much together are refused like one that is. */
+function asRefusal(fault: unknown, fields: Fields): unknown {
+  if (!(fault instanceof MultipartError)) return fault;
+  if (fault.reason === "malformed") throw data(null, { status: 400 });
+  if (Object.keys(fields).length === 0) throw data(null, { status: 413 });
+  return refuse("media.too_large");
 }
 
 const isWrong = (fields: Fields) => isWrongSoFar(postJobForm({ photos: 1 }), typedOf(fields));

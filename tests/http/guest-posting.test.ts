@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "#app/domain/ids.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { textsTo } from "../domain/guests/scene.ts";
+
+/* M12, without scripts: a request is posted with a name and a number, and its code is typed on the page that follows. */
+
+beforeAll(insertCast);
+
+const VISITOR = { Cookie: "" };
+const FIELDS = {
+  category: "1",
+  description: "The kitchen tap has been leaking since yesterday.",
+  wilaya: "31",
+  commune: "3101",
+  first_name: "Samira",
+};
+
+function form(over: Record<string, string>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries({ ...FIELDS, ...over })) filled.append(name, value);
+  return filled;
+}
+
+it("posts once by two presses", async () => {
+  const once = newId();
+  const phone_number = "0550500001";
+
+  for (const reply of [1, 2].map(() => sendForm(VISITOR, "/en/new-job", form({ once, phone_number }))))
+    expect(outcomeOf(await reply)).toEqual({ status: 303, to: "/en/verify-otp" });
+
+  expect(await textsTo("+213550500001")).toHaveLength(1);
+});
+
+it("sends a code to the number that was corrected, for a request that waits for it", async () => {
+  const once = newId();
+  await sendForm(VISITOR, "/en/new-job", form({ once, phone_number: "0550500002" }));
+
+  const corrected = await sendForm(VISITOR, "/en/new-job", form({ once, phone_number: "0550500003" }));
+
+  expect(outcomeOf(corrected)).toEqual({ status: 303, to: "/en/verify-otp" });
+  const [text] = await textsTo("+213550500003");
+  const otp = /\d{6}/.exec(text ?? "")?.[0] ?? "";
+  const Cookie = corrected.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect((await sendForm({ Cookie }, "/en/verify-otp", { otp })).headers.get("Location")).toMatch(/^\/en\/r\/[\w-]{42}/);
+});
+
+it("answers what is no form of its own with a page that says so", async () => {
+  expect((await sendForm(VISITOR, "/en/new-job", { ...FIELDS, phone_number: "0550500004" })).status).toBe(400);
+});
