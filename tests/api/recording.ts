@@ -9,6 +9,7 @@ const LONGEST_LIST = 2;
 const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["token", /\b[0-9a-z]{20}\.[\w-]{43}/g],
   ["signature", /(?<=signature=)[\w-]{43}/g],
+  ["follow token", /(?<=\/r\/)[\w-]{42}(?![\w-])/g],
   ["end", /(?<=expires=)\d{13}/g],
   ["code", /(?<="otp": "|otp=)\d{6}\b/g],
   ["cursor", /\b\d{13}\.[0-9a-z]{20}\b/g],

@@ -20,6 +20,8 @@ const HOUR = 3_600_000;
 beforeAll(async () => {
   await insertCast();
   await insertPending();
+  // a page's first answer in a test also compiles it, which takes longer than a provider is waited for
+  await Promise.all(["/fr", "/login/client"].map((path) => visitWith(env, path)));
 });
 beforeEach(mendCircuits);
 afterAll(async () => {

@@ -55,7 +55,7 @@ export const emails = {
     link: { sms: "Votre demande {{ref}} est en ligne sur Hirfa. Suivez les offres avec ce lien {{link}}" },
     /** Within 160 letters of GSM. */
     account: {
-      sms: "Votre demande est maintenant dans un compte Hirfa avec votre numéro. Si ce n'est pas vous, choisissez un nouveau mot de passe.",
+      sms: "Votre demande est maintenant dans un compte Hirfa avec votre numéro. Si vous ne le saviez pas, choisissez un nouveau mot de passe.",
     },
     offer: { sms: "Une nouvelle offre pour votre demande {{ref}} {{link}}" },
   },

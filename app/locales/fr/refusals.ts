@@ -37,7 +37,7 @@ export const refusals = {
   artisan_too_many_categories: "Vous ne pouvez pas avoir plus de 3 catégories",
   artisan_too_many_wilayas: "Vous ne pouvez pas avoir plus de 5 wilayas",
   job_not_open: "Cette demande n’est plus ouverte.",
-  job_answered_by_you: "Vous avez vous-même fait une offre sur cette demande\u202f: elle ne peut pas devenir la vôtre.",
+  job_answered_by_you: "Vous avez vous-même fait une offre sur cette demande. Elle ne peut donc pas devenir la vôtre.",
   job_own: "Vous ne pouvez pas faire d’offre sur votre propre demande.",
   job_offers_full: "Cette demande a déjà 5 offres, le maximum. Aucun point n’a été réservé.",
   job_already_matched: "Un artisan a déjà été choisi pour cette demande.",
