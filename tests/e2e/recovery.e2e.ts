@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../support/axe.ts";
 import { codeSentTo, someArtisan } from "../support/forgetful.ts";
-import { expect, letterTo, test } from "../support/journey.ts";
+import { expect, HANGS_UP, letterTo, test } from "../support/journey.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
 
 const NEW = "Nouvelle-Clef-31";
@@ -17,7 +17,7 @@ async function expectSound(page: Page) {
 
 /** Whether that session still opens anything. */
 const statusOf = async (request: APIRequestContext, token: string) =>
-  (await request.get("/api/v1/auth/user/", { headers: { Authorization: `Token ${token}` } })).status();
+  (await request.get("/api/v1/auth/user/", { headers: { Authorization: `Token ${token}` }, ...HANGS_UP })).status();
 
 test("a forgotten password by SMS: asked for, typed, chosen anew, and every other device is signed out", async ({
   page,

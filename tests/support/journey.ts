@@ -45,9 +45,13 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** A connection that was kept may be closed just as it is used again. */
+export const HANGS_UP = { maxRetries: 2 };
+
 /** The newest letter to that address, as soon as the queue has brought it. */
 export async function letterTo(request: APIRequestContext, to: string): Promise<Letter> {
-  const letters = async (): Promise<Letter[]> => (await request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)).json();
+  const letters = async (): Promise<Letter[]> =>
+    (await request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`, HANGS_UP)).json();
   await expect.poll(async () => (await letters()).length, { message: `a letter to ${to}`, timeout: 30_000 }).toBeGreaterThan(0);
   const [newest] = await letters();
   if (!newest) throw new Error(`no letter to ${to}`);

@@ -12,6 +12,7 @@ import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-co
 import { ctxContext } from "#app/http/context.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
+import { followTokenIn } from "#app/http/guest-cookie.ts";
 import { nextOf, withNext } from "#app/http/next.ts";
 import { afterRightCode } from "#app/http/right-code.ts";
 import { CodePage } from "#app/ui/auth/code-page.tsx";
@@ -28,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { purpose, target, sentAt } = asked;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
-  return { step: "code", purpose, target, waitSeconds, isSentAgain: args.url.searchParams.has("sent") } as const;
+  const hasEmail = purpose !== "phone" || !isNoMailAddress((await userForSelf(ctx)).email);
+  return { step: "code", purpose, target, waitSeconds, hasEmail, isSentAgain: args.url.searchParams.has("sent") } as const;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,8 +70,12 @@ async function askedHere(ctx: Ctx, request: Request): Promise<AskedCode | null> 
 }
 
 /** Where a signed-in person has a number to confirm; others are led to where they belong. */
-async function ownPhone(ctx: Ctx, { url }: Pick<Route.LoaderArgs, "url">) {
-  if (!isSignedIn(ctx.actor)) throw redirect(withNext(here(url, "/login/artisan/code"), nextOf(url)));
+async function ownPhone(ctx: Ctx, { url, request }: Pick<Route.LoaderArgs, "url" | "request">) {
+  if (!isSignedIn(ctx.actor)) {
+    // a guest who comes back here after his code was right
+    const followed = followTokenIn(request, ctx.origin);
+    throw redirect(followed ? here(url, `/r/${followed}`) : withNext(here(url, "/login/artisan/code"), nextOf(url)));
+  }
   const { email, phoneNumber, phoneVerified } = await userForSelf(ctx);
   if (phoneNumber === null) throw redirect(here(url, "/email-verification"));
   if (phoneVerified) throw redirect(here(url, "/activated"));

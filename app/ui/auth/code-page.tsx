@@ -19,6 +19,7 @@ type CodePageProps = {
   purpose: CodePurpose;
   target: CodeTarget;
   waitSeconds: number;
+  hasEmail: boolean;
   isSentAgain: boolean;
   lastResult: SubmissionResult | undefined;
 };
@@ -31,7 +32,7 @@ const WAYS = {
   login: { change: "/login/artisan/code", instead: { href: "/login/artisan", label: "codes.with_password" } },
   phone: { change: null, instead: { href: "/email-verification", label: "codes.with_letter" } },
   email: { change: null, instead: null },
-  job: { change: null, instead: null },
+  job: { change: "/new-job#review", instead: null },
 } as const satisfies Record<Exclude<CodePurpose, "reset">, Ways>;
 
 const RESET_WAYS = {
@@ -46,7 +47,7 @@ const RESET_WAYS = {
 } as const satisfies Record<"phone" | "email", Ways>;
 
 /** R35 (picture 06-otp). */
-export function CodePage({ purpose, target, waitSeconds, isSentAgain, lastResult }: CodePageProps) {
+export function CodePage({ purpose, target, waitSeconds, hasEmail, isSentAgain, lastResult }: CodePageProps) {
   const { t } = useWords();
   const path = usePath();
   const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
@@ -95,7 +96,7 @@ export function CodePage({ purpose, target, waitSeconds, isSentAgain, lastResult
           {t("codes.job.draft")}
         </p>
       ) : null}
-      {instead ? (
+      {instead && hasEmail ? (
         <p className="mt-2 text-center">
           <a href={path(instead.href)} className="link inline-flex min-h-11 items-center">
             {t(instead.label)}

@@ -1,6 +1,7 @@
 import { Icon } from "../kit/icon.tsx";
 import { Stepper } from "../kit/stepper.tsx";
 import { usePath } from "../use-path.ts";
+import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { NEW_JOB_STEPS, type NewJobStep, placeOfStep } from "./new-job-steps.ts";
 
@@ -8,6 +9,7 @@ import { NEW_JOB_STEPS, type NewJobStep, placeOfStep } from "./new-job-steps.ts"
 export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => void }) {
   const { t } = useWords();
   const path = usePath();
+  const viewer = useViewer();
   const place = placeOfStep(step);
   const steps = [t("jobs.new.step_service"), t("jobs.new.step_details"), t("jobs.new.step_place"), t("jobs.new.step_review")];
   return (
@@ -23,7 +25,12 @@ export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => v
           <Icon name="arrow-left" className="icon-mirror" />
         </button>
         <h1 className="new-job-title">{t("jobs.new.title")}</h1>
-        <a href={path("/account/requests")} aria-label={t("jobs.new.close")} className="new-job-button" data-needs-script>
+        <a
+          href={path(viewer ? "/account/requests" : "/")}
+          aria-label={t("jobs.new.close")}
+          className="new-job-button"
+          data-needs-script
+        >
           <Icon name="x" />
         </a>
       </div>
