@@ -22,6 +22,8 @@ type CategoryPickerProps = {
  */
 export function CategoryPicker({ id, categories, named, category, subcategoryOf, error }: CategoryPickerProps) {
   const { t } = useWords();
+  // a search that names none leaves them all to choose from
+  const shown = named?.length ? named : null;
   return (
     <fieldset
       id={id}
@@ -31,9 +33,9 @@ export function CategoryPicker({ id, categories, named, category, subcategoryOf,
     >
       <legend className="sr-only">{t("jobs.new.category")}</legend>
       <FieldMessages own={id} error={error} />
-      <div className="categories" data-named={named ? "" : undefined}>
+      <div className="categories" data-named={shown ? "" : undefined}>
         {categories.map((one) => (
-          <div key={one.id} className="category" hidden={named !== null && !named.includes(one.id)}>
+          <div key={one.id} className="category" hidden={shown !== null && !shown.includes(one.id)}>
             <label className="category-card">
               <input
                 type="radio"

@@ -4,6 +4,7 @@ import { CategoryIcon } from "../kit/category-icon.tsx";
 import type { ComboboxOption } from "../kit/combobox-search.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
+import { PhotoPreview } from "../kit/photo-preview.tsx";
 import { useWords } from "../use-words.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
 import { WhatHappensNext } from "./new-job-sections.tsx";
@@ -68,7 +69,7 @@ export function NewJobSummary({ values, photos, categories, wilayas, communes, o
         <Line {...line} step="details" what={t("jobs.new.photos")} icon={<Star tint={2} name="camera" />}>
           <span className="flex flex-wrap gap-2">
             {photos.map(({ key, src, name }) => (
-              <img key={key} src={src} alt={name} width={44} height={44} className="size-11 rounded-sm bg-sunken object-cover" />
+              <PhotoPreview key={key} src={src} name={name} className="size-11 rounded-sm" />
             ))}
           </span>
         </Line>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../use-words.ts";
 import { Badge } from "./badge.tsx";
 import { Icon } from "./icon.tsx";
+import { PhotoPreview } from "./photo-preview.tsx";
 
 export type UploadState = "waiting" | "sending" | "done" | "failed";
 
@@ -10,7 +11,7 @@ export function UploadTile({ src, name, state, percent = 0, error, onRetry, onRe
   const { t } = useWords();
   return (
     <li className="upload-tile" data-state={state}>
-      <img src={src} alt={name} className="size-full object-cover" />
+      <PhotoPreview src={src} name={name} className="size-full" />
       {state === "waiting" ? <span className="upload-veil">{t("ui.upload.waiting")}</span> : null}
       {state === "sending" ? (
         <span className="upload-veil">
