@@ -34,7 +34,7 @@ export const codes = {
   },
   banner: {
     title: "Confirm your account",
-    text: "You cannot make offers before that. Confirm by a code on your phone, or by the link we sent to your e-mail.",
+    text: "You cannot make offers before that. A code on your phone is enough.",
   },
   confirm_phone: "Confirm by a code on the phone",
 } as const satisfies InTwoForms<typeof arabic>;

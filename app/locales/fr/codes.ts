@@ -34,7 +34,7 @@ export const codes = {
   },
   banner: {
     title: "Confirmez votre compte",
-    text: "Avant la confirmation, vous ne pouvez pas faire d’offres. Confirmez par un code sur votre téléphone, ou par le lien que nous vous avons envoyé par e-mail.",
+    text: "Vous ne pouvez pas faire d’offres avant cela. Un code envoyé sur votre téléphone suffit.",
   },
   confirm_phone: "Confirmer par un code sur le téléphone",
 } as const satisfies InTwoForms<typeof arabic>;

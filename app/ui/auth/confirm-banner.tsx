@@ -16,16 +16,16 @@ export function ConfirmBanner() {
       tone="clay"
       title={t(isArtisan ? "codes.banner.title" : "auth.confirm_banner.title")}
       action={
-        <>
-          {isArtisan ? (
-            <LinkButton href={path("/verify-otp")} size="sm">
-              {t("codes.confirm_phone")}
-            </LinkButton>
-          ) : null}
+        isArtisan ? (
+          // who has an e-mail finds the way by letter there
+          <LinkButton href={path("/verify-otp")} size="sm">
+            {t("codes.confirm_phone")}
+          </LinkButton>
+        ) : (
           <LinkButton href={path("/email-verification")} variant="outline" size="sm">
             {t("auth.confirm_banner.action")}
           </LinkButton>
-        </>
+        )
       }
     >
       {t(isArtisan ? "codes.banner.text" : "auth.confirm_banner.text")}
