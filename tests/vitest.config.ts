@@ -48,7 +48,8 @@ export default defineConfig({
     fsModuleCache: false,
     isolate: false,
     maxWorkers: 1,
-    testTimeout: process.env.SOAK ? 1_800_000 : 60_000,
+    // the first page that a test asks for is compiled then
+    testTimeout: process.env.SOAK ? 1_800_000 : 120_000,
     hookTimeout: process.env.SOAK ? 600_000 : 60_000,
   },
 });

@@ -30,7 +30,7 @@ describe("one's own account", () => {
       isVerified: true,
       isTrusted: false,
       emailVerified: true,
-      phoneVerified: false,
+      phoneVerified: true,
       nationalId: null,
       picture: null,
       wilaya: { id: 31, code: "31", nameEn: "Oran" },
