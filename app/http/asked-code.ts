@@ -34,8 +34,10 @@ export const clearedAskedCodeCookie = (origin: string): string => `code=; Max-Ag
 
 export function askedCodeIn(request: Request): AskedCode | null {
   const kept = readCookie(request.headers.get("Cookie"), "code");
+  // most readers asked for none, and every document of a visitor looks here
+  if (!kept) return null;
   try {
-    return AskedCode.parse(JSON.parse(decodeURIComponent(kept ?? "")));
+    return AskedCode.parse(JSON.parse(decodeURIComponent(kept)));
   } catch {
     return null;
   }

@@ -2,15 +2,14 @@ import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import type { Typed } from "./form.ts";
 
-/** Without an account the key alone tells whose form it is: a hundred random bits that only its page has. */
-const callerOf = ({ actor }: Ctx) => (isSignedIn(actor) ? actor.userId : "guest");
-
 /**
- * Two sendings of one form carry one key, which its loader made, so that they have one effect. A guest who corrects his
- * number sends another form: the first one's code went elsewhere.
+ * Two sendings of one form carry one key, which its loader made, so that they have one effect. Without an account the key
+ * alone tells whose form it is: a hundred random bits that only its page has. A guest who corrects his number sends another
+ * form: the first one's code went elsewhere.
  */
-export const onceOf = (ctx: Ctx, { once, phone_number: phone }: Typed): Ctx => {
+export function onceOf(ctx: Ctx, { once, phone_number: phone }: Typed): Ctx {
   if (typeof once !== "string" || !/^[0-9a-z]{20}$/.test(once)) return ctx;
-  const key = isSignedIn(ctx.actor) ? once : `${once} ${phone}`;
-  return { ...ctx, once: { caller: callerOf(ctx), key } };
-};
+  const { actor } = ctx;
+  const own = isSignedIn(actor) ? { caller: actor.userId, key: once } : { caller: "guest", key: `${once} ${phone}` };
+  return { ...ctx, once: own };
+}

@@ -28,8 +28,9 @@ export const clientRegistrationForm = (typed: Typed) =>
   z.object({ ...RegisterClientInput.shape, ...companyFields(typed), ...consents });
 
 /** A guest who keeps his request: what the client's form asks of a person; his number is known. */
-export const guestAccountForm = () =>
-  z.object({ ...RegisterClientInput.omit({ company_name: true, commercial_register_number: true }).shape, ...consents });
+export const guestAccountForm = RegisterClientInput.omit({ company_name: true, commercial_register_number: true }).extend(
+  consents,
+);
 
 /** What stands for the e-mail of who says to have none is not looked at either. */
 const emailField = ({ no_email }: Typed) => (no_email === "true" ? z.unknown().transform(() => "none" as const) : email());

@@ -1,26 +1,14 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { CAST_PASSWORD } from "../../db/seeds/cast.ts";
 import { axeFindings } from "../support/axe.ts";
-import { HANGS_UP, languageOf } from "../support/journey.ts";
-import { wordsOf } from "../support/words.ts";
-
-const world = () => {
-  const language = languageOf(test.info().project.name);
-  return { language, words: wordsOf(language) };
-};
+import { HANGS_UP } from "../support/journey.ts";
+import { choose, somebody, world } from "../support/somebody.ts";
 
 const PROBLEM = {
   ar: "باب المطبخ لا يغلق جيدًا منذ أسبوع",
   fr: "La porte de la cuisine ferme mal depuis une semaine",
   en: "The kitchen door has not closed well for a week",
 };
-
-async function somebody(browser: Browser): Promise<Page> {
-  const { viewport, isMobile, hasTouch, locale, timezoneId, baseURL } = test.info().project.use;
-  const context = await browser.newContext({ viewport, isMobile, hasTouch, locale, timezoneId, baseURL });
-  await context.addCookies([{ name: "language", value: world().language, url: baseURL ?? "" }]);
-  return context.newPage();
-}
 
 type Sms = { channel: string; text: string };
 
@@ -34,14 +22,6 @@ async function smsTo(page: Page, phone: string, pattern: RegExp): Promise<string
     found.push(match ?? "");
   }).toPass({ timeout: 30_000 });
   return found[0] ?? "";
-}
-
-async function choose(page: Page, { box, typed }: { box: string; typed: string }): Promise<void> {
-  const field = page.getByRole("combobox", { name: box });
-  await field.fill(typed);
-  await page.getByRole("option").first().waitFor();
-  await field.press("Enter");
-  await expect(field).not.toHaveValue(typed);
 }
 
 test("a guest posts on a phone, accepts through the link, and keeps the request in an account", async ({ browser }) => {

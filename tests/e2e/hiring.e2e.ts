@@ -1,22 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import ar from "../../app/locales/ar.ts";
-import fr from "../../app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
 import { axeFindings } from "../support/axe.ts";
-
-type World = { words: typeof ar | typeof fr; language: "ar" | "fr"; direction: "rtl" | "ltr" };
-
-const WORLDS: Record<string, World> = {
-  "ar-phone": { words: ar, language: "ar", direction: "rtl" },
-  "fr-desktop": { words: fr, language: "fr", direction: "ltr" },
-};
-
-const world = (): World => {
-  const found = WORLDS[test.info().project.name];
-  if (!found) throw new Error("each project has its words");
-  return found;
-};
+import { choose, somebody, world } from "../support/somebody.ts";
 
 /** Nothing to complain of: the right language and direction, one heading, no sideways scrolling. */
 async function expectSoundPage(page: Page): Promise<void> {
@@ -37,21 +23,6 @@ async function expectAccessiblePage(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Somebody at a device of his own, who has chosen the language of this project. */
-async function somebody(browser: Browser): Promise<Page> {
-  const { use } = test.info().project;
-  const context = await browser.newContext({
-    viewport: use.viewport,
-    isMobile: use.isMobile,
-    hasTouch: use.hasTouch,
-    locale: use.locale,
-    timezoneId: use.timezoneId,
-    baseURL: use.baseURL,
-  });
-  await context.addCookies([{ name: "language", value: world().language, url: use.baseURL ?? "" }]);
-  return context.newPage();
-}
-
 async function signIn(page: Page, email: string): Promise<void> {
   const { words } = world();
   await page.goto("/login/client");
@@ -59,15 +30,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(words.auth.field.password, { exact: true }).fill(CAST_PASSWORD);
   await page.getByRole("button", { name: words.auth.sign_in.submit }).click();
   await expect(page).toHaveURL(/\/jobs$/);
-}
-
-/** Types into a box that finds, and takes what stands first. */
-async function choose(page: Page, { box, typed }: { box: string; typed: string }): Promise<void> {
-  const field = page.getByRole("combobox", { name: box });
-  await field.fill(typed);
-  await page.getByRole("option").first().waitFor();
-  await field.press("Enter");
-  await expect(field).not.toHaveValue(typed);
 }
 
 async function offer(page: Page, { description, price, message }: { description: string; price: number; message: string }) {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { offers } from "#db/schema/offers.ts";
-import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { openRoomStatements } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { isGuest } from "../guests/statements.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
 import { isClientOf } from "../jobs/rules.ts";
@@ -43,8 +43,6 @@ export async function acceptOffer(
   const { jobId, artisanId } = offer;
   const { clientId } = offer.job;
   const at = ctx.now;
-  // a guest is called by the number that his code confirmed
-  const isGuest = isSignedIn(ctx.actor) && ctx.actor.isGuest === true;
   const matched = jobMatchedBy(jobId, operationId);
   const dropsAskedPrice = sql`${matched} AND EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.asked_price IS NOT NULL)`;
   const bothSides = JSON.stringify([artisanId, clientId]);
@@ -84,7 +82,10 @@ export async function acceptOffer(
       notifyIfStatement(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
       recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),
       recordEventIfStatement(ctx.db, { kind: "job.matched", at, userId: clientId, jobId, offerId }, matched),
-      ...(phone === undefined || isGuest ? [] : [addPhoneStatement(ctx.db, { userId: clientId, phone }, matched)]),
+      // a guest is called by the number that his code confirmed
+      ...(phone === undefined
+        ? []
+        : [addPhoneStatement(ctx.db, { userId: clientId, phone }, sql`${matched} AND NOT ${isGuest(sql`${clientId}`)}`)]),
       ...effectIfStatements(ctx, offerId, matched),
     ])
     .catch(async (error: unknown) => {

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   }
 
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
-  const opened = await submitForm({ ...ctx, actor: guest }, typed, guestAccountForm(), (asGuest, input) =>
+  const opened = await submitForm({ ...ctx, actor: guest }, typed, guestAccountForm, (asGuest, input) =>
     openGuestAccount(asGuest, {
       firstName: input.first_name,
       lastName: input.last_name,

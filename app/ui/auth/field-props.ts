@@ -1,4 +1,4 @@
-type Field = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
+export type Field = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
 
 /** A field of a form that came back: what was typed, and what is wrong with it. */
 export const fieldProps = ({ id, name, initialValue, errors }: Field) => ({

@@ -7,12 +7,11 @@ import { PhoneField } from "../kit/phone-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
+import { Consents } from "./consents.tsx";
 import { boxProps, fieldProps, firstBad } from "./field-props.ts";
 import { FormFault } from "./form-fault.tsx";
-import { HumanCheck } from "./human-check.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import type { Side } from "./panel.tsx";
-import { TermsSentence } from "./terms-sentence.tsx";
 
 type Fields = {
   account_kind: string;
@@ -88,11 +87,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
         />
       </div>
       <NewPasswordField {...text("password")} label={t("auth.field.password")} rules={REGISTRATION_RULES} />
-      <div>
-        <Checkbox {...boxProps(fields.terms)} {...focus(fields.terms)} label={<TermsSentence />} required />
-        <Checkbox {...boxProps(fields.marketing)} label={t("auth.field.marketing")} optional />
-      </div>
-      <HumanCheck id={fields.turnstile_token.id} errors={fields.turnstile_token.errors} />
+      <Consents fields={fields} focus={focus} />
       <div className="form-action">
         <Button size="lg" block>
           {t("auth.register.submit")}

@@ -1,4 +1,3 @@
-import { Trans } from "react-i18next";
 import { PROVIDER_NAMES } from "#app/domain/identity-provider.ts";
 import { withNext } from "#app/http/next.ts";
 import type { SocialOffer } from "#app/http/social-offer.ts";
@@ -8,6 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { FormFault } from "./form-fault.tsx";
 import type { Side } from "./panel.tsx";
+import { TermsSentence } from "./terms-sentence.tsx";
 
 const MARKS = { google: "google-g", facebook: "facebook", apple: "apple" } as const satisfies Record<string, Mark>;
 
@@ -28,7 +28,7 @@ export function SocialSignIn({ side, next, providers }: SocialSignInProps) {
         ))}
       </div>
       <p className="text-sm text-ink-2">
-        <TermsSentence />
+        <TermsSentence by="social" />
       </p>
     </div>
   );
@@ -63,20 +63,3 @@ export function SocialFault({ fault }: { fault: SocialOffer["fault"] }) {
     <FormFault id="social-fault" sentences={fault && [t(`refusals.${fault}`, { retryAfterSeconds: LONGEST_WAIT_SECONDS })]} />
   );
 }
-
-/** Whoever is new gets an account by pressing. */
-function TermsSentence() {
-  const path = usePath();
-  return (
-    <Trans
-      i18nKey="auth.social.terms"
-      components={{ terms: <PageLink href={path("/terms")} />, privacy: <PageLink href={path("/policy")} /> }}
-    />
-  );
-}
-
-const PageLink = ({ href, children }: { href: string; children?: React.ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener" className="link">
-    {children}
-  </a>
-);

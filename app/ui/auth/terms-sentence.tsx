@@ -1,12 +1,12 @@
 import { Trans } from "react-i18next";
 import { usePath } from "../use-path.ts";
 
-/** Beside the box of who makes an account; the two pages open beside it. */
-export function TermsSentence() {
+/** What who makes an account accepts: by the box beside it, or by pressing on. */
+export function TermsSentence({ by }: { by: "field" | "social" }) {
   const path = usePath();
   return (
     <Trans
-      i18nKey="auth.field.terms"
+      i18nKey={`auth.${by}.terms`}
       components={{ terms: <PageLink href={path("/terms")} />, privacy: <PageLink href={path("/policy")} /> }}
     />
   );

@@ -1,13 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { withNext } from "#app/http/next.ts";
-import { boxProps, fieldProps, firstBad } from "../auth/field-props.ts";
+import { Consents } from "../auth/consents.tsx";
+import { fieldProps, firstBad } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
-import { HumanCheck } from "../auth/human-check.tsx";
 import { NewPasswordField } from "../auth/new-password-field.tsx";
-import { TermsSentence } from "../auth/terms-sentence.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Checkbox } from "../kit/checkbox.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { TextField } from "../kit/text-field.tsx";
@@ -106,11 +104,7 @@ function IntoANewAccount({ firstName, next, lastResult }: KeepPageProps) {
         </div>
         <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
         <NewPasswordField {...text("password")} label={t("auth.field.password")} rules={REGISTRATION_RULES} />
-        <div>
-          <Checkbox {...boxProps(fields.terms)} {...focus(fields.terms)} label={<TermsSentence />} required />
-          <Checkbox {...boxProps(fields.marketing)} label={t("auth.field.marketing")} optional />
-        </div>
-        <HumanCheck id={fields.turnstile_token.id} errors={fields.turnstile_token.errors} />
+        <Consents fields={fields} focus={focus} />
         <Button size="lg" block>
           {t("jobs.keep.submit")}
         </Button>
