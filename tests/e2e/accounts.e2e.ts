@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, letterTo, pathIn, test } from "../support/journey.ts";
+import { enterAs, expect, letterTo, ONCE, pathIn, test } from "../support/journey.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
 
 const COMPANY = { ar: "مؤسسة البهجة للصيانة", fr: "Entreprise El Bahdja", en: "El Bahdja Company" };
@@ -75,7 +75,7 @@ test("an artisan without e-mail registers and confirms by the code on the phone"
   await expect(page.getByText(auth.account.confirmed, { exact: true })).toBeVisible();
 });
 
-test("an administrator is told of the company that registered", async ({ page, request, language }) => {
+test("an administrator is told of the company that registered", ONCE, async ({ page, request, language }) => {
   const { auth, notifications } = wordsOf(language);
   const name = `${COMPANY.fr} ${language} ${Date.now()}`;
   const answer = await request.post("/api/v1/auth/client/register/", {

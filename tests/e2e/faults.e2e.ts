@@ -3,7 +3,7 @@ import sharp from "sharp";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { enterAs } from "../support/journey.ts";
+import { enterAs, ONCE } from "../support/journey.ts";
 import { created } from "../support/sights.ts";
 
 /* A network that is slow, breaks or comes back late costs nobody what was typed or chosen, and nothing is sent twice. */
@@ -76,7 +76,7 @@ async function hold(page: Page, { method, path }: { method: string; path: RegExp
 
 test.beforeEach(({ context }) => speakHere(context));
 
-test("an offer that is being written outlives a reload and the way back and forth", async ({ context, page }) => {
+test("an offer that is being written outlives a reload and the way back and forth", ONCE, async ({ context, page }) => {
   const jobId = await postedJob(context);
   await enterAs(context, "yacine");
   await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
@@ -92,7 +92,7 @@ test("an offer that is being written outlives a reload and the way back and fort
   await expectOfferKept(page);
 });
 
-test("an offer the network lost is kept and sent later, and a double tap sends one", async ({ context, page }) => {
+test("an offer the network lost is kept and sent later, and a double tap sends one", ONCE, async ({ context, page }) => {
   const jobId = await postedJob(context);
   await enterAs(context, "yacine");
   await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
@@ -113,7 +113,7 @@ test("an offer the network lost is kept and sent later, and a double tap sends o
   await withdrawn(context, jobId);
 });
 
-test("a decision the network lost stays open, says so, and is taken once it is back", async ({ context, page }) => {
+test("a decision the network lost stays open, says so, and is taken once it is back", ONCE, async ({ context, page }) => {
   const { jobId, offerId } = await answeredJob(context);
   await page.goto(`/offer/${offerId}/rejection`, { waitUntil: "networkidle" });
   await page.locator("textarea[name=reason]").fill("trop loin");
@@ -141,7 +141,7 @@ test("a decision the network lost stays open, says so, and is taken once it is b
   expect(held.count.sent).toBe(1);
 });
 
-test("a new request on its way says so, and a double tap sends one", async ({ context, page }) => {
+test("a new request on its way says so, and a double tap sends one", ONCE, async ({ context, page }) => {
   await enterAs(context, "amina");
   await page.goto("/new-job?category=1", { waitUntil: "networkidle" });
   const goOn = page.getByRole("button", { name: words().jobs.new.next });
@@ -165,7 +165,7 @@ const noteWhatIsSaid = () =>
     sessionStorage.setItem("said", [sessionStorage.getItem("said"), defaultPrevented ? "kept back" : said].join(" "));
   });
 
-test("signing in says that it is on its way, and a double tap sends it once", async ({ page }) => {
+test("signing in says that it is on its way, and a double tap sends it once", ONCE, async ({ page }) => {
   await page.goto("/login/client");
   await page.evaluate(noteWhatIsSaid);
   const held = await hold(page, { method: "POST", path: /\/login\/client/ });
@@ -187,7 +187,7 @@ test("signing in says that it is on its way, and a double tap sends it once", as
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe(` ${words().ui.sending} kept back kept back`);
 });
 
-test("what was typed to register outlives a reload and a lost network, but for the password", async ({ context, page }) => {
+test("what was typed to register outlives a reload and a lost network, but for the password", ONCE, async ({ context, page }) => {
   await page.goto("/register/client");
   const typed = async () => [
     await page.locator("input[name=first_name]").inputValue(),
@@ -216,25 +216,26 @@ async function hugePhoto() {
   return { name: "grande.jpg", mimeType: "image/jpeg", buffer };
 }
 
-test("a photo of 12 MB is sent small, and one whose sending breaks off waits at its tile and goes on", async ({
-  context,
-  page,
-}) => {
-  await enterAs(context, "amina");
-  await page.goto("/new-job?category=1", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: words().jobs.new.next }).click();
-  const sizes: number[] = [];
-  await page.route(/\/api\/v1\/media\/uploads\/[^?]+/, async (route) => {
-    if (route.request().method() !== "PUT") return route.continue();
-    sizes.push(Number(new URL(route.request().url()).searchParams.get("size")));
-    return sizes.length === 1 ? route.abort("connectionreset") : route.continue();
-  });
-  await page.locator("input[type=file]").setInputFiles(await hugePhoto());
-  const tile = page.locator(".upload-tile").first();
-  await expect(tile).toHaveAttribute("data-state", "failed", { timeout: 60_000 });
-  await expect(tile).toContainText(words().jobs.new.photo_lost);
-  await tile.getByRole("button").first().click();
-  await expect(tile).toHaveAttribute("data-state", "done", { timeout: 60_000 });
-  expect(sizes).toHaveLength(2);
-  expect(Math.max(...sizes)).toBeLessThan(4_000_000);
-});
+test(
+  "a photo of 12 MB is sent small, and one whose sending breaks off waits at its tile and goes on",
+  ONCE,
+  async ({ context, page }) => {
+    await enterAs(context, "amina");
+    await page.goto("/new-job?category=1", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: words().jobs.new.next }).click();
+    const sizes: number[] = [];
+    await page.route(/\/api\/v1\/media\/uploads\/[^?]+/, async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      sizes.push(Number(new URL(route.request().url()).searchParams.get("size")));
+      return sizes.length === 1 ? route.abort("connectionreset") : route.continue();
+    });
+    await page.locator("input[type=file]").setInputFiles(await hugePhoto());
+    const tile = page.locator(".upload-tile").first();
+    await expect(tile).toHaveAttribute("data-state", "failed", { timeout: 60_000 });
+    await expect(tile).toContainText(words().jobs.new.photo_lost);
+    await tile.getByRole("button").first().click();
+    await expect(tile).toHaveAttribute("data-state", "done", { timeout: 60_000 });
+    expect(sizes).toHaveLength(2);
+    expect(Math.max(...sizes)).toBeLessThan(4_000_000);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
-import { enterAs, expect, test } from "../support/journey.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 
 const direction = { ar: "rtl", fr: "ltr", en: "ltr" };
 
@@ -19,20 +19,20 @@ test("nothing on the first page is wider than the screen", async ({ page, langua
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("public pages say to search engines what they are", async ({ request }) => {
+test("public pages say to search engines what they are", ONCE, async ({ request }) => {
   const described = async (path: string) =>
     /<meta name="description" content="[^"]{40,}"/.test(await (await request.get(path)).text());
   expect([await described("/"), await described("/login/client"), await described("/terms")]).toEqual([true, true, true]);
 });
 
-test("the demo cast can sign in with the published password", async ({ context, page }) => {
+test("the demo cast can sign in with the published password", ONCE, async ({ context, page }) => {
   await enterAs(context, "yacine");
 
   const answer = await page.request.get("/api/v1/auth/user/");
   expect(await answer.json()).toMatchObject({ first_name: "Yacine" });
 });
 
-test("the service says that it is well, and lists no letter that nobody caused", async ({ request }) => {
+test("the service says that it is well, and lists no letter that nobody caused", ONCE, async ({ request }) => {
   expect(await (await request.get("/healthz")).json()).toMatchObject({ status: "ok" });
   expect(await (await request.get("/dev/outbox.json?to=amina@hirfa.example")).json()).toEqual([]);
 });
@@ -131,7 +131,7 @@ test("nothing on the first page moves while it loads, though its fonts come late
   expect(await movedOn(page, homeIn(language))).toBeLessThan(0.001);
 });
 
-test("nothing on the pages of signing in and of a new request moves while they load", async ({ context, page }) => {
+test("nothing on the pages of signing in and of a new request moves while they load", ONCE, async ({ context, page }) => {
   expect(await movedOn(page, "/login/client")).toBeLessThan(0.001);
   await enterAs(context, "amina");
   expect(await movedOn(page, "/new-job")).toBeLessThan(0.001);

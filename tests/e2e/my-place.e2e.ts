@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
-import { enterAs, expect, test } from "../support/journey.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 
 const BAB_EL_OUED = { latitude: 36.79, longitude: 3.05 };
 const PARIS = { latitude: 48.85, longitude: 2.35 };
@@ -25,37 +25,41 @@ const myPlace = (page: Page, language: "ar" | "fr" | "en") => page.getByRole("bu
 const chosen = (page: Page) =>
   page.locator("select[name=wilaya], select[name=commune]").evaluateAll((all) => all.map((one) => Reflect.get(one, "value")));
 
-test("where one is chooses the wilaya and the commune, on a press alone, and the draft keeps them", async ({
-  context,
-  page,
-  language,
-}) => {
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation(BAB_EL_OUED);
-  await atThePlace(context, page, language);
-  expect(await chosen(page)).toEqual(["31", "3101"]);
-  await myPlace(page, language).click();
-  await expect.poll(() => chosen(page)).toEqual(["16", "1605"]);
-  await expect(page.locator(".neighbours [aria-current]")).toHaveText(language === "ar" ? "باب الوادي" : "Bab El Oued");
-  await expect(page.getByText(words[language].saved).locator("visible=true")).toBeVisible();
-  await page.reload({ waitUntil: "networkidle" });
-  expect(await chosen(page)).toEqual(["16", "1605"]);
-});
+test(
+  "where one is chooses the wilaya and the commune, on a press alone, and the draft keeps them",
+  ONCE,
+  async ({ context, page, language }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation(BAB_EL_OUED);
+    await atThePlace(context, page, language);
+    expect(await chosen(page)).toEqual(["31", "3101"]);
+    await myPlace(page, language).click();
+    await expect.poll(() => chosen(page)).toEqual(["16", "1605"]);
+    await expect(page.locator(".neighbours [aria-current]")).toHaveText(language === "ar" ? "باب الوادي" : "Bab El Oued");
+    await expect(page.getByText(words[language].saved).locator("visible=true")).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await chosen(page)).toEqual(["16", "1605"]);
+  },
+);
 
-test("who does not say where he is, or is abroad, is told so and chooses from the lists", async ({ context, page, language }) => {
-  await atThePlace(context, page, language);
-  await myPlace(page, language).click();
-  await expect(page.getByText(words[language].my_place_denied)).toBeVisible();
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation(PARIS);
-  await myPlace(page, language).click();
-  await expect(page.getByText(words[language].my_place_abroad)).toBeVisible();
-  expect(await chosen(page)).toEqual(["31", "3101"]);
-  await page.getByRole("button", { name: words[language].next }).click();
-  await expect(page).toHaveURL(/#review$/);
-});
+test(
+  "who does not say where he is, or is abroad, is told so and chooses from the lists",
+  ONCE,
+  async ({ context, page, language }) => {
+    await atThePlace(context, page, language);
+    await myPlace(page, language).click();
+    await expect(page.getByText(words[language].my_place_denied)).toBeVisible();
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation(PARIS);
+    await myPlace(page, language).click();
+    await expect(page.getByText(words[language].my_place_abroad)).toBeVisible();
+    expect(await chosen(page)).toEqual(["31", "3101"]);
+    await page.getByRole("button", { name: words[language].next }).click();
+    await expect(page).toHaveURL(/#review$/);
+  },
+);
 
-test("without scripts nothing asks where one is", async ({ browser }) => {
+test("without scripts nothing asks where one is", ONCE, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/new-job");

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import fr from "../../app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { ONCE } from "../support/journey.ts";
 
 const world = () => (test.info().project.name === "ar-phone" ? ar : fr);
 const words = () => world().jobs.new;
@@ -96,7 +97,7 @@ test("a draft is offered on the next visit, resumed, sent once by two presses, a
 });
 
 // A phone may be shared.
-test("signing out leaves nothing of a draft on the device, not even from the form itself", async ({ page }) => {
+test("signing out leaves nothing of a draft on the device, not even from the form itself", ONCE, async ({ page }) => {
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("new-job:")));
   await openForm(page);
   await openDetails(page);
@@ -107,7 +108,7 @@ test("signing out leaves nothing of a draft on the device, not even from the for
   expect(await drafts()).toEqual([]);
 });
 
-test("what a visitor typed goes along to the account he signs in with", async ({ page }) => {
+test("what a visitor typed goes along to the account he signs in with", ONCE, async ({ page }) => {
   await speak(page);
   await page.goto("/new-job");
   await expect(page).toHaveURL(/#category$/);
@@ -158,7 +159,7 @@ test("a lost network loses nothing: photos wait at their tiles, the form stays, 
   await expect(page).toHaveURL(/\?sent=1$/);
 });
 
-test("sending waits for the photos that are on their way, and says so", async ({ page }) => {
+test("sending waits for the photos that are on their way, and says so", ONCE, async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("textarea").fill(DESCRIPTION);
@@ -175,7 +176,7 @@ test("sending waits for the photos that are on their way, and says so", async ({
   await expect(page).toHaveURL(/\?sent=1$/);
 });
 
-test("what is no picture is refused by its name before it is sent", async ({ page }) => {
+test("what is no picture is refused by its name before it is sent", ONCE, async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("input[type=file]").setInputFiles([

@@ -1,44 +1,43 @@
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
-import { enterAs, expect, test } from "../support/journey.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { takeBack } from "../support/longest.ts";
 import { created } from "../support/sights.ts";
 
 const SENTENCE = "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne.";
 
-test("a request that came meanwhile is told, moves nothing, and stands first once it is asked for", async ({
-  browser,
-  context,
-  page,
-  language,
-}) => {
-  await enterAs(context, "yacine");
-  const { origin } = new URL((await context.request.get("/healthz")).url());
-  await context.addCookies([{ name: "language", value: language, url: origin }]);
-  await page.clock.install();
-  await page.goto("/jobs", { waitUntil: "networkidle" });
-  const first = page.locator(".near-list > li, .near-list > article, .near-list > *").first();
-  const before = await first.boundingBox();
+test(
+  "a request that came meanwhile is told, moves nothing, and stands first once it is asked for",
+  ONCE,
+  async ({ browser, context, page, language }) => {
+    await enterAs(context, "yacine");
+    const { origin } = new URL((await context.request.get("/healthz")).url());
+    await context.addCookies([{ name: "language", value: language, url: origin }]);
+    await page.clock.install();
+    await page.goto("/jobs", { waitUntil: "networkidle" });
+    const first = page.locator(".near-list > li, .near-list > article, .near-list > *").first();
+    const before = await first.boundingBox();
 
-  const client = await browser.newContext();
-  await enterAs(client, "amina");
-  const jobId = await created(client.request, "/api/v1/services/jobs/", {
-    category: 1,
-    description: SENTENCE,
-    wilaya: 31,
-    commune: 3101,
-  });
-  await page.clock.fastForward(46_000);
-  const words = (language === "ar" ? ar : fr).jobs.nearby;
-  const button = page.getByRole("button", { name: words.newer_one });
-  await expect(button).toBeVisible();
-  expect(await first.boundingBox()).toEqual(before);
-  await expect(page.getByText(SENTENCE)).toHaveCount(0);
+    const client = await browser.newContext();
+    await enterAs(client, "amina");
+    const jobId = await created(client.request, "/api/v1/services/jobs/", {
+      category: 1,
+      description: SENTENCE,
+      wilaya: 31,
+      commune: 3101,
+    });
+    await page.clock.fastForward(46_000);
+    const words = (language === "ar" ? ar : fr).jobs.nearby;
+    const button = page.getByRole("button", { name: words.newer_one });
+    await expect(button).toBeVisible();
+    expect(await first.boundingBox()).toEqual(before);
+    await expect(page.getByText(SENTENCE)).toHaveCount(0);
 
-  await button.click();
-  await expect(page.locator(".near-list a").first()).toHaveAttribute("href", new RegExp(`/job/${jobId}$`));
-  await expect(page.locator(".near-list a").first()).toBeFocused();
-  await expect(button).toBeHidden();
-  await takeBack(client.request, [jobId]);
-  await client.close();
-});
+    await button.click();
+    await expect(page.locator(".near-list a").first()).toHaveAttribute("href", new RegExp(`/job/${jobId}$`));
+    await expect(page.locator(".near-list a").first()).toBeFocused();
+    await expect(button).toBeHidden();
+    await takeBack(client.request, [jobId]);
+    await client.close();
+  },
+);

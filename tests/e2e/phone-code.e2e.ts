@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, letterTo, test } from "../support/journey.ts";
+import { expect, letterTo, ONCE, test } from "../support/journey.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
 
 /** A new artisan, not confirmed yet, with a number of his own. */
@@ -41,7 +41,7 @@ test("an artisan who types little signs in by the code on the phone", async ({ p
   await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/jobs")}$`));
 });
 
-test("without scripts the code is typed and sent all the same", async ({ browser, page, language }) => {
+test("without scripts the code is typed and sent all the same", ONCE, async ({ browser, page, language }) => {
   const { phone, stored } = await newArtisan(page);
   const words = wordsOf(language).codes;
   const context = await browser.newContext({ javaScriptEnabled: false });

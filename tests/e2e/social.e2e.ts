@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
-import { expect, letterTo, pathIn, test } from "../support/journey.ts";
+import { expect, letterTo, ONCE, pathIn, test } from "../support/journey.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
 
 const press = (page: Page, provider: "Google" | "Facebook" | "Apple") =>
@@ -54,7 +54,7 @@ test("Apple's form comes from another site and opens the account of the same con
   expect(await whoIsIn(page)).toMatchObject({ email, first_name: "Selma" });
 });
 
-test("the buttons work without scripts", async ({ browser, baseURL, language }) => {
+test("the buttons work without scripts", ONCE, async ({ browser, baseURL, language }) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   await page.goto(addressIn(language, "/register/client"));
   await press(page, "Facebook");

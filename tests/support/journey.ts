@@ -45,6 +45,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Of a journey that no language and no width of the screen changes: it is walked on the phone alone. */
+export const ONCE = { tag: "@once" };
+
 /** A connection that was kept may be closed just as it is used again. */
 export const HANGS_UP = { maxRetries: 2 };
 

@@ -22,9 +22,11 @@ export function useNewJobStep(first: NewJobStep) {
   /** To where one came from, if that was a step of this form. */
   const goBack = () => (location.state?.isForward ? navigate(-1) : go(stepBefore(step, isOnPhone()), { replace: true }));
 
-  // the first step has its fragment too: going back to an address without one would load the page anew
+  // The first step has its fragment too: going back to an address without one would load the page anew. The browser is
+  // asked, since a step that was just gone to may not be rendered yet, and must not be taken back.
   useEffect(() => {
-    if (!asked) navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });
+    if (!stepNamed(window.location.hash.slice(1)))
+      navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });
   });
   return { step, go, goBack };
 }
