@@ -38,12 +38,15 @@ export function fold(text: string): string {
   );
 }
 
+/** A folded word without ال. */
+export const withoutArticle = (word: string): string => (word.startsWith("ال") && word.length > 3 ? word.slice(2) : word);
+
 /** Drops the article of each word (el-, al-, ال), which people write or leave out as they like, and the spaces. */
 export const foldWithoutArticles = (text: string): string =>
   fold(text)
     .split(" ")
     .filter((word) => word !== "el" && word !== "al")
-    .map((word) => (word.startsWith("ال") && word.length > 3 ? word.slice(2) : word))
+    .map(withoutArticle)
     .join("");
 
 /** What is stored beside a row: each spelling folded, with and without spaces and articles, parted by "|". */

@@ -1,32 +1,88 @@
-import { fold, foldWithoutArticles } from "../folding.ts";
+import { fold, foldWithoutArticles, withoutArticle } from "../folding.ts";
 
 /** Words of a sentence that say nothing of the trade, yet stand in names of sub-categories. */
 const EMPTY_WORDS = new Set(
   "les des une aux sur par pour dans avec sans chez pas the and for with from من في على الى عن مع او".split(" "),
 );
+/** What follows one of these says where or when, rather than what. */
+const PLACING_WORDS = new Set("في تحت فوق بعد قبل dans sous apres avant fi fel taht in under at after before".split(" "));
+const ARTICLES = new Set("la le les l ma mon un une the my".split(" "));
 
-const bare = (word: string) => foldWithoutArticles(word) || word;
-const wordsOf = (folded: string) => folded.split(/[ |]+/).map(bare);
+/** Without its article and its French or English plural. */
+const bare = (word: string) => withoutArticle(word).replace(/(?<=[a-z]{3})s$/, "");
+const wordsOf = (folded: string) => folded.split(" ").map(bare);
 
 /** A word may still be half typed, or stand in a longer form than the one that is known. */
-const means = (typed: string, known: string) => known.startsWith(typed) || (known.length >= 4 && typed.startsWith(known));
+const means = (typed: string, known: string) =>
+  typed.length >= 3 && (known.startsWith(typed) || (known.length >= 4 && typed.startsWith(known)));
+
+/** The names of an entry, word by word and whole. */
+type Known<Entry> = { entry: Entry; names: readonly string[][]; whole: ReadonlySet<string> };
+
+const KNOWN_WHOLE = 2;
+const RESEMBLES = 1;
+const IN_A_LONGER_NAME = 0.5;
 
 /**
- * Orders what a sentence may be about, best first, and leaves out what it does not name. A word counts less the more
- * entries know it: "installation" says little, "robinet" says all. A known phrase counts twice.
+ * Orders what a sentence may be about, best first, and leaves out what it does not name. What is known as a name of its own
+ * says more than what only resembles one or stands in a longer name, and what tells a place says half. Each counts less the
+ * more entries know it: "installation" says little, "robinet" says all.
  */
 export function rankByWords<Entry extends { searchText: string }>(entries: readonly Entry[], sentence: string): Entry[] {
-  const phrases = [...new Set([fold(sentence), foldWithoutArticles(sentence)])].filter((phrase) => phrase.length >= 2);
-  const words = [...new Set(wordsOf(fold(sentence)))].filter((word) => word.length >= 3 && !EMPTY_WORDS.has(word));
-  const known = new Map(entries.map((entry) => [entry, wordsOf(entry.searchText)]));
+  const typed = [...new Set([fold(sentence), foldWithoutArticles(sentence)])].filter((phrase) => phrase.length >= 2);
+  if (typed.length === 0) return [];
+  const said = wordsOf(fold(sentence));
+  const known = entries.map(knownBy);
   const scores = new Map<Entry, number>();
-  const count = (isMet: (entry: Entry) => boolean, worth: number) => {
-    const met = entries.filter(isMet);
-    for (const entry of met) scores.set(entry, (scores.get(entry) ?? 0) + worth / met.length);
+  const count = (worthOf: (one: Known<Entry>) => number) => {
+    const met = known.map((one) => ({ ...one, worth: worthOf(one) })).filter(({ worth }) => worth > 0);
+    for (const { entry, worth } of met) scores.set(entry, (scores.get(entry) ?? 0) + worth / met.length);
   };
 
-  for (const phrase of phrases) count((entry) => entry.searchText.includes(phrase), 2);
-  for (const word of words) count((entry) => known.get(entry)?.some((other) => means(word, other)) ?? false, 1);
+  for (const phrase of typed) count(({ entry }) => (entry.searchText.includes(phrase) ? KNOWN_WHOLE : 0));
+  for (const [word, share] of weighed(said)) count(({ names }) => share * worthOfWord(word, names));
+  for (const phrase of phrasesOf(said)) count(({ whole }) => (whole.has(phrase) ? KNOWN_WHOLE : 0));
 
   return entries.filter((entry) => scores.has(entry)).sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
 }
+
+function knownBy<Entry extends { searchText: string }>(entry: Entry): Known<Entry> {
+  const names = entry.searchText.split("|").map(wordsOf);
+  return { entry, names, whole: new Set(names.map((name) => name.join(" "))) };
+}
+
+/** The words that say something, each with its share. */
+function weighed(said: readonly string[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const [at, word] of said.entries()) {
+    if (word.length < 2 || EMPTY_WORDS.has(word)) continue;
+    shares.set(word, Math.max(shares.get(word) ?? 0, isPlaced(said.slice(0, at)) ? 0.5 : 1));
+  }
+  return shares;
+}
+
+const isPlaced = (before: readonly string[]) => PLACING_WORDS.has(before.findLast((word) => !ARTICLES.has(word)) ?? "");
+
+function worthOfWord(word: string, names: readonly string[][]): number {
+  let worth = 0;
+  for (const name of names) {
+    const [first] = name;
+    const isAlone = name.length === 1;
+    if (isAlone && first === word) return KNOWN_WHOLE;
+    const most = isAlone ? RESEMBLES : IN_A_LONGER_NAME;
+    if (worth < most && name.some((other) => means(word, other))) worth = most;
+  }
+  return worth;
+}
+
+const LONGEST_NAME_WORDS = 4;
+
+/** Two to four words that stand together. */
+const phrasesOf = (said: readonly string[]): Set<string> =>
+  new Set(
+    said.flatMap((_, from) =>
+      Array.from({ length: LONGEST_NAME_WORDS - 1 }, (_, more) => said.slice(from, from + 2 + more))
+        .filter((words) => words.length > 1)
+        .map((words) => words.join(" ")),
+    ),
+  );

@@ -1,6 +1,7 @@
 /**
  * Makes wilayas.json, communes.json and categories.json beside this file from the raw data set (CREDITS.md):
  *   node db/seeds/reference/convert.mjs WILAYAS.json COMMUNES.json CATEGORIES.json
+ * and from everyday-words.json: what people say to be found a service, beside the words of the data set.
  * Search words are folded here, once, so that seeding needs nothing but SQL. Run it again after a change of folding.ts.
  * Needs a Node that strips types (24).
  */
@@ -10,6 +11,7 @@ import { searchTextOf } from "../../../app/domain/folding.ts";
 const [wilayas, communes, categories] = await Promise.all(
   process.argv.slice(2, 5).map(async (path) => JSON.parse(await readFile(path, "utf8"))),
 );
+const everydayWords = JSON.parse(await readFile(new URL("everyday-words.json", import.meta.url), "utf8"));
 if (!categories) throw new Error("Three files are needed: wilayas, communes, categories.");
 
 const twoDigits = (code) => String(code).padStart(2, "0");
@@ -54,7 +56,7 @@ await save(
     slug: row.slug,
     ...namesOf(row),
     pointsCost: row.points_cost,
-    search: searchTextOf([...spellingsOf(row), ...row.keywords.ar, ...row.keywords.fr, ...row.keywords.darija]),
+    search: searchTextOf([...spellingsOf(row), ...Object.values(row.keywords).flat(), ...(everydayWords[row.slug] ?? [])]),
     subcategories: row.sub_categories.map((sub) => ({
       id: sub.id,
       slug: sub.slug,

@@ -52,6 +52,34 @@ test.for([
   expect((await categoriesNamedBy(testCtx(), sentence))[0]?.slug).toBe("plumbing");
 });
 
+// As people say it: the place or the state of a thing leads nobody astray.
+test.for([
+  ["عامل نظافة أسبوعي", "cleaning"],
+  ["ماء يسيل من السقف", "plumbing"],
+  ["السقف يقطر كي تطيح النو", "waterproofing"],
+  ["رطوبة في حائط غرفة النوم", "waterproofing"],
+  ["الضو مقطوع في الكوزينة", "electricity"],
+  ["الكهرباء تنقطع كل يوم", "electricity"],
+  ["نحتاج واحد يصبغ الدار", "painting"],
+  ["بالوعة المطبخ مسدودة", "plumbing"],
+  ["القرلو في الكوزينة", "pest-control"],
+  ["ضاع مفتاح الدار", "metalwork-locksmith"],
+  ["نبني حيط في الحوش", "masonry"],
+  ["frigo ma ybaredch", "appliance-repair"],
+  ["lma ysil taht levier", "plumbing"],
+  ["stah yqatar fi chta", "waterproofing"],
+  ["klim ma tberedch", "heating-ac"],
+  ["nhab nesbegh la chambre", "painting"],
+  ["chauffe-eau en panne", "plumbing"],
+  ["peindre un salon et deux chambres", "painting"],
+  ["toilettes bouchées", "plumbing"],
+  ["vitre cassée", "glass-mirrors"],
+  ["entretien de la chaudière avant l’hiver", "heating-ac"],
+  ["water dripping from the ceiling", "plumbing"],
+] as const)("%s names %s first", async ([sentence, slug]) => {
+  expect((await categoriesNamedBy(testCtx(), sentence))[0]?.slug).toBe(slug);
+});
+
 test("a sentence that names no trade finds none", async () => {
   expect(await categoriesNamedBy(testCtx(), "")).toEqual([]);
   expect(await categoriesNamedBy(testCtx(), "zzzz qqqq")).toEqual([]);
