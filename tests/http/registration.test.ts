@@ -36,6 +36,13 @@ const browserIn = (response: Response) => ({
       ?.split(";")[0] ?? "",
 });
 
+const cookiesOf = (response: Response) => ({
+  Cookie: response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; "),
+});
+
 /** The sentence that the field's aria-describedby points to. */
 const errorAt = (page: string, field: string) =>
   new RegExp(`id="register-${field}-error"[^>]*>.*?<span>([^<]*)</span>`, "s").exec(page)?.[1];
@@ -120,6 +127,18 @@ describe("an artisan without e-mail", () => {
     const account = await htmlOf(browserIn(registered), "/fr/account");
     expect(account).not.toContain("hirfa.invalid");
     expect(account).not.toContain("not an address");
+  });
+
+  it("is asked for the code that went to the phone with the registration, and goes on to where the way led", async () => {
+    const without = { ...SAMIR, email: "", no_email: "true", phone_number: "0560000065" };
+    const browser = cookiesOf(await sendForm(NOBODY, "/en/register/artisan?next=%2Fen%2Fjobs", without));
+
+    const page = await htmlOf(browser, "/en/verify-otp");
+    expect(page).toContain('autoComplete="one-time-code"');
+    expect(page).toMatch(/data-wait="(5\d|60)"/);
+    const otp = /\d{6}/.exec((await letterTo("+213560000065")).text)?.[0] ?? "";
+    const confirmed = await sendForm(browser, "/en/verify-otp", { otp });
+    expect(outcomeOf(confirmed)).toEqual({ status: 303, to: "/en/activated?now=1&next=%2Fen%2Fjobs" });
   });
 
   it("says so: an empty field alone is a fault, and so is the box on a client's form", async () => {

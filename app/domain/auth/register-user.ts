@@ -2,15 +2,17 @@ import { eq } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import type { Statement } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
+import type { SignedIn } from "../actor.ts";
 import { recordEventStatement } from "../analytics/statements.ts";
 import { openProfileStatement } from "../artisans/statements.ts";
+import { sendCode } from "../codes/send-code.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { noMailAddress } from "../messaging/rules.ts";
 import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
-import { refuse } from "../refusals.ts";
+import { Refusal, refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { isCompany, profileSlug } from "../users/rules.ts";
 import { insertUserStatement } from "../users/statements.ts";
@@ -36,12 +38,15 @@ export type Registration = {
   userAgent?: string;
 } & ({ role: "client"; email: string; phone?: undefined } | { role: "artisan"; email: string | "none"; phone: string });
 
+/** `isCodeSent`: a code is on its way to the number; where none could go now, it can be asked for. */
+export type Registered = { userId: string; token: string; isCodeSent: boolean };
+
 /**
  * A new account, signed in, with its points account, an artisan's profile, and a letter on its way to confirm the
- * address; an artisan may have none (`email: "none"`, 2.17). The admins are told of a company (3.7).
+ * address, or where an artisan has none (`email: "none"`, 2.17) a code to his number. The admins are told of a company (3.7).
  * Refuses: throttled (by address) · human_check.* · password_breached at its field · user.email_taken · user.phone_taken.
  */
-export async function registerUser(ctx: Ctx, input: Registration): Promise<{ userId: string; token: string }> {
+export async function registerUser(ctx: Ctx, input: Registration): Promise<Registered> {
   await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
   await requireHuman(ctx, input.turnstileToken);
   await refuseBreached(ctx, "password", input.password);
@@ -87,7 +92,31 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ use
   }
 
   if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
-  return { userId: id, token: session.token };
+  const isCodeSent = !letter && input.role === "artisan" && (await sendFirstCode(ctx, { userId: id, ...input }));
+  return { userId: id, token: session.token, isCodeSent };
+}
+
+/** The account stands whatever the limits of codes say. */
+async function sendFirstCode(ctx: Ctx, { userId, firstName, phone }: { userId: string; firstName: string; phone: string }) {
+  const actor: SignedIn = {
+    kind: "artisan",
+    userId,
+    sessionId: "",
+    firstName,
+    language: ctx.language,
+    activeRole: "artisan",
+    isArtisan: true,
+    isAdmin: false,
+    isVerified: false,
+    isConfirmed: false,
+  };
+  return sendCode({ ...ctx, actor }, { purpose: "phone", target: { phone } }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 }
 
 /** Only the unique indexes say what is taken. They name one of two; where both are, the e-mail is told. */

@@ -1,5 +1,7 @@
 import { registrationOf } from "#app/domain/auth/input.ts";
 import { registerUser } from "#app/domain/auth/register-user.ts";
+import { askedCodeCookie } from "#app/http/asked-code.ts";
+import { cookiesContext } from "#app/http/context.ts";
 import { enter } from "#app/http/enter.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { asVisitor, here } from "#app/http/guard.ts";
@@ -19,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
   const outcome = await submitForm(ctx, typed, artisanRegistrationForm(typed), async (visitor, input) => {
-    const { token } = await registerUser(visitor, {
+    const opened = await registerUser(visitor, {
       ...registrationOf(input),
       role: "artisan",
       phone: input.phone_number,
@@ -27,11 +29,17 @@ export async function action(args: Route.ActionArgs) {
       marketingAccepted: input.marketing,
       userAgent,
     });
-    return { token, confirmation: input.email === "none" ? "/verify-otp" : "/email-verification" };
+    const confirmation = input.email === "none" ? "/verify-otp" : "/email-verification";
+    return { opened, confirmation, phone: input.phone_number };
   });
   if (!outcome.ok) return outcome.reply;
-  const { token, confirmation } = outcome.result;
-  return enter(ctx, token, withNext(here(args.url, confirmation), nextOf(args.url)));
+  const { opened, confirmation, phone } = outcome.result;
+  const next = nextOf(args.url);
+  if (opened.isCodeSent) {
+    const asked = { purpose: "phone", target: { phone }, sentAt: ctx.now, next } as const;
+    args.context.get(cookiesContext).push(askedCodeCookie(asked, ctx.origin));
+  }
+  return enter(ctx, opened.token, withNext(here(args.url, confirmation), next));
 }
 
 /** R13. */

@@ -132,15 +132,26 @@ describe("registering", () => {
     expect(orphans.filter((row) => row.users === null)).toEqual([]);
   }, 60_000);
 
-  it("gives an artisan without e-mail an inner address that no letter is written to", async () => {
+  it("gives an artisan without e-mail an inner address that no letter is written to, and sends a code to the number", async () => {
     const ctx = testCtx();
-    const { userId } = await registerUser(ctx, artisan("none", "+213500000032"));
+    const { userId, isCodeSent } = await registerUser(ctx, artisan("none", "+213500000032"));
 
     const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
     expect(user?.email).toBe(`no-mail+${userId}@hirfa.invalid`);
-    expect(await ctx.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId))).toEqual([]);
     expect(await ctx.db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId))).toEqual([]);
-    expect(ctx.pushed).toEqual([]);
+    const sent = await ctx.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId));
+    expect(sent).toMatchObject([{ channel: "sms", kind: "otp", recipient: "+213500000032" }]);
+    expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: sent[0]?.id }]);
+    expect(isCodeSent).toBe(true);
+  });
+
+  // RELIABILITY T2: registering costs no SMS beyond what codes may cost.
+  it("registers an artisan without e-mail where no SMS may go out, and sends none", async () => {
+    const ctx = testCtx(undefined, { smsADay: 0 });
+    const { userId, isCodeSent } = await registerUser(ctx, artisan("none", "+213500000036"));
+
+    expect(isCodeSent).toBe(false);
+    expect(await ctx.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId))).toEqual([]);
   });
 
   it("refuses a taken e-mail and leaves nothing behind", async () => {
