@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { insertCast } from "#tests/support/ctx.ts";
+import { takeOverRequest } from "#app/domain/guests/take-over-request.ts";
+import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
 import { browserOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 import { openedRequest } from "../domain/guests/scene.ts";
 
@@ -38,6 +40,31 @@ it("makes the account, signs its owner in, and leads the old link to his request
   const session = cookies.find((cookie) => cookie.startsWith("token="))?.split(";")[0] ?? "";
   expect((await openPage({ Cookie: session }, `/en/job/${jobId}`)).status).toBe(200);
   expect(outcomeOf(await openPage({ Cookie: session }, `/en${followPath}`))).toEqual({ status: 303, to: "/en/account/requests" });
+});
+
+it("tells who holds the old link that the request is in an account now, and leads him in", async () => {
+  const { token, followPath } = await openedRequest("+213550300008");
+  await takeOverRequest(as("amina"), { token });
+
+  const page = await openPage({ Cookie: "" }, `/en${followPath}`);
+
+  expect(page.status).toBe(410);
+  const html = await page.text();
+  expect(html).toContain("This request is kept in an account now: sign in to find it with its offers.");
+  expect(html).toContain(`href="/en/login?next=${encodeURIComponent("/en/account/requests")}"`);
+  expect(html).not.toContain("Amina");
+});
+
+it("tells who holds the link of a deleted request so, and nothing to who made a link up", async () => {
+  const { guest, jobId, followPath } = await openedRequest("+213550300009");
+  await deleteJob(testCtx(guest), { jobId });
+
+  const page = await openPage({ Cookie: "" }, `/en${followPath}`);
+
+  expect(page.status).toBe(410);
+  expect(await page.text()).toContain("This request was deleted: you can post another one whenever you like.");
+  const forged = followPath.replace(/.$/, (last) => (last === "x" ? "y" : "x"));
+  expect((await openPage({ Cookie: "" }, `/en${forged}`)).status).toBe(404);
 });
 
 it("says at each field what is missing, keeps what was typed but the password, and changes nothing", async () => {

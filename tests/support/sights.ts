@@ -47,9 +47,10 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     return VISITORS;
   }
   if (who === "guest") {
+    const ended = await deletedRequest(context);
     const { jobId, followPath } = await guestRequest(context);
     // the link first: it tells the browser who he is
-    return [followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`];
+    return [ended, followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`];
   }
   const { jobId, offerId } = await answeredJob(context);
   await enterAs(context, who);
@@ -89,6 +90,14 @@ async function guestRequest({ request }: BrowserContext): Promise<{ jobId: strin
   expect(answer.status(), await answer.text()).toBe(200);
   const { follow_path: followPath }: { follow_path: string } = await answer.json();
   return { jobId, followPath };
+}
+
+/** The link of such a request that was taken back. */
+async function deletedRequest(context: BrowserContext): Promise<string> {
+  const { jobId, followPath } = await guestRequest(context);
+  const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
+  expect((await context.request.delete(`/api/v1/services/jobs/${jobId}/`, { headers })).status()).toBe(204);
+  return followPath;
 }
 
 /** Posted by Amina and answered by Yacine, whose points would not last for one each time: what stands is taken again. */

@@ -269,6 +269,11 @@ export const jobs = {
     has_account_text: "Sign in, and this request will move there with its offers.",
     back: "Back to the request",
   },
+  ended_link: {
+    title: "This link no longer works",
+    kept: "This request is kept in an account now: sign in to find it with its offers.",
+    deleted: "This request was deleted: you can post another one whenever you like.",
+  },
   deletion: {
     title: "Delete the request?",
     text: "Artisans no longer see it; its offers become void and their senders are told. A deletion cannot be undone.",

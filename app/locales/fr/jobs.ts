@@ -273,6 +273,11 @@ export const jobs = {
     has_account_text: "Connectez-vous, et cette demande y passera avec ses offres.",
     back: "Revenir à la demande",
   },
+  ended_link: {
+    title: "Ce lien n’est plus valable",
+    kept: "Cette demande est maintenant gardée dans un compte\u00a0: connectez-vous pour la retrouver avec ses offres.",
+    deleted: "Cette demande a été supprimée\u00a0: vous pouvez en publier une autre quand vous voulez.",
+  },
   deletion: {
     title: "Supprimer la demande\u202f?",
     text: "Les artisans ne la verront plus\u202f; ses offres sont annulées et leurs auteurs prévenus. La suppression est définitive.",
