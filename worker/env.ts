@@ -20,7 +20,7 @@ const Settings = z.object({
   INFOBIP_API_KEY: z.string().optional(),
   /** Have I Been Pwned's range API, or a copy of it; without it only the local list refuses a password. */
   BREACHED_PASSWORDS_URL: z.url().optional(),
-  /** Of Cloudflare's Turnstile, both or none: with them registration and codes ask for a human check. */
+  /** Of Cloudflare's Turnstile, both or none: with them registration, requests without an account and codes ask for a human check. */
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   TURNSTILE_URL: z.url().default("https://challenges.cloudflare.com/turnstile/v0"),

@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { registerUser } from "#app/domain/auth/register-user.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { HumanCheck } from "#app/domain/ctx.ts";
+import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { requireHuman } from "#app/domain/require-human.ts";
+import { guests } from "#db/schema/guests.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { as, testCtx } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/market.ts";
 
 /** Believes one token and remembers what it was asked. */
 function checking(isHuman: HumanCheck["isHuman"] = async (token) => token === "good") {
@@ -81,6 +84,26 @@ describe("where there is a human check", () => {
     expect(await codeOf(registerUser(checking(down).ctx, { ...PERSON, turnstileToken: "good" }))).toBe("human_check.unavailable");
     expect(await ctx.db.$count(users)).toBe(0);
     expect(await codeOf(registerUser(ctx, { ...PERSON, turnstileToken: "good" }))).toBeNull();
+  });
+
+  it("no request without an account waits without it, and its pictures are taken back", async () => {
+    const { ctx } = checking();
+    const taken: string[][] = [];
+    const media = { ...ctx.media, delete: async (keys: string[]) => void taken.push(keys) };
+    const picture = {
+      id: "p",
+      key: "job/picture",
+      purpose: "job_image",
+      width: 1,
+      height: 1,
+      bytes: 1,
+      contentType: "image/webp",
+    } as const;
+    const posting = { input: LEAK, firstName: "Samira", phone: "+213550000012", images: [picture] };
+
+    expect(await codeOf(postGuestJob({ ...ctx, media }, posting))).toBe("human_check.failed");
+    expect(await ctx.db.$count(guests)).toBe(0);
+    expect(taken.flat()).toContain("job/picture");
   });
 
   // SMS cost money (RELIABILITY T2).

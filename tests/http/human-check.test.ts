@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ORIGIN, visit } from "#tests/support/api.ts";
-import { callsOf, endProviders, type HttpAnswer, httpProvider } from "#tests/support/providers.ts";
-import { envWith, visitWith } from "#tests/worker/handlers.ts";
+import { visit } from "#tests/support/api.ts";
+import { guarded } from "#tests/support/human-check.ts";
+import { callsOf, endProviders } from "#tests/support/providers.ts";
 
 afterAll(endProviders);
 
@@ -14,27 +14,6 @@ const SAMIR = {
   terms: "true",
   turnstile_token: "of-the-widget",
 };
-
-/** A deployment whose human check stands at a server that answers so. */
-async function guarded(...answers: HttpAnswer[]) {
-  const port = await httpProvider(...answers);
-  const url = `http://127.0.0.1:${port}/turnstile/v0`;
-  const bindings = envWith({ TURNSTILE_SITE_KEY: "0xSITE", TURNSTILE_SECRET_KEY: "0xSECRET", TURNSTILE_URL: url } as never);
-  const browser = { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": "192.0.2.9" };
-  return {
-    port,
-    url,
-    open: (path: string) => visitWith(bindings, path),
-    send: (path: string, fields: Record<string, string>) =>
-      visitWith(bindings, path, { method: "POST", body: new URLSearchParams(fields), headers: browser }),
-    call: (path: string, json: unknown) =>
-      visitWith(bindings, `/api/v1${path}`, {
-        method: "POST",
-        body: JSON.stringify(json),
-        headers: { "Content-Type": "application/json" },
-      }),
-  };
-}
 
 const policyOf = (response: Response) => response.headers.get("Content-Security-Policy") ?? "";
 

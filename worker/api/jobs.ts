@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { type FieldCode, InvalidFields } from "#app/domain/field-errors.ts";
-import { absentWhenEmpty, humanToken } from "#app/domain/fields.ts";
+import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { GuestContact } from "#app/domain/guests/input.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { guestOfJob } from "#app/domain/guests/queries.ts";
@@ -59,7 +59,7 @@ async function asPoster(ctx: Ctx, jobId: string): Promise<Ctx> {
 const PostJobOfAnyone = PostedJob.extend({
   first_name: absentWhenEmpty(GuestContact.shape.first_name),
   phone_number: absentWhenEmpty(GuestContact.shape.phone_number),
-  turnstile_token: humanToken(),
+  turnstile_token: GuestContact.shape.turnstile_token,
 }).superRefine(refuseWordless);
 
 type Posted = z.output<typeof PostJobOfAnyone>;

@@ -9,6 +9,7 @@ import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { noMailAddress } from "../messaging/rules.ts";
 import { Refusal, refuse } from "../refusals.ts";
+import { requireHuman } from "../require-human.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { guestActor } from "./guest-actor.ts";
 import { openedTodayQuery } from "./queries.ts";
@@ -31,13 +32,14 @@ export type WaitingRequest = { jobId: string; userId: string; codeRefusal?: Refu
 /**
  * A request without an account waits as a draft, and a code goes to its phone (M12, Q01); the number's own account, if
  * there is one, is neither told of nor touched. Refuses: permission_denied (who is signed in) · throttled (by address; three
- * opened a day for one number) · what publishJob refuses. Pictures of a request that is refused are taken back.
+ * opened a day for one number) · human_check.* · what publishJob refuses. Pictures of a request that is refused are taken back.
  */
 export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingRequest> {
   const userId = newId();
   try {
     if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
     await limitByAddress(ctx, GUEST_JOBS_BY_ADDRESS);
+    await requireHuman(ctx, posting.turnstileToken);
     await refuseManyOfOneNumber(ctx, posting.phone);
     await insertGuest(ctx, { userId, ...posting });
   } catch (error) {

@@ -19,7 +19,9 @@ import { here } from "#app/http/guard.ts";
 import { readJobForm } from "#app/http/job-form.ts";
 import { onceOf } from "#app/http/once.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
+import { translator } from "#app/i18n/translate.ts";
 import type { Found } from "#app/ui/jobs/category-search.tsx";
+import type { Check } from "#app/ui/jobs/guest-check.tsx";
 import { NewJobPage } from "#app/ui/jobs/new-job-page.tsx";
 import { firstStepOf, type NewJobStep, stepNamed } from "#app/ui/jobs/new-job-steps.ts";
 import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
@@ -47,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     now: ctx.now,
     account: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest",
     isGuest: !isSignedIn(ctx.actor),
+    check: isSignedIn(ctx.actor) ? null : checkOf(ctx),
     isConfirmed: !isSignedIn(ctx.actor) || ctx.actor.isConfirmed,
     hasWaiting: !isSignedIn(ctx.actor) && askedCodeIn(args.request)?.purpose === "job",
     once: newId(),
@@ -66,6 +69,14 @@ export async function loader(args: Route.LoaderArgs) {
       commune: place.communes.some(({ value }) => value === home) ? home : undefined,
     },
   };
+}
+
+function checkOf({ humanCheck, language }: Ctx): Check | null {
+  if (!humanCheck) return null;
+  const t = translator(language);
+  const { siteKey, script } = humanCheck;
+  const needsScript = t("security.human_check.needs_script");
+  return { siteKey, script, needsScript, unavailable: t("refusals.human_check_unavailable") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,8 +101,8 @@ export async function action(args: Route.ActionArgs) {
 async function answerToGuest(ctx: Ctx, url: URL, { typed, photosCame, images, uploadIds }: Came & { images: ReceivedImage[] }) {
   const schema = postJobForm({ photos: images.length + uploadIds.length }).and(GuestContact);
   const outcome = await submitForm(onceOf(ctx, typed), typed, schema, async (once, input) => {
-    const { first_name: firstName, phone_number: phone } = input;
-    const { jobId, codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds });
+    const { first_name: firstName, phone_number: phone, turnstile_token: turnstileToken } = input;
+    const { jobId, codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds, turnstileToken });
     return { jobId, phone, isSent: codeRefusal === undefined };
   });
   if (!outcome.ok) {

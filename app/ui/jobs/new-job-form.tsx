@@ -9,6 +9,7 @@ import { useWords } from "../use-words.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
 import type { Found } from "./category-search.tsx";
 import { dropPhotos } from "./drop-photos.ts";
+import { type Check, GuestCheck } from "./guest-check.tsx";
 import { NewJobActions } from "./new-job-actions.tsx";
 import type { Draft } from "./new-job-draft.ts";
 import { NewJobHead } from "./new-job-head.tsx";
@@ -30,6 +31,8 @@ export type NewJobFormProps = {
   account: string;
   /** Asked for a name and a number, to which the code goes. */
   isGuest: boolean;
+  /** Asked of a guest where the deployment has a human check. */
+  check: Check | null;
   lastResult: SubmissionResult | undefined;
   /** The network failed: nothing is known of what was sent. */
   lost: object | null;
@@ -72,14 +75,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
     isKept: props.keepsDraft && navigation.state !== "loading",
     wasKept: draft !== null,
   });
-  const flow = useNewJob({
-    box,
-    id,
-    first: props.first,
-    lastResult: props.lastResult,
-    photos: photos.photos,
-    read,
-  });
+  const flow = useNewJob({ box, id, first: props.first, lastResult: props.lastResult, photos: photos.photos, read });
   const errorsShown = useErrorNames(id, flow.answered);
   useLostWords(props.lost, () => box.current?.requestSubmit());
 
@@ -106,6 +102,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
     if (event.detail > 0 && event.target.matches("input[name=category]") && isOnPhone()) flow.go("speciality");
   };
   const fieldOf = (name: NewJobField) => propsOf(name, flow.errors[name]);
+  const check = props.check && { check: props.check, isSeen: flow.step === "review", answer: props.lastResult };
   const summary = {
     values,
     photos: photos.photos,
@@ -180,7 +177,11 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />
           </section>
           <Section step="review" title={t("jobs.new.review")} lead={t("jobs.new.review_lead")}>
-            {props.isGuest ? <ContactFields firstName={fieldOf("first_name")} phone={fieldOf("phone_number")} /> : null}
+            {props.isGuest ? (
+              <ContactFields firstName={fieldOf("first_name")} phone={fieldOf("phone_number")}>
+                {check ? <GuestCheck {...fieldOf("turnstile_token")} {...check} /> : null}
+              </ContactFields>
+            ) : null}
             <NewJobSummary {...summary} whole />
             <WhatHappensNext className="after-sending rounded-lg bg-sunken p-4 md:p-5" />
           </Section>

@@ -25,7 +25,7 @@ type Answer = {
 
 type NewJobPageProps = Pick<
   NewJobFormProps,
-  "account" | "isGuest" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"
+  "account" | "isGuest" | "check" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"
 > & {
   now: number;
   isConfirmed: boolean;

@@ -83,7 +83,7 @@ export function AddressField(field: FieldProps) {
 }
 
 /** Who posts without an account: whom to ask for, and where the code goes; or the way in, where the draft goes along. */
-export function ContactFields({ firstName, phone }: { firstName: FieldProps; phone: FieldProps }) {
+export function ContactFields({ firstName, phone, children }: ContactFieldsProps) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -93,6 +93,7 @@ export function ContactFields({ firstName, phone }: { firstName: FieldProps; pho
         <TextField {...firstName} label={t("jobs.new.first_name")} autoComplete="given-name" maxLength={60} dir="auto" />
         <PhoneField {...phone} label={t("jobs.new.phone")} hint={t("jobs.new.phone_hint")} />
       </div>
+      {children}
       <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-2">
         <span className="basis-full">{t("jobs.new.terms_accepted")}</span>
         {(["terms", "privacy"] as const).map((page) => (
@@ -116,6 +117,8 @@ export function ContactFields({ firstName, phone }: { firstName: FieldProps; pho
     </div>
   );
 }
+
+type ContactFieldsProps = { firstName: FieldProps; phone: FieldProps; children: ReactNode };
 
 const LEGAL = { terms: "/terms", privacy: "/policy" } as const;
 

@@ -4,7 +4,7 @@ import { descriptionFault, needsNoWords } from "#app/domain/jobs/rules.ts";
 /** What stands in the form, by name; files apart. */
 export type NewJobValues = Partial<Record<string, string>>;
 
-const NOT_KEPT = new Set(["once", "step", "images"]);
+const NOT_KEPT = new Set(["once", "step", "images", "turnstile_token"]);
 
 export function valuesOf(form: HTMLFormElement): NewJobValues {
   const values: NewJobValues = {};

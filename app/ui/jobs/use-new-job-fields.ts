@@ -13,7 +13,8 @@ export type NewJobField =
   | "address"
   | "images"
   | "first_name"
-  | "phone_number";
+  | "phone_number"
+  | "turnstile_token";
 
 const ID = "new-job";
 const idOf = (name: NewJobField) => `${ID}-${name}`;
