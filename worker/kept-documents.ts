@@ -12,7 +12,7 @@ const MOST_KEPT = 60;
 
 /**
  * A document that every visitor gets alike, as an isolate wrote it down in this minute, with a nonce of this answer's
- * own. Null for whoever carries any cookie but these two: only the database knows who that may be.
+ * own. Null for whoever carries any cookie but some: only the database knows who that may be.
  */
 export function keptDocument(request: Request, ctx: Ctx, nonce: string): Response | null {
   const key = keyOf(request, ctx);
@@ -35,7 +35,8 @@ export async function keepDocument(
   return answerOf(document, nonce);
 }
 
-const COOKIES_OF_ANYBODY = /^(\s*(theme|language)=[^;]*(;|$))*$/;
+/** A device's marks open nothing and are read by forms only: who is signed out is a visitor like any other. */
+const COOKIES_OF_ANYBODY = /^(\s*(theme|language|(__Host-)?device)=[^;]*(;|$))*$/;
 
 /** All that such a document depends on: its address, without any wish in a query, the language and the theme that a cookie asks for. */
 function keyOf(request: Request, { language }: Ctx): string | null {

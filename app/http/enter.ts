@@ -1,7 +1,13 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { deviceCookie } from "./device-cookie.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
-/** From now on the browser carries this session; it goes on to `path`. */
-export const enter = (ctx: Ctx, token: string, path: string): Response =>
-  redirect(path, { status: 303, headers: { "Set-Cookie": sessionCookie(token, ctx.origin) } });
+type Opened = { userId: string; token: string };
+
+/** From now on the browser carries this session, and is known to its account; it goes on to `path`. */
+export async function enter(ctx: Ctx, request: Request, { userId, token }: Opened, path: string): Promise<Response> {
+  const entered = redirect(path, { status: 303, headers: { "Set-Cookie": sessionCookie(token, ctx.origin) } });
+  entered.headers.append("Set-Cookie", await deviceCookie(ctx, request, { userId }));
+  return entered;
+}

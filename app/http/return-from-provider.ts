@@ -35,8 +35,8 @@ export async function returnFromProvider(returned: Returned): Promise<Response> 
     const opened = await signInWithProvider(ctx, { ...agreement, state, nameless, userAgent });
     context.get(cookiesContext).push(clearedOauthCookie(provider, ctx.origin));
     const at = (path: string) => inLanguage(returned, state.language, path);
-    if (opened.isLetterSent) return enter(ctx, opened.token, withNext(at("/email-verification"), state.next));
-    return enter(ctx, opened.token, state.next ?? at(FIRST_PAGE[opened.activeRole]));
+    if (opened.isLetterSent) return await enter(ctx, request, opened, withNext(at("/email-verification"), state.next));
+    return await enter(ctx, request, opened, state.next ?? at(FIRST_PAGE[opened.activeRole]));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     ctx.log("social.refused", { provider, code: error.code });

@@ -13,7 +13,7 @@ import { withNext } from "./next.ts";
 import { rightResetCookie } from "./right-reset-code.ts";
 import { toldInactive } from "./told-inactive.ts";
 
-type Typed = { asked: AskedCode; otp: string; url: URL; userAgent: string | undefined };
+type Typed = { asked: AskedCode; otp: string; url: URL; request: Request };
 
 /** What a code leads to where it is right, by what it was asked for; the verb of each purpose decides. */
 export async function afterRightCode(ctx: Ctx, typed: Typed): Promise<Response> {
@@ -25,10 +25,11 @@ export async function afterRightCode(ctx: Ctx, typed: Typed): Promise<Response> 
   return answer;
 }
 
-async function signIn(ctx: Ctx, { asked: { target, next }, otp, url, userAgent }: Typed): Promise<Response> {
+async function signIn(ctx: Ctx, { asked: { target, next }, otp, url, request }: Typed): Promise<Response> {
   const phone = "phone" in target ? target.phone : "";
-  const { token, activeRole } = await signInWithCode(ctx, { phone, otp, userAgent }).catch(toldInactive(url));
-  return enter(ctx, token, next ?? here(url, FIRST_PAGE[activeRole]));
+  const userAgent = request.headers.get("User-Agent") ?? undefined;
+  const opened = await signInWithCode(ctx, { phone, otp, userAgent }).catch(toldInactive(url));
+  return enter(ctx, request, opened, next ?? here(url, FIRST_PAGE[opened.activeRole]));
 }
 
 /** The code was right; the password follows on a page of its own, to which the code itself is not carried. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { deviceMarksIn } from "./device-cookie.ts";
 import { enter } from "./enter.ts";
 import { FIRST_PAGE } from "./first-page.ts";
 import { submitForm, typedFields } from "./form.ts";
@@ -17,11 +18,11 @@ export async function submitSignIn<Schema extends z.ZodType>(
 ) {
   const userAgent = request.headers.get("User-Agent") ?? undefined;
   const outcome = await submitForm(ctx, await typedFields(request), schema, async (visitor, input) => {
-    const signIn = { ...signInOf(input), userAgent };
-    const { token, activeRole } = await signInWithPassword(visitor, signIn).catch(toldInactive(url));
-    return { token, firstPage: signIn.door === "admin" ? "/account" : FIRST_PAGE[activeRole] };
+    const signIn = { ...signInOf(input), userAgent, marks: deviceMarksIn(request, visitor.origin) };
+    const { activeRole, ...opened } = await signInWithPassword(visitor, signIn).catch(toldInactive(url));
+    return { opened, firstPage: signIn.door === "admin" ? "/account" : FIRST_PAGE[activeRole] };
   });
   if (!outcome.ok) return outcome.reply;
-  const { token, firstPage } = outcome.result;
-  return enter(ctx, token, nextOf(url) ?? here(url, firstPage));
+  const { opened, firstPage } = outcome.result;
+  return enter(ctx, request, opened, nextOf(url) ?? here(url, firstPage));
 }

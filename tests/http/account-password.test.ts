@@ -39,6 +39,7 @@ describe("the page of the password", () => {
     expect(outcomeOf(changed)).toEqual({ status: 303, to: "/fr/account/password?changed" });
     const cookie = changed.headers.getSetCookie().find((line) => line.startsWith("token=")) ?? "";
     expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(changed.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^device=/));
     const renewed = { Cookie: cookie.split(";")[0] ?? "" };
     expect([await isSignedIn(here), await isSignedIn(other), await isSignedIn(renewed)]).toEqual([false, false, true]);
     expect(await htmlOf(renewed, "/fr/account/password?changed")).toContain("Le mot de passe est changé");

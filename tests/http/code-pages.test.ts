@@ -51,6 +51,7 @@ describe("signing in by a code, without scripts", () => {
 
     expect(outcomeOf(entered)).toEqual({ status: 303, to: "/account/offers" });
     expect(entered.headers.getSetCookie().some((line) => line.startsWith("token="))).toBe(true);
+    expect(entered.headers.getSetCookie().some((line) => line.startsWith("device="))).toBe(true);
     expect(entered.headers.getSetCookie().some((line) => line.startsWith("code=; Max-Age=0"))).toBe(true);
     expect((await openPage(cookiesAfter(browser, entered), "/account/offers")).status).toBe(200);
   });

@@ -37,6 +37,7 @@ it("makes the account, signs its owner in, and leads the old link to his request
   expect(outcomeOf(made)).toEqual({ status: 303, to: `/en/email-verification?next=${encodeURIComponent(`/en/job/${jobId}`)}` });
   const cookies = made.headers.getSetCookie();
   expect(cookies).toContainEqual(expect.stringMatching(/^guest=; .*Max-Age=0/));
+  expect(cookies).toContainEqual(expect.stringMatching(/^device=/));
   const session = cookies.find((cookie) => cookie.startsWith("token="))?.split(";")[0] ?? "";
   expect((await openPage({ Cookie: session }, `/en/job/${jobId}`)).status).toBe(200);
   expect(outcomeOf(await openPage({ Cookie: session }, `/en${followPath}`))).toEqual({ status: 303, to: "/en/account/requests" });

@@ -68,6 +68,7 @@ describe("a forgotten password, without scripts", () => {
     const set = await sendForm(proved, "/fr/reset-password", CHOSEN);
     expect(outcomeOf(set)).toEqual({ status: 303, to: "/fr/login/artisan?reset&next=%2Ffr%2Faccount%2Foffers" });
     expect(set.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^reset=; Max-Age=0;/));
+    expect(set.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^device=/));
     const door = "/fr/login/artisan?reset&next=%2Ffr%2Faccount%2Foffers";
     expect(await htmlOf(VISITOR, door)).toContain("Mot de passe réinitialisé avec succès");
     const entered = await sendForm(VISITOR, door, { phone_number: "0559000001", password: PASSWORD });

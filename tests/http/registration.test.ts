@@ -53,6 +53,7 @@ describe("a company", () => {
   it("registers as a client with its name and its number as it was typed, and the admins are told", async () => {
     const registered = await sendForm(NOBODY, "/register/client", { ...COMPANY, email: "bahdja@hirfa.example" });
     expect(outcomeOf(registered)).toEqual({ status: 303, to: "/email-verification" });
+    expect(registered.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^device=/));
 
     const bahdja = await userBy("bahdja@hirfa.example");
     expect(bahdja).toMatchObject({ companyName: "مؤسسة البهجة", commercialRegisterNumber: "16/00-0123456 B 25" });

@@ -98,8 +98,9 @@ describe("coming back", () => {
   it("opens a session with a token of its own, forgets the key, and goes where the reader was going", async () => {
     const response = await comeBack("/oauth/google?next=%2Fjob%2F1", "first");
     expect(outcomeOf(response)).toEqual({ status: 303, to: "/job/1" });
-    const [token, key] = response.headers.getSetCookie();
+    const [token, device, key] = response.headers.getSetCookie();
     expect(token).toMatch(/^token=[0-9a-z]{20}\.[\w-]{43}; /);
+    expect(device).toMatch(/^device=[\w-]{59}; /);
     expect(key).toMatch(/^oauth-google=; Max-Age=0; /);
   });
 

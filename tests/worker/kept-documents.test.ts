@@ -4,7 +4,9 @@ import type { CastName } from "#db/seeds/cast.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { insertCast, NOON } from "#tests/support/ctx.ts";
 import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { makeCtx } from "#worker/ctx.ts";
 import worker from "#worker/index.ts";
+import { keptDocument } from "#worker/kept-documents.ts";
 
 beforeAll(insertCast);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOON }));
@@ -20,7 +22,7 @@ function visitor() {
     const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
     return { html: await response.text(), nonce: nonce ?? "none", headers: response.headers };
   };
-  return { visit, meter };
+  return { visit, meter, ctx: () => makeCtx({ ...env, DB: db }, { language: "fr" }) };
 }
 
 const cookieOf = async (who: CastName) => ({ Cookie: `token=${await tokenOf(who)}` });
@@ -55,6 +57,14 @@ it("keeps nothing of a person, and gives a person nothing that was kept", async 
   const again = await visit("/fr", await cookieOf("amina"));
   expect([ofAmina, again].map(({ html }) => html.includes('action="/fr/logout"'))).toEqual([true, true]);
   expect(ofVisitor.html).not.toContain('action="/fr/logout"');
+});
+
+it("counts whoever is signed out on a device that was in an account among the visitors, and nobody who has more to say", async () => {
+  const { visit, ctx } = visitor();
+  await visit("/fr");
+  const keptFor = (Cookie: string) => keptDocument(new Request(`${ORIGIN}/fr`, { headers: { Cookie } }), ctx(), "n") !== null;
+  const cookies = ["device=x; language=fr", "theme=dark; __Host-device=x", "__Host-device=x", "device=x; token=x", "devices=x"];
+  expect(cookies.map(keptFor)).toEqual([true, false, true, false, false]);
 });
 
 it("gives who carries a token that is over the cleared cookie of before", async () => {

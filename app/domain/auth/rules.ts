@@ -60,7 +60,7 @@ export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
 
 /**
- * From one network address to one account: ten wrong passwords, then 2, 4, 8 … seconds up to a quarter of an hour (2.17,
+ * From one network address to one account, or from a device that has been in it before: ten wrong passwords, then 2, 4, 8 … seconds up to a quarter of an hour (2.17,
  * T5), so that who guesses from elsewhere doesn't lock the owner out. Right ones at once are let in, as many as G27 asks
  * for; an attempt that began so long ago will say nothing any more.
  */
@@ -74,6 +74,9 @@ export const SIGN_IN_BRAKE = {
 
 /** From all addresses together to one account: guesses from many are slowed down too, and the owner waits a minute at most. */
 export const SIGN_IN_BRAKE_ANYWHERE = { freeFailures: 100, longestDelaySeconds: 60, forgottenAfterMs: DAY_MS } as const;
+
+/** A browser's marks of the accounts that it has been in, the newest first: as many as share a family's device. */
+export const MOST_DEVICE_MARKS = 5;
 
 /** 2.17, by network address. */
 export const SIGN_INS_BY_ADDRESS: LimitRule = { name: "sign-in-by-address", times: 300, perSeconds: 3600 };

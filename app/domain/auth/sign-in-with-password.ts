@@ -6,10 +6,11 @@ import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
+import { knownDeviceSubject } from "./device-marks.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
-import { type Identifier, type SignInSubjects, signInSubjectsOf } from "./sign-in-subjects.ts";
+import { accountWith, type Identifier, signInSubjectsOf } from "./sign-in-subjects.ts";
 import {
   beginSignInStatement,
   endAskingSessionStatement,
@@ -19,23 +20,31 @@ import {
 } from "./statements.ts";
 
 /** C03 `client` (clients and artisans, by e-mail) · C04 `artisan` (by phone or e-mail, Q04) · `admin` (by e-mail). */
-export type SignIn = { door: "client" | "artisan" | "admin"; password: string; userAgent?: string } & Identifier;
+export type SignIn = {
+  door: "client" | "artisan" | "admin";
+  password: string;
+  userAgent?: string;
+  /** Of the accounts that this browser has been in (device-marks.ts), as it says. */
+  marks?: string[];
+} & Identifier;
 
 /**
  * Opens a session, in the place of one that asks, and tells its token, once. An unknown account, a wrong password and a
- * wrong door are one answer after one hash (X05). Refuses: throttled (by address, or by account after ten failures) ·
- * invalid_credentials · user_inactive.
+ * wrong door are one answer after one hash (X05). What strangers guess keeps nobody waiting on a device of his own.
+ * Refuses: throttled (by address, or by account after ten failures) · invalid_credentials · user_inactive.
  */
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
-  const subjects = await signInSubjectsOf(ctx, input);
+  const subjects = await brakedSubjectsOf(ctx, input);
   const user = await findAndBegin(ctx, subjects, input);
 
   const isRight = await verifyPassword(input.password, user && mayEnter(user, input.door) ? user.passwordHash : null);
   if (!isRight || !user) {
     await ctx.db.batch([
       failSignInStatement(ctx.db, { subject: subjects.here, at: ctx.now, ...SIGN_IN_BRAKE }),
-      failSignInStatement(ctx.db, { subject: subjects.anywhere, at: ctx.now, ...SIGN_IN_BRAKE_ANYWHERE }),
+      ...(subjects.anywhere === null
+        ? []
+        : [failSignInStatement(ctx.db, { subject: subjects.anywhere, at: ctx.now, ...SIGN_IN_BRAKE_ANYWHERE })]),
     ]);
     ctx.log("sign_in.refused", { door: input.door, user_id: user?.id ?? null });
     throw refuse("invalid_credentials");
@@ -79,13 +88,24 @@ function mayEnter(user: Found, door: SignIn["door"]): boolean {
   return !user.isAdmin && (door === "client" || user.isArtisan);
 }
 
-const forgetStatements = ({ db }: Ctx, { here, anywhere }: SignInSubjects) =>
-  [...forgetSignInFailuresStatements(db, here), ...forgetSignInFailuresStatements(db, anywhere)] as const;
+/** `anywhere` is null for a device that has been in the account before: its failures are its own, and so is its brake. */
+type BrakedSubjects = { here: string; anywhere: string | null };
+
+async function brakedSubjectsOf(ctx: Ctx, input: SignIn): Promise<BrakedSubjects> {
+  const device = await knownDeviceSubject(ctx, { identifier: input, marks: input.marks ?? [] });
+  return device === null ? signInSubjectsOf(ctx, input) : { here: device, anywhere: null };
+}
+
+const forgetStatements = ({ db }: Ctx, { here, anywhere }: BrakedSubjects) =>
+  [
+    ...forgetSignInFailuresStatements(db, here),
+    ...(anywhere === null ? [] : forgetSignInFailuresStatements(db, anywhere)),
+  ] as const;
 
 /** One round trip, the same for known and unknown. Refuses: throttled. */
 async function findAndBegin(
   { db, now }: Ctx,
-  { here, anywhere }: SignInSubjects,
+  { here, anywhere }: BrakedSubjects,
   identifier: Identifier,
 ): Promise<Found | undefined> {
   const [begun, [blocked], [user]] = await db.batch([
@@ -93,7 +113,7 @@ async function findAndBegin(
     db
       .select({ until: max(signInFailures.blockedUntil) })
       .from(signInFailures)
-      .where(inArray(signInFailures.subject, [here, anywhere])),
+      .where(inArray(signInFailures.subject, anywhere === null ? [here] : [here, anywhere])),
     db
       .select({
         id: users.id,
@@ -105,7 +125,7 @@ async function findAndBegin(
       })
       .from(users)
       .leftJoin(credentials, eq(credentials.userId, users.id))
-      .where("email" in identifier ? eq(users.email, identifier.email) : eq(users.phone, identifier.phone)),
+      .where(accountWith(identifier)),
   ]);
   const secondsLeft = Math.ceil(((blocked?.until ?? now) - now) / 1000);
   if (begun.length === 0) throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
@@ -113,7 +133,7 @@ async function findAndBegin(
 }
 
 /** The password was right, so this was no failure. */
-async function forgetAndRefuse(ctx: Ctx, subjects: SignInSubjects) {
+async function forgetAndRefuse(ctx: Ctx, subjects: BrakedSubjects) {
   await ctx.db.batch(forgetStatements(ctx, subjects));
   return refuse("user_inactive");
 }

@@ -68,9 +68,9 @@ type Attempt = { subject: string; at: number };
 
 /**
  * Lets an attempt begin, before the password is looked at: any number of guesses at once are no more than `mostAtOnce`,
- * and one at a time once the subject has its delay. Changes no row while it or the wider one is blocked.
+ * and one at a time once the subject has its delay. Changes no row while it or the wider one, if there is any, is blocked.
  */
-export const beginSignInStatement = (db: Db, { subject, wider, at, ...brake }: Attempt & Brake & { wider: string }) => {
+export const beginSignInStatement = (db: Db, { subject, wider, at, ...brake }: Attempt & Brake & { wider: string | null }) => {
   const t = signInFailures;
   const failures = sql`CASE WHEN ${t.lastFailedAt} < ${at - brake.forgottenAfterMs} THEN 0 ELSE ${t.failures} END`;
   const inFlight = sql`CASE WHEN ${t.lastTriedAt} < ${at - brake.longestAttemptMs} THEN 0 ELSE ${t.pending} END`;

@@ -49,7 +49,7 @@ export const legal = {
       "If you sign in by one of these services, which are outside Algeria, it tells us your name, your e-mail address and the identifier by which it knows you. We tell it nothing of what you do here.",
     cookies: "Cookies and storage",
     cookies_text:
-      "Those that the site needs: token to keep you signed in, language for the language you chose, theme for the appearance, and for a short while what leads you back to where you were, for instance when you sign in with Google. None for advertising or tracking.",
+      "Those that the site needs: token to keep you signed in, language for the language you chose, theme for the appearance, device to know a device that you signed in from before, so that nobody keeps you out by trying passwords (it stays for a year, after you sign out too, and names nobody), and for a short while what leads you back to where you were, for instance when you sign in with Google. None for advertising or tracking.",
     rights: "Your rights",
     rights_text:
       "Law 18-07, amended by law 25-11, gives you the right to see your data, to correct it, to object to its use and to withdraw your consent. Write to us at {{email, isolate}}, or to the National Authority for the Protection of Personal Data.",

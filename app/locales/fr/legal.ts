@@ -49,7 +49,7 @@ export const legal = {
       "Si vous vous connectez par l’un de ces services, établis hors d’Algérie, il nous donne votre nom, votre adresse e-mail et l’identifiant par lequel il vous connaît. Nous ne lui disons rien de ce que vous faites ici.",
     cookies: "Cookies et stockage",
     cookies_text:
-      "Ceux dont le site a besoin\u00a0: token pour rester connecté, language pour la langue choisie, theme pour l’apparence, et pour peu de temps ce qui vous ramène là où vous étiez, par exemple quand vous vous connectez avec Google. Aucun pour la publicité ni le suivi.",
+      "Ceux dont le site a besoin\u00a0: token pour rester connecté, language pour la langue choisie, theme pour l’apparence, device pour reconnaître un appareil d’où vous vous êtes déjà connecté, afin que personne ne vous bloque en essayant des mots de passe (il reste un an, même après la déconnexion, et ne désigne personne), et pour peu de temps ce qui vous ramène là où vous étiez, par exemple quand vous vous connectez avec Google. Aucun pour la publicité ni le suivi.",
     rights: "Vos droits",
     rights_text:
       "La loi 18-07, modifiée par la loi 25-11, vous donne le droit d’accéder à vos données, de les rectifier, de vous opposer à leur usage et de retirer votre accord. Écrivez-nous à {{email, isolate}}, ou à l’Autorité nationale de protection des données à caractère personnel.",

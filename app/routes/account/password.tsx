@@ -32,7 +32,9 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitForm(ctx, await typedFields(args.request), ChangePasswordInput, (person, input) =>
     changePassword(person, { currentPassword: input.current_password, newPassword: input.new_password, userAgent }),
   );
-  return outcome.ok ? enter(ctx, outcome.result.token, here(args.url, "/account/password?changed")) : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  const opened = { ...outcome.result, userId: ctx.actor.userId };
+  return enter(ctx, args.request, opened, here(args.url, "/account/password?changed"));
 }
 
 /** V08, for who is signed in. */

@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       userAgent,
     }),
   );
-  return outcome.ok ? enter(ctx, outcome.result.token, here(url, "/account")) : outcome.reply;
+  return outcome.ok ? enter(ctx, request, outcome.result, here(url, "/account")) : outcome.reply;
 }
 
 /** Where the link of `npm run deploy -- --first-admin` leads (house decision 2). */

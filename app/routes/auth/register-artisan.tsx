@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     const asked = { purpose: "phone", target: { phone }, sentAt: ctx.now, next } as const;
     args.context.get(cookiesContext).push(askedCodeCookie(asked, ctx.origin));
   }
-  return enter(ctx, opened.token, withNext(here(args.url, confirmation), next));
+  return enter(ctx, args.request, opened, withNext(here(args.url, confirmation), next));
 }
 
 /** R13. */

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     }),
   );
   if (!outcome.ok) return outcome.reply;
-  return enter(ctx, outcome.result.token, withNext(here(args.url, "/email-verification"), nextOf(args.url)));
+  return enter(ctx, args.request, outcome.result, withNext(here(args.url, "/email-verification"), nextOf(args.url)));
 }
 
 /** R12. */

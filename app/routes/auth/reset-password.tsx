@@ -3,6 +3,7 @@ import { NewPasswordInput } from "#app/domain/auth/reset-input.ts";
 import { resetPassword } from "#app/domain/auth/reset-password.ts";
 import { targetText } from "#app/domain/codes/rules.ts";
 import { ctxContext } from "#app/http/context.ts";
+import { deviceCookie } from "#app/http/device-cookie.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
 import { withNext } from "#app/http/next.ts";
@@ -28,9 +29,11 @@ export async function action(args: Route.ActionArgs) {
   const { url } = args;
   const ctx = args.context.get(ctxContext);
   const { codeId, target, next } = await rightCode(args);
-  const headers = { "Set-Cookie": clearedRightResetCookie(ctx.origin) };
+  const headers = new Headers({ "Set-Cookie": clearedRightResetCookie(ctx.origin) });
   const outcome = await submitForm(ctx, await typedFields(args.request), NewPasswordInput, async (visitor, { password }) => {
-    const { isArtisan } = await resetPassword(visitor, { target, codeId, password }).catch(toldInactive(url));
+    const { userId, isArtisan } = await resetPassword(visitor, { target, codeId, password }).catch(toldInactive(url));
+    // else whoever kept this browser waiting before goes on doing so: its older mark is of another password
+    headers.append("Set-Cookie", await deviceCookie(visitor, args.request, { userId }));
     return isArtisan ? `/login/artisan?reset${"email" in target ? "&by=email" : ""}` : "/login/client?reset";
   });
   if (outcome.ok) return redirect(withNext(here(url, outcome.result), next), { status: 303, headers });

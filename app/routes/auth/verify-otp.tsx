@@ -49,9 +49,8 @@ export async function action(args: Route.ActionArgs) {
     return redirect(here(url, `/verify-otp${asked ? "?sent" : ""}`), { status: 303, headers: { "Set-Cookie": cookie } });
   }
 
-  const userAgent = request.headers.get("User-Agent") ?? undefined;
   const outcome = await submitForm(ctx, typed, z.object({ otp: typedCode() }), (_, { otp }) =>
-    afterRightCode(ctx, { asked, otp, url, userAgent }),
+    afterRightCode(ctx, { asked, otp, url, request }),
   );
   return outcome.ok ? outcome.result : outcome.reply;
 }

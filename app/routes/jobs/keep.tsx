@@ -63,7 +63,12 @@ export async function action(args: Route.ActionArgs) {
   );
   if (!opened.ok) return opened.reply;
   forget();
-  return enter(ctx, opened.result.token, withNext(here(args.url, "/email-verification"), job));
+  return enter(
+    ctx,
+    args.request,
+    { ...opened.result, userId: guest.userId },
+    withNext(here(args.url, "/email-verification"), job),
+  );
 }
 
 /** Q01: the account of a guest, made when he wants it. */

@@ -1,0 +1,61 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { eq, type SQL } from "drizzle-orm";
+import { credentials } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../ctx.ts";
+import { MOST_DEVICE_MARKS } from "./rules.ts";
+import { accountWith, type Identifier } from "./sign-in-subjects.ts";
+
+/**
+ * Whose failed sign-ins count together where the browser has been in that very account before (OWASP, device cookies); null
+ * for any other. One reading more wherever marks are shown, whether there is an account or not (T4).
+ */
+export async function knownDeviceSubject(ctx: Ctx, of: { identifier: Identifier; marks: string[] }): Promise<string | null> {
+  const marks = wellFormed(of.marks);
+  if (marks.length === 0) return null;
+  const account = (await findMarkable(ctx, accountWith(of.identifier))) ?? NOBODY;
+  const areOwn = await Promise.all(marks.map((mark) => isMarkOf(ctx, account, mark)));
+  const own = marks.find((_, place) => areOwn[place]);
+  return own === undefined ? null : ctx.keys.sign("sign-in-device", own);
+}
+
+/**
+ * The marks of a browser that has just been in this account: a new one before those of its other accounts. A mark names
+ * nobody and opens nothing, so that signing out leaves it, on a shared device too: it only keeps strangers' guesses from
+ * keeping its owner waiting. It is of the password that the account has now; with another one it says nothing.
+ */
+export async function markDevice(ctx: Ctx, { userId, marks }: { userId: string; marks: string[] }): Promise<string[]> {
+  const account = await findMarkable(ctx, eq(users.id, userId));
+  const older = wellFormed(marks);
+  if (!account) return older;
+  const areOwn = await Promise.all(older.map((mark) => isMarkOf(ctx, account, mark)));
+  const others = older.filter((_, place) => !areOwn[place]);
+  const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+  return [await markOf(ctx, account, nonce), ...others].slice(0, MOST_DEVICE_MARKS);
+}
+
+const NONCE_BYTES = 12;
+const NONCE_LETTERS = 16;
+
+/** A nonce and its signature. */
+const wellFormed = (marks: string[]): string[] => marks.filter((mark) => /^[\w-]{59}$/.test(mark)).slice(0, MOST_DEVICE_MARKS);
+
+type Markable = { userId: string; passwordHash: string | null };
+
+/** No mark is ever made for it. */
+const NOBODY: Markable = { userId: "", passwordHash: null };
+
+async function findMarkable({ db }: Ctx, whose: SQL): Promise<Markable | undefined> {
+  const [account] = await db
+    .select({ userId: users.id, passwordHash: credentials.passwordHash })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(whose);
+  return account;
+}
+
+const markOf = async ({ keys }: Ctx, { userId, passwordHash }: Markable, nonce: string): Promise<string> =>
+  nonce + (await keys.sign("device-mark", JSON.stringify([nonce, userId, passwordHash])));
+
+const isMarkOf = async (ctx: Ctx, account: Markable, mark: string): Promise<boolean> =>
+  timingSafeEqual(Buffer.from(mark), Buffer.from(await markOf(ctx, account, mark.slice(0, NONCE_LETTERS))));

@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { knownDeviceSubject, markDevice } from "#app/domain/auth/device-marks.ts";
+import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
+import { signInSubjectsOf } from "#app/domain/auth/sign-in-subjects.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { failSignInStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { newId } from "#app/domain/ids.ts";
+import { openDb } from "#db/open.ts";
+import { signInFailures } from "#db/schema/auth.ts";
+import { artisanWith, outcomeOf } from "#tests/domain/codes/scene.ts";
+import { NOON, testCtx } from "#tests/support/ctx.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
+
+const PASSWORD = "Sfax-Bejaia-77";
+const HOME = "198.51.100.7";
+const { db } = testCtx();
+
+const owners = { besieged: "0556000001", guessed: "0556000002", ours: "0556000003", theirs: "0556000004", changes: "0556000005" };
+type Owner = keyof typeof owners;
+
+/** One hash for all: it is slow on purpose. */
+beforeAll(async () => {
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const [id, phone] of Object.entries(owners)) {
+    await artisanWith(id, phone);
+    await setPasswordStatement(db, { userId: id, passwordHash, at: NOON });
+  }
+});
+
+const emailOf = (owner: Owner) => ({ email: `${owner}@hirfa.example` });
+const marksOf = (owner: Owner, marks: string[] = []) => markDevice(testCtx(), { userId: owner, marks });
+const subjectOf = (owner: Owner, marks: string[]) => knownDeviceSubject(testCtx(), { identifier: emailOf(owner), marks });
+
+const enter = (owner: Owner, { marks, password = PASSWORD }: { marks?: string[]; password?: string } = {}) =>
+  outcomeOf(signInWithPassword(testCtx(undefined, { address: HOME }), { door: "client", ...emailOf(owner), password, marks }));
+
+type Brake = typeof SIGN_IN_BRAKE | typeof SIGN_IN_BRAKE_ANYWHERE;
+
+/** As many wrong passwords as that, by the statement that each costs, and no hash. */
+async function failed(subject: string, times: number, brake: Brake) {
+  const once = failSignInStatement(db, { subject, at: NOON, ...brake });
+  await db.batch([once, ...Array.from({ length: times - 1 }, () => failSignInStatement(db, { subject, at: NOON, ...brake }))]);
+}
+
+/** Strangers guessed from two hundred addresses, and from the owner's own, which neighbours may share. */
+async function besiege(owner: Owner) {
+  const { here, anywhere } = await signInSubjectsOf(testCtx(undefined, { address: HOME }), emailOf(owner));
+  await failed(here, 20, SIGN_IN_BRAKE);
+  await failed(anywhere, 200, SIGN_IN_BRAKE_ANYWHERE);
+}
+
+// RELIABILITY T5: nobody holds the password door of somebody else's account shut.
+describe("a device that was in the account before", () => {
+  it("lets its owner in at once while strangers guess from everywhere, and a new device waits", async () => {
+    await besiege("besieged");
+    const marks = await marksOf("besieged");
+
+    expect([await enter("besieged", { marks }), await enter("besieged")]).toEqual(["done", "throttled"]);
+  });
+
+  it("is braked by what is guessed on it alone, which keeps nobody waiting elsewhere", async () => {
+    const marks = await marksOf("guessed");
+    await failed((await subjectOf("guessed", marks)) ?? "", 9, SIGN_IN_BRAKE);
+    const tenth = await enter("guessed", { marks, password: "not-the-one-9" });
+
+    expect([tenth, await enter("guessed", { marks })]).toEqual(["invalid_credentials", "throttled"]);
+    const { here, anywhere } = await signInSubjectsOf(testCtx(undefined, { address: HOME }), emailOf("guessed"));
+    expect(await db.select().from(signInFailures).where(eq(signInFailures.subject, here))).toEqual([]);
+    expect(await db.select().from(signInFailures).where(eq(signInFailures.subject, anywhere))).toEqual([]);
+    expect(await enter("guessed")).toBe("done");
+  });
+
+  it("is known by whichever name its owner types", async () => {
+    const marks = await marksOf("ours");
+    const byPhone = await knownDeviceSubject(testCtx(), { identifier: { phone: "+213556000003" }, marks });
+
+    expect(byPhone).toBe(await subjectOf("ours", marks));
+    expect(byPhone).not.toBeNull();
+  });
+});
+
+describe("a device's mark", () => {
+  it("does nothing for another account, even one with the same password", async () => {
+    expect(await subjectOf("theirs", await marksOf("ours"))).toBeNull();
+  });
+
+  it("does nothing where it is forged, foreign, cut off, too long or no mark at all", async () => {
+    const [mark = ""] = await marksOf("ours");
+    const foreign = { ...testCtx(), keys: { sign: async () => "A".repeat(43) } };
+    const [ofAnotherHouse = ""] = await markDevice(foreign, { userId: "ours", marks: [] });
+    const forged = [
+      ...[ofAnotherHouse, `${mark.slice(0, 16)}${"A".repeat(43)}`, `${"A".repeat(16)}${mark.slice(16)}`],
+      ...[mark.slice(0, -1), `${mark}A`, mark.slice(16), mark.toUpperCase(), ` ${mark}`, "", "__proto__", "é".repeat(59)],
+      ...["A".repeat(59), "A".repeat(4096), "\0".repeat(59)],
+    ];
+
+    expect(await Promise.all(forged.map((one) => subjectOf("ours", [one])))).toEqual(forged.map(() => null));
+    expect(await subjectOf("ours", [mark])).not.toBeNull();
+  });
+
+  it("says nothing of the account, and is another one each time", async () => {
+    const [first = ""] = await marksOf("ours");
+    const [second = ""] = await marksOf("ours");
+
+    expect(first).toMatch(/^[\w-]{59}$/);
+    expect(Buffer.from(first, "base64url").toString("latin1")).not.toContain("ours");
+    expect(first.slice(0, 16)).not.toBe(second.slice(0, 16));
+    expect(first.slice(16)).not.toBe(second.slice(16));
+  });
+
+  it("is worth nothing once the password is another one", async () => {
+    const marks = await marksOf("changes");
+    const before = await subjectOf("changes", marks);
+    await setPasswordStatement(db, { userId: "changes", passwordHash: "another one", at: NOON });
+
+    expect(before).not.toBeNull();
+    expect(await subjectOf("changes", marks)).toBeNull();
+  });
+
+  it("is kept beside those of four other accounts, the oldest gives way, and each account has one", async () => {
+    const ours = await marksOf("ours");
+    const both = await marksOf("theirs", ours);
+    const again = await marksOf("ours", both);
+    const full = await marksOf("guessed", [...Array.from({ length: 5 }, (_, nth) => String(nth).repeat(59)), "junk"]);
+
+    expect(both).toEqual([both[0], ours[0]]);
+    expect(again).toEqual([again[0], both[0]]);
+    expect(full.slice(1)).toEqual(["0", "1", "2", "3"].map((digit) => digit.repeat(59)));
+  });
+});
+
+// T4: what a mark costs tells nobody who has an account.
+it("asks the database as often for an account as for none, and answers alike", async () => {
+  const attempt = async (email: string) => {
+    const { db: counted, meter } = meteredD1(env.DB);
+    const ctx = testCtx(undefined, { db: openDb(counted), address: newId() });
+    const marks = ["A".repeat(59)];
+    const outcome = await outcomeOf(signInWithPassword(ctx, { door: "client", email, password: "not-the-one-9", marks }));
+    return { outcome, trips: meter.trips, statements: meter.statements };
+  };
+
+  expect(await attempt("ours@hirfa.example")).toEqual(await attempt("nobody@hirfa.example"));
+});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { markDevice } from "#app/domain/auth/device-marks.ts";
+import { SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
+import { signInSubjectsOf } from "#app/domain/auth/sign-in-subjects.ts";
+import { failSignInStatement } from "#app/domain/auth/statements.ts";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { api } from "#tests/support/api.ts";
+import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { envWith, visitWith } from "#tests/worker/handlers.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await setCastPasswords("amina", "yacine", "lydia");
+});
+
+const AMINA = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+
+const deviceIn = (response: Response) => response.headers.getSetCookie().find((line) => /^(__Host-)?device=/.test(line)) ?? "";
+const sentBack = (response: Response) => ({ Cookie: deviceIn(response).split(";")[0] ?? "" });
+
+/** A minute in which strangers' guesses keep every new device waiting. */
+async function besiege(email: string) {
+  const { anywhere } = await signInSubjectsOf(testCtx(), { email });
+  const once = () => failSignInStatement(db, { subject: anywhere, at: Date.now(), ...SIGN_IN_BRAKE_ANYWHERE });
+  await db.batch([once(), ...Array.from({ length: 119 }, once)]);
+}
+
+describe("the cookie of a device that was in an account", () => {
+  it("comes with the session, stays out of reach of scripts for a year, and is not taken away by signing out", async () => {
+    const entered = await sendForm({ Cookie: "" }, "/login/client", AMINA);
+    const left = await sendForm({ Cookie: entered.headers.getSetCookie()[0]?.split(";")[0] ?? "" }, "/logout", {});
+
+    expect(deviceIn(entered)).toMatch(/^device=[\w-]{59}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/);
+    expect(left.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["token"]);
+  });
+
+  it("is bound to this host over https", async () => {
+    const online = envWith({ ENVIRONMENT: "production", APP_ORIGIN: "https://hirfa.example" } as never);
+    const entered = await visitWith(online, "/login/client", { method: "POST", body: new URLSearchParams(AMINA) });
+
+    expect(deviceIn(entered)).toMatch(/^__Host-device=[\w-]{59}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it("lets its owner in while strangers keep every other device waiting, and opens nothing by itself", async () => {
+    const marks = await markDevice(testCtx(), { userId: "lydia", marks: [] });
+    const device = { Cookie: `device=${marks.join(".")}` };
+    await besiege("lydia@hirfa.example");
+    const lydia = { email: "lydia@hirfa.example", password: CAST_PASSWORD };
+
+    expect((await sendForm({ Cookie: "" }, "/login/artisan?by=email", lydia)).status).toBe(429);
+    expect((await sendForm(device, "/login/artisan?by=email", { ...lydia, password: "not-the-one-9" })).status).toBe(400);
+    expect(outcomeOf(await sendForm(device, "/login/artisan?by=email", lydia))).toEqual({ status: 303, to: "/jobs" });
+    expect(outcomeOf(await sendForm(device, "/account/password", {}))).toMatchObject({ status: 302 });
+  });
+
+  it("keeps the accounts that this browser was in before, and nothing that could be no mark", async () => {
+    const first = await sendForm({ Cookie: "" }, "/login/client", AMINA);
+    const yacine = { email: "yacine@hirfa.example", password: CAST_PASSWORD };
+    const second = await sendForm(sentBack(first), "/login/artisan?by=email", yacine);
+    const third = await sendForm({ Cookie: `device=${"x".repeat(4096)}` }, "/login/client", AMINA);
+
+    expect(deviceIn(second)).toMatch(new RegExp(`^device=[\\w-]{59}\\.${sentBack(first).Cookie.slice("device=".length)};`));
+    expect(deviceIn(third)).toMatch(/^device=[\w-]{59};/);
+  });
+
+  it("is nothing, and no fault, whatever stands in it", async () => {
+    await besiege("karim@hirfa.example");
+    const values = ["", ".", "A".repeat(59), "A".repeat(4096), `${"A".repeat(59)}.`.repeat(60), "%00%ff", '"<x>"', "a=b=c"];
+    const statuses = await Promise.all(
+      values.map(async (value) => {
+        const typed = { email: "karim@hirfa.example", password: CAST_PASSWORD };
+        return (await sendForm({ Cookie: `device=${value}` }, "/login/client", typed)).status;
+      }),
+    );
+
+    expect(statuses).toEqual(values.map(() => 429));
+  });
+
+  it("is set by no call of the API", async () => {
+    const { status, headers } = await api("POST", "/auth/client/login/", { json: AMINA });
+
+    expect(status).toBe(200);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+});
