@@ -14,8 +14,9 @@ import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { clientJobView, matchOf } from "#app/http/job-views.ts";
 import { onceOf } from "#app/http/once.ts";
-import { ArtisanJob, type ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
-import { ClientJob, type ClientJobView } from "#app/ui/jobs/client-job.tsx";
+import type { ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
+import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
+import { ArtisanJob, ClientJob } from "#app/ui/jobs/job-sides.ts";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import type { OfferBoxView } from "#app/ui/offers/offer-box.tsx";
@@ -84,5 +85,9 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args)
 
 /** R31. */
 export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
-  return view.side === "client" ? <ClientJob view={view} /> : <ArtisanJob view={view} heard={actionData} />;
+  return (
+    <div data-side={view.side}>
+      {view.side === "client" ? <ClientJob view={view} /> : <ArtisanJob view={view} heard={actionData} />}
+    </div>
+  );
 }
