@@ -24,6 +24,11 @@ export const users = sqliteTable(
     isTrusted: flag("is_trusted"),
     emailVerifiedAt: instant("email_verified_at"),
     phoneVerifiedAt: instant("phone_verified_at"),
+    /**
+     * Since when the reader of its mailbox is known to be in the account himself: by a code, or by the letter opened where he
+     * was signed in. Elsewhere a letter is opened by scanners too, or for whoever registered under his address.
+     */
+    emailProvedAt: instant("email_proved_at"),
     language: text("language", { enum: LANGUAGES }).notNull().default("ar"),
     wilayaId: integer("wilaya_id").references(() => wilayas.id),
     communeId: integer("commune_id").references(() => communes.id),

@@ -83,8 +83,19 @@ describe("a forgotten password, without scripts", () => {
     const asked = await askedAt("/forget-password/artisan?by=email", { email: "to-artisan@hirfa.example" });
     const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("to-artisan@hirfa.example") });
     const set = await sendForm(cookiesAfter(asked, typed), "/reset-password", CHOSEN);
-    expect(outcomeOf(set)).toEqual({ status: 303, to: "/login/artisan?reset&by=email" });
+    expect(outcomeOf(set)).toEqual({ status: 303, to: "/login/artisan?reset=number&by=email" });
     expect(await htmlOf(VISITOR, "/login/artisan?reset&by=email")).toContain("تم تغيير كلمة السر بنجاح");
+  });
+
+  it("says that the number has to be confirmed again only where that was taken back, in three languages", async () => {
+    const told = (path: string) => htmlOf(VISITOR, path);
+    expect(await told("/login/artisan?reset=number&by=email")).toContain("يجب تأكيد رقم هاتفك من جديد");
+    expect(await told("/fr/login/client?reset=number")).toContain("Votre numéro de téléphone doit être confirmé à nouveau");
+    const english = await told("/en/login/client?reset=number");
+    expect(english).toContain("Your phone number has to be confirmed again");
+    expect(english).toContain("Password reset successfully");
+    expect(await told("/en/login/client?reset")).not.toContain("has to be confirmed again");
+    expect(await told("/en/login/client?reset=%3Cb%3E")).not.toContain("&lt;b");
   });
 
   it("starts at a link on both doors, which keeps where the reader was going, and not at the admins'", async () => {

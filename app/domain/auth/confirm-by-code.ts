@@ -7,6 +7,7 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
+import { proveEmailStatement } from "../users/statements.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 
 type Typed = { purpose: "phone" | "email" | "job"; target: CodeTarget; otp: string };
@@ -36,6 +37,7 @@ export async function confirmByCode(
   const [used, , , , , opened] = await db.batch([
     ...spendCodeStatements(db, use),
     ...confirmChannelStatements(db, { userId, channel, at: now }, codeUsedBy(use)),
+    ...(channel === "email" ? [proveEmailStatement(db, { userId, at: now }, codeUsedBy(use))] : []),
   ]);
 
   if (used.length === 0) throw refuse("otp.invalid");

@@ -2,16 +2,19 @@ import { timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
+import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { confirmationIdIn, confirmationKeyOf } from "../messaging/confirmation-key.ts";
 import { refuse } from "../refusals.ts";
+import { proveEmailStatement } from "../users/statements.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 import { spendEmailConfirmationStatement } from "./statements.ts";
 
 type Confirmed = { userId: string; openedJobIds: string[] };
 
 /**
- * The account's address is confirmed, its waiting drafts open and are announced (C39, Q03, 2.17).
+ * The account's address is confirmed, its waiting drafts open and are announced (C39, Q03, 2.17). Nobody loses anything: who
+ * opens the letter need not be who set the password, and is taken to be only where he is signed in to that account.
  * Refuses: email_confirmation.invalid (forged, unknown, expired, or of an address the account no longer has) ·
  * email_confirmation.already_active (also to all but one of many openings at once).
  */
@@ -24,11 +27,13 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
   if (confirmation.expiresAt <= now) throw refuse("email_confirmation.invalid");
 
   const { id: confirmationId, userId } = confirmation;
+  const isWithin = isSignedIn(ctx.actor) && ctx.actor.userId === userId;
   const isSpent = sql`EXISTS (SELECT 1 FROM email_confirmations WHERE id = ${confirmationId} AND used_at IS NOT NULL)`;
 
   const [spent, , , , opened] = await db.batch([
     spendEmailConfirmationStatement(db, { confirmationId, at: now }),
     ...confirmChannelStatements(db, { userId, channel: "email", at: now }, isSpent),
+    ...(isWithin ? [proveEmailStatement(db, { userId, at: now }, isSpent)] : []),
   ]);
 
   if (spent.length === 0) throw refuse("email_confirmation.already_active");

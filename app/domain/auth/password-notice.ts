@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import type { Language } from "../language.ts";
@@ -12,19 +12,22 @@ type Changed = {
   language: Language;
   /** Whoever changed it reads there already. */
   provedBy?: "email" | "phone";
+  /** Where that holds at that place of the batch, the letter says that the number has to be confirmed again. */
+  numberShutIf?: SQL;
 };
 
 /**
  * That the password was changed, for the batch that changes it; then push deliver_message with each id. A letter goes to
  * the account's address; an SMS, within the day's budget, where nobody reads letters or where one proved the change.
  */
-export function passwordNotice({ db, now: at, smsADay }: Ctx, { userId, email, phone, language, provedBy }: Changed) {
+export function passwordNotice({ db, now: at, smsADay }: Ctx, changed: Changed) {
+  const { userId, email, phone, language, provedBy, numberShutIf = sql`0` } = changed;
   const about = { kind: "password_changed", subjectId: userId, at } as const;
   const letterId = newId();
   const smsId = newId();
   const letter = queueMessageIfStatement(
     db,
-    { id: letterId, ...about },
+    { id: letterId, ...about, kind: sql`iif(${numberShutIf}, 'password_and_number', 'password_changed')` },
     sql`SELECT ${userId} AS user_id, ${email} AS recipient, ${language} AS language`,
   );
   const sms = [

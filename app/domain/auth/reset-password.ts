@@ -17,19 +17,21 @@ import { refuseBreached } from "./refuse-breached.ts";
 import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
 import { signInSubjectsOf } from "./sign-in-subjects.ts";
 import { endSessionsStatement, forgetBrakeStatement, setPasswordStatement } from "./statements.ts";
+import { shutStrangersDoors } from "./strangers-doors.ts";
 
 /** `codeId`: of a code that checkResetCode found right before, as told by whoever holds our signature for it. */
 type Reset = { target: CodeTarget; password: string } & ({ otp: string } | { codeId: string });
 
 /**
  * A new password by the code that went to the account's own number or address, which counts as confirmed from now on. All
- * sessions end, the sign-in brake and other codes are forgotten, and the account is told. Refuses: throttled ·
- * otp.invalid (also to all but one of many at once) · otp.locked · user_inactive · password_breached at its field.
+ * sessions end, the sign-in brake and other codes are forgotten, what a stranger may have opened is shut (`isNumberShut`: its
+ * number has to be confirmed again), and the account is told. Refuses: throttled · otp.invalid (also to all but one of many
+ * at once) · otp.locked · user_inactive · password_breached at its field.
  */
 export async function resetPassword(
   ctx: Ctx,
   { target, password, ...proof }: Reset,
-): Promise<{ userId: string; isArtisan: boolean }> {
+): Promise<{ userId: string; isArtisan: boolean; isNumberShut: boolean }> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
   const code = await provenCode(ctx, target, proof);
   const account = await findResettable(ctx, { userId: code.userId, target });
@@ -42,12 +44,13 @@ export async function resetPassword(
   const use = { codeId: code.codeId, operationId: newId(), at: now };
   const passwordHash = await hashPassword(password);
   const subjects = await brakedSubjectsOf(ctx, account);
-  const notice = passwordNotice(ctx, { ...account, provedBy: channel });
+  const doors = shutStrangersDoors(db, { userId, channel, use });
+  const notice = passwordNotice(ctx, { ...account, provedBy: channel, numberShutIf: doors.isNumberShut });
   // NULL for another operation than the one that used the code, and once the account has another number or address: the
   // column refuses it, and with it the whole batch.
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r WHERE r.user_id = ${userId} AND ${codeUsedBy(use)})`;
 
-  const [, , , , , , opened] = await db
+  const [, , , , , , opened, , , , shutNumbers] = await db
     .batch([
       ...spendCodeStatements(db, use),
       setPasswordStatement(db, { userId: userOfCode, passwordHash, at: now }),
@@ -55,7 +58,9 @@ export async function resetPassword(
       endSessionsStatement(db, { userId }),
       forgetBrakeStatement(db, subjects),
       endOpeningCodesStatement(db, { userId, at: now }),
+      doors.shutNumberQuery,
       ...notice.statements,
+      ...doors.statements,
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "credentials.user_id") ? refuse("otp.invalid") : error;
@@ -64,7 +69,7 @@ export async function resetPassword(
   ctx.log("password.reset", { user_id: userId, channel });
   await Promise.all(notice.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   await announceOpened(ctx, opened);
-  return { userId, isArtisan: account.isArtisan };
+  return { userId, isArtisan: account.isArtisan, isNumberShut: shutNumbers.length > 0 };
 }
 
 async function provenCode(ctx: Ctx, target: CodeTarget, proof: { otp: string } | { codeId: string }) {

@@ -33,14 +33,30 @@ export const endSessionsStatement = (db: Db, { userId, but = "" }: { userId: str
 /** From now on this person of a provider's opens that account. Whom it knows already fails the batch: isConflictOn "provider_accounts.provider". */
 export const linkProviderStatement = (db: Db, link: NewLink) => db.insert(providerAccounts).values(link);
 
-/** Doors of providers who never vouched for the account's address. */
-export const unlinkUnprovenStatement = (db: Db, { userId }: { userId: string }) =>
-  db.delete(providerAccounts).where(and(eq(providerAccounts.userId, userId), eq(providerAccounts.isEmailProven, false)));
+/** Doors of providers who never vouched for the account's address, if `condition` holds at that place of the batch. */
+export const unlinkUnprovenStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
+  db
+    .delete(providerAccounts)
+    .where(and(eq(providerAccounts.userId, userId), eq(providerAccounts.isEmailProven, false), condition));
 
 type NewLink = Omit<typeof providerAccounts.$inferInsert, "userId"> & { userId: string | SQL<string> };
 
 export const insertEmailConfirmationStatement = (db: Db, confirmation: typeof emailConfirmations.$inferInsert) =>
   db.insert(emailConfirmations).values(confirmation);
+
+/** The letters that went out confirm nothing any more, if `condition` holds at that place of the batch. */
+export const endConfirmationLettersStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
+  db
+    .update(emailConfirmations)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(emailConfirmations.userId, userId),
+        isNull(emailConfirmations.usedAt),
+        gt(emailConfirmations.expiresAt, at),
+        condition,
+      ),
+    );
 
 /** Of any number of openings it changes a row for the first only, and only while the address is still the account's. */
 export const spendEmailConfirmationStatement = (db: Db, { confirmationId, at }: { confirmationId: string; at: number }) =>

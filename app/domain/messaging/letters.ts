@@ -39,7 +39,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "confirm_email") return confirmationPage(ctx, message);
   if (message.kind === "artisan_told") return artisanToldPage(ctx, message);
   if (message.kind === "otp") return codePage(ctx, message);
-  if (message.kind === "password_changed") return passwordChangedPage(ctx, message);
+  if (message.kind === "password_changed" || message.kind === "password_and_number") return passwordChangedPage(ctx, message);
   if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
@@ -121,7 +121,7 @@ async function codePage(ctx: Ctx, message: OwedMessage): Promise<LetterPage | nu
 }
 
 /** To whoever reads it, also where the account has another address by now: it may have been changed for just that. */
-async function passwordChangedPage(ctx: Ctx, { subjectId, language, createdAt }: OwedMessage): Promise<LetterPage | null> {
+async function passwordChangedPage(ctx: Ctx, { kind, subjectId, language, createdAt }: OwedMessage): Promise<LetterPage | null> {
   const [found] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, subjectId));
   if (!found) return null;
   const t = translator(language);
@@ -131,6 +131,7 @@ async function passwordChangedPage(ctx: Ctx, { subjectId, language, createdAt }:
     greeting: t("emails.password_changed.greeting", { name: found.firstName }),
     paragraphs: [
       t("emails.password_changed.what", { when: formatsIn(language).dateTime(createdAt) }),
+      ...(kind === "password_and_number" ? [t("emails.password_changed.number")] : []),
       t("emails.password_changed.not_you"),
     ],
     action: {
@@ -138,7 +139,7 @@ async function passwordChangedPage(ctx: Ctx, { subjectId, language, createdAt }:
       href: `${ctx.origin}${addressIn(language, "/forget-password/client")}`,
       ifButtonFails: t("emails.password_changed.if_button_fails"),
     },
-    notes: [t("emails.password_changed.it_was_you")],
+    notes: kind === "password_and_number" ? [] : [t("emails.password_changed.it_was_you")],
     sender: t("emails.password_changed.sender"),
   };
 }

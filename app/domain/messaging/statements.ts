@@ -20,7 +20,8 @@ export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
 type OwedIf = {
   id: string;
   channel?: "email" | "sms";
-  kind: "artisan_told" | "otp" | "password_changed" | "provider_linked" | "guest_link" | "guest_offer" | "guest_account";
+  /** Or which of them, as it stands at that place of the batch. */
+  kind: "artisan_told" | "otp" | "password_changed" | "provider_linked" | "guest_link" | "guest_offer" | "guest_account" | SQL;
   subjectId: string;
   at: number;
 };

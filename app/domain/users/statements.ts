@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { noMailAddress } from "../messaging/rules.ts";
@@ -49,9 +49,19 @@ export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Ve
         .set({ phoneVerifiedAt: at })
         .where(and(eq(users.id, userId), isNull(users.phoneVerifiedAt), condition));
 
-/** The number stays the account's, and whoever has it in his hand has to show it again. */
-export const unconfirmPhoneStatement = (db: Db, { userId }: { userId: string }) =>
-  db.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, userId));
+/** Who reads the mailbox is in the account himself, if `condition` holds at that place of the batch; the first time stays. */
+export const proveEmailStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ emailProvedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.emailProvedAt), condition));
+
+/** The number stays the account's, and whoever has it in his hand has to show it again; if `condition` holds at that place. */
+export const unconfirmPhoneStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
+  db
+    .update(users)
+    .set({ phoneVerifiedAt: null })
+    .where(and(eq(users.id, userId), condition));
 
 /** A number for who has none yet, if `condition` holds at that place of the batch. A taken one fails it: isConflictOn "users.phone". */
 export const addPhoneStatement = (db: Db, { userId, phone }: { userId: string; phone: string }, condition: SQL) =>

@@ -22,6 +22,7 @@ export const recovery = {
     confirmation: "تأكيد كلمة السر",
     submit: "حفظ كلمة السر",
     done: "تم تغيير كلمة السر بنجاح",
+    confirm_number: "يجب تأكيد رقم هاتفك من جديد: ادخل إلى حسابك ثم أكّده.",
   },
   over: {
     title: "انتهت صلاحية الرمز",

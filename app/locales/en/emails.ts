@@ -31,6 +31,8 @@ export const emails = {
     subject: "Your Hirfa password was changed",
     greeting: "Hello {{name, isolate}},",
     what: "The password of your account was changed, {{when, isolate}}. Your other devices were signed out.",
+    number:
+      "So that nobody else can get in by it, the phone number of your account has to be confirmed again: sign in and confirm it.",
     not_you: "If it was not you, choose a new password now, then write to support.",
     action: "Choose a new password",
     if_button_fails: "If the button does not work, copy this link into your browser:",

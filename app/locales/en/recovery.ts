@@ -24,6 +24,7 @@ export const recovery = {
     confirmation: "Confirm password",
     submit: "Save the password",
     done: "Password reset successfully",
+    confirm_number: "Your phone number has to be confirmed again: sign in, then confirm it.",
   },
   over: {
     title: "This code is no longer valid",

@@ -32,6 +32,8 @@ export const emails = {
     subject: "Votre mot de passe Hirfa a changé",
     greeting: "Bonjour {{name, isolate}},",
     what: "Le mot de passe de votre compte a été changé, {{when, isolate}}. Vos autres appareils ont été déconnectés.",
+    number:
+      "Pour que personne d’autre ne puisse entrer par là, le numéro de téléphone de votre compte doit être confirmé à nouveau\u00a0: connectez-vous et confirmez-le.",
     not_you: "Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe, puis écrivez à l’assistance.",
     action: "Choisir un nouveau mot de passe",
     if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",

@@ -24,6 +24,7 @@ export const recovery = {
     confirmation: "Confirmer le mot de passe",
     submit: "Enregistrer le mot de passe",
     done: "Mot de passe réinitialisé avec succès",
+    confirm_number: "Votre numéro de téléphone doit être confirmé à nouveau\u00a0: connectez-vous, puis confirmez-le.",
   },
   over: {
     title: "Ce code n’est plus valable",

@@ -11,7 +11,7 @@ const wayOf = (url: URL) => (url.searchParams.get("by") === "email" ? "email" : 
 export function loader(args: Route.LoaderArgs) {
   asVisitor(args);
   const { searchParams } = args.url;
-  return { by: wayOf(args.url), next: nextOf(args.url), social: socialOffer(args), isReset: searchParams.has("reset") } as const;
+  return { by: wayOf(args.url), next: nextOf(args.url), social: socialOffer(args), reset: searchParams.get("reset") } as const;
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -8,7 +8,7 @@ import type { Route } from "./+types/login-client.ts";
 
 export function loader(args: Route.LoaderArgs) {
   asVisitor(args);
-  return { next: nextOf(args.url), social: socialOffer(args), isReset: args.url.searchParams.has("reset") };
+  return { next: nextOf(args.url), social: socialOffer(args), reset: args.url.searchParams.get("reset") };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -31,10 +31,13 @@ export async function action(args: Route.ActionArgs) {
   const { codeId, target, next } = await rightCode(args);
   const headers = new Headers({ "Set-Cookie": clearedRightResetCookie(ctx.origin) });
   const outcome = await submitForm(ctx, await typedFields(args.request), NewPasswordInput, async (visitor, { password }) => {
-    const { userId, isArtisan } = await resetPassword(visitor, { target, codeId, password }).catch(toldInactive(url));
+    const { userId, isArtisan, isNumberShut } = await resetPassword(visitor, { target, codeId, password }).catch(
+      toldInactive(url),
+    );
     // else whoever kept this browser waiting before goes on doing so: its older mark is of another password
     headers.append("Set-Cookie", await deviceCookie(visitor, args.request, { userId }));
-    return isArtisan ? `/login/artisan?reset${"email" in target ? "&by=email" : ""}` : "/login/client?reset";
+    const reset = isNumberShut ? "reset=number" : "reset";
+    return isArtisan ? `/login/artisan?${reset}${"email" in target ? "&by=email" : ""}` : `/login/client?${reset}`;
   });
   if (outcome.ok) return redirect(withNext(here(url, outcome.result), next), { status: 303, headers });
   const isOver = outcome.reply.data.error?.otp !== undefined;

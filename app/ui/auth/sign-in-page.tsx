@@ -6,6 +6,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
@@ -26,13 +27,13 @@ type SignInPageProps = {
   by?: "email" | "phone";
   next: string | null;
   social?: SocialOffer;
-  /** A new password was set right before. */
-  isReset?: boolean;
+  /** A new password was set right before; `number`: and the account's number has to be confirmed again. */
+  reset?: string | null;
   lastResult: SubmissionResult | undefined;
 };
 
 /** R09–R11. The form is sent to its own address, which carries `next`. */
-export function SignInPage({ door, by = "email", next, social, isReset = false, lastResult }: SignInPageProps) {
+export function SignInPage({ door, by = "email", next, social, reset = null, lastResult }: SignInPageProps) {
   const { t } = useWords();
   return (
     <SplitFrame panel={<DoorPanel door={door} />}>
@@ -44,7 +45,7 @@ export function SignInPage({ door, by = "email", next, social, isReset = false, 
       <div className="mt-6 grid gap-[18px]">
         {door === "artisan" ? <Ways by={by} next={next} /> : null}
         <SocialFault fault={lastResult ? undefined : social?.fault} />
-        <SignInForm door={door} by={by} next={next} isReset={isReset} lastResult={lastResult} />
+        <SignInForm door={door} by={by} next={next} reset={reset} lastResult={lastResult} />
         {door === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
         {door === "admin" || !social ? null : <SocialSignIn side={door} next={next} providers={social.providers} />}
         {door === "admin" ? null : <NewHere door={door} next={next} />}
@@ -53,7 +54,7 @@ export function SignInPage({ door, by = "email", next, social, isReset = false, 
   );
 }
 
-function SignInForm({ door, by, next, isReset, lastResult }: Required<Omit<SignInPageProps, "social">>) {
+function SignInForm({ door, by, next, reset, lastResult }: Required<Omit<SignInPageProps, "social">>) {
   const { t } = useWords();
   const [form, fields] = useForm<{ email: string; phone_number: string; password: string }>({ id: "sign-in", lastResult });
   const { email, phone_number: phone, password } = fields;
@@ -72,7 +73,8 @@ function SignInForm({ door, by, next, isReset, lastResult }: Required<Omit<SignI
   return (
     <form method="post" id={form.id} noValidate className="grid gap-[18px]">
       <FormFault id={form.errorId} sentences={form.errors} />
-      {isReset && !lastResult ? <FormSuccess>{t("recovery.reset.done")}</FormSuccess> : null}
+      {reset === null || lastResult ? null : <FormSuccess>{t("recovery.reset.done")}</FormSuccess>}
+      {reset === "number" && !lastResult ? <Notice>{t("recovery.reset.confirm_number")}</Notice> : null}
       {by === "phone" ? (
         <PhoneField {...fieldProps(phone)} {...focus(phone)} label={t("auth.field.phone")} required />
       ) : (

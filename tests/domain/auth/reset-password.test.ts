@@ -69,7 +69,7 @@ describe("a new password by code", () => {
     const session = { userId: "by-sms", secretHash: "x", createdAt: NOON, lastUsedAt: NOON, endsAt: NOON * 2 };
     await db.insert(sessions).values([1, 2].map(() => ({ ...session, id: newId(), expiresAt: NOON * 2 })));
 
-    expect(await reset(typed)).toEqual({ userId: "by-sms", isArtisan: true });
+    expect(await reset(typed)).toEqual({ userId: "by-sms", isArtisan: true, isNumberShut: false });
 
     expect(await verifyPassword(PASSWORD, await passwordOf("by-sms"))).toBe(true);
     expect(await db.select().from(sessions).where(eq(sessions.userId, "by-sms"))).toEqual([]);

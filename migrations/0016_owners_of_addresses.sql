@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `email_proved_at` integer;
