@@ -8,6 +8,8 @@ export const CHOICES = {
   offerStatus: ["sent", "seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"],
   /** Of an offer that waits for the client's answer. */
   waitingOfferStatus: ["sent", "seen", "revised"],
+  /** Q17. */
+  rateUnit: ["visit", "hour", "m2", "piece", "from"],
   /** Section 4 no. 6. */
   documentKind: ["national_id", "artisan_card", "commercial_register", "self_employed_card"],
   /** 2.17: what a code is good for; one for each, so that none opens what another was asked for. */

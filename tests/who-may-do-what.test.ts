@@ -41,6 +41,9 @@ const SIGNED_IN = (status: number): Statuses => [401, status, status, status, st
 /** Every call: what each kind of person is answered. A thing one may not see is a 404, one one may not do a 403 (2.16). */
 const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/user": { statuses: SIGNED_IN(200) },
+  "patch /auth/user": { json: {}, statuses: SIGNED_IN(200) },
+  // The id is a job's, so no photo of anybody's.
+  "delete /auth/artisan/previous-work-photos/:id": { statuses: SIGNED_IN(404) },
   "post /auth/client/login": { json: {}, statuses: ANYONE(400) },
   "post /auth/artisan/login": { json: {}, statuses: ANYONE(400) },
   "post /auth/admin/login": { json: {}, statuses: ANYONE(400) },

@@ -6,6 +6,11 @@ import { identify } from "./identify.ts";
 
 const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(-small)?$/;
 
+// Keys are written once. A photo that its owner took away is gone from caches within a day.
+const FOR_ALL = { "Cache-Control": "public, max-age=86400, immutable" };
+/** The reader's own cache may keep it, but not for whoever signs in next in the same browser (ASVS 14.3.1). */
+const FOR_ONE = { "Cache-Control": "private, max-age=86400, immutable", Vary: "Cookie, Authorization" };
+
 /** GET /media/{id}[-small]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
 export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
@@ -21,10 +26,7 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
         "Content-Type": object.contentType,
         "Content-Length": String(object.bytes),
         "Content-Disposition": "inline",
-        // Keys are written once, so the reader's own cache may keep it; nobody else's may.
-        "Cache-Control": "private, max-age=86400, immutable",
-        // Not for whoever signs in next in the same browser (ASVS 14.3.1).
-        Vary: "Cookie, Authorization",
+        ...(media?.isPublic ? FOR_ALL : FOR_ONE),
         "Content-Security-Policy": "default-src 'none'; sandbox",
       },
     });

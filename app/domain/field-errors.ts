@@ -10,6 +10,7 @@ export const FIELD_CODES = [
   "not_boolean",
   "not_list",
   "not_date",
+  "not_time",
   "no_file",
   "not_unique",
   "invalid",
@@ -36,6 +37,7 @@ export const FIELD_CODES = [
   "terms_required",
   "date_in_past",
   "dates_out_of_order",
+  "times_out_of_order",
   "price_required",
   "category_first",
 ] as const;

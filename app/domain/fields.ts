@@ -26,6 +26,28 @@ export const paragraph = (min: number, max: number) => z.string().transform(clea
 export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
+/** A list as JSON, as repeated fields or as JSON text in a form; one text alone is a list of one, what was left empty is left out (Q07). */
+export const list = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess((value) => {
+    const items = typeof value === "string" ? listTyped(value) : value;
+    return Array.isArray(items) ? items.filter((one) => one !== "") : items;
+  }, z.array(item).max(most));
+
+const listTyped = (text: string): unknown => (text.trimStart().startsWith("[") ? jsonTyped(text) : [text]);
+
+/** One entry of a list that has fields of its own, as an object or as JSON text. */
+export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((value) => (typeof value === "string" ? jsonTyped(value) : value), z.object(shape));
+
+/** What isn't JSON stays the text it was, and is refused as such. */
+function jsonTyped(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return [text];
+  }
+}
+
 /** What a human check's widget puts into a form; the check itself judges it. */
 export const humanToken = () => absentWhenEmpty(z.string().max(10_000));
 

@@ -79,7 +79,7 @@ export const refusalKinds = {
 export type RefusalCode = keyof typeof refusalKinds;
 
 /** Where a refusal is the fault of one field, which the answer then names. */
-export const refusedFields: Partial<Record<RefusalCode, string>> = {
+const refusedFields: Partial<Record<RefusalCode, string>> = {
   "human_check.failed": "turnstile_token",
   "user.email_taken": "email",
   "user.phone_taken": "phone_number",
@@ -100,12 +100,15 @@ export const refusedFields: Partial<Record<RefusalCode, string>> = {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: Readonly<Record<string, string | number>>;
+  /** Whose fault it is, where it is the fault of one field. */
+  readonly field: string | undefined;
 
-  constructor(code: RefusalCode, params: Record<string, string | number> = {}) {
+  constructor(code: RefusalCode, params: Readonly<Record<string, string | number>> = {}, field = refusedFields[code]) {
     super(code);
     this.name = "Refusal";
     this.code = code;
     this.params = params;
+    this.field = field;
   }
 
   get kind(): RefusalKind {
@@ -115,6 +118,16 @@ export class Refusal extends Error {
 
 /** `throw refuse("points.too_few", { needed, available })` */
 export const refuse = (code: RefusalCode, params?: Record<string, string | number>) => new Refusal(code, params);
+
+/** What is refused of a file is the fault of the field that it stood in. */
+export async function atField<Result>(field: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal && error.field !== undefined) throw new Refusal(error.code, error.params, field);
+    throw error;
+  }
+}
 
 type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Code;
 /** The code as a key of locales/refusals.ts, where a dot would mean a level. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { type FieldErrors, InvalidFields, parseInput } from "#app/domain/field-errors.ts";
 import type { Language } from "#app/domain/language.ts";
-import { Refusal, type RefusalCode, refusalKey, refusedFields } from "#app/domain/refusals.ts";
+import { Refusal, type RefusalCode, refusalKey } from "#app/domain/refusals.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { STATUS_OF_REFUSAL } from "./status-of-refusal.ts";
 
@@ -15,7 +15,6 @@ export type FormOutcome<Result> = { ok: true; result: Result } | { ok: false; re
 
 /** On a page some sentences stand where the person can act on them, though no field is at fault. */
 const SHOWN_AT: Partial<Record<RefusalCode, string>> = {
-  ...refusedFields,
   "points.too_few": "price",
   "offer.price_unchanged": "price",
 };
@@ -47,7 +46,12 @@ export function replyTo(error: unknown, typed: Typed, language: Language) {
   if (!(error instanceof Refusal)) throw error;
   if (error.kind === "not_found") throw data(null, { status: 404 });
   const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, { retryAfterSeconds: 60, ...error.params });
-  return reply(typed, { [SHOWN_AT[error.code] ?? ""]: [sentence] }, STATUS_OF_REFUSAL[error.kind], waitHeaders(error));
+  return reply(
+    typed,
+    { [error.field ?? SHOWN_AT[error.code] ?? ""]: [sentence] },
+    STATUS_OF_REFUSAL[error.kind],
+    waitHeaders(error),
+  );
 }
 
 /** When a throttled form may be sent again (X04). */

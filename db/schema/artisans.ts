@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import { CHOICES } from "../choices.ts";
+import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
 import { wilayas } from "./geography.ts";
-import { categories } from "./taxonomy.ts";
+import { mediaObjects } from "./media.ts";
+import { categories, subcategories } from "./taxonomy.ts";
 import { users } from "./users.ts";
 
 export const artisanProfiles = sqliteTable(
@@ -59,4 +61,69 @@ export const areas = sqliteTable(
     index("areas_by_wilaya").on(t.wilayaId, t.userId),
     check("areas_at_most_5", sql`${t.place} BETWEEN 1 AND 5`),
   ],
+);
+
+/**
+ * The sub-categories an artisan works in (2.17: "skills"), each with its rate if he names one (Q17). A trigger lets in only
+ * what lies in one of his categories (V12).
+ */
+export const skills = sqliteTable(
+  "skills",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    subcategoryId: integer("subcategory_id")
+      .notNull()
+      .references(() => subcategories.id),
+    rate: dinars("rate"),
+    rateUnit: text("rate_unit", { enum: CHOICES.rateUnit }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.subcategoryId] }),
+    check("skills_rate", sql`${t.rate} > 0`),
+    check("skills_rate_unit", oneOf(t.rateUnit, CHOICES.rateUnit)),
+    check("skills_rate_has_unit", sql`(${t.rate} IS NULL) = (${t.rateUnit} IS NULL)`),
+  ],
+);
+
+/** The days of an artisan's week that he entered himself: 0 is Sunday (Q14). Times are HH:MM in Algiers. */
+export const workDays = sqliteTable(
+  "work_days",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    day: integer("day").notNull(),
+    isHoliday: flag("is_holiday"),
+    fromTime: text("from_time"),
+    toTime: text("to_time"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day] }),
+    check("work_days_day", sql`${t.day} BETWEEN 0 AND 6`),
+    check(
+      "work_days_times",
+      sql`CASE WHEN ${t.isHoliday} THEN ${t.fromTime} IS NULL AND ${t.toTime} IS NULL ELSE coalesce(${t.fromTime} < ${t.toTime}, 0) END`,
+    ),
+  ],
+);
+
+/** An artisan's portfolio, in the order of `position`; a trigger keeps a sixteenth photo out (V11). */
+export const workPhotos = sqliteTable(
+  "work_photos",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    mediaId: text("media_id")
+      .notNull()
+      .unique("work_photos_media_unique")
+      .references(() => mediaObjects.id),
+    position: integer("position").notNull(),
+    caption: text("caption").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [index("work_photos_of_artisan").on(t.userId, t.position)],
 );

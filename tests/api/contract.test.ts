@@ -6,6 +6,7 @@ import { JPEG } from "../domain/media/pictures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { agree, socialEnv } from "../support/social.ts";
+import { formOf } from "./profiles.ts";
 import { recordingOf } from "./recording.ts";
 import { confirmationKeyOfLetterTo, jobForm, letterTo, setCastPasswords } from "./scene.ts";
 
@@ -101,6 +102,23 @@ describe("what mobile clients rely on", () => {
     await recorded("delete-auth-sessions-id", "DELETE", `/auth/sessions/${phone?.id}/`, { as: "amina" });
     await recorded("delete-auth-sessions", "DELETE", "/auth/sessions/", { as: "amina" });
     await recorded("post-auth-logout", "POST", "/auth/logout/", { as: "amina" });
+  });
+
+  it("is answered as it was recorded, a profile", async () => {
+    const profile = {
+      ...{ first_name: "Lydia", bio: "Quinze ans de métier", wilaya: "31", commune: "3102", picture: new File([JPEG], "me.jpg") },
+      ...{ "categories[0]": "5", "categories[1]": "1", sub_categories: "[501, 101]", "work_wilayas[0]": "27" },
+      is_on_holiday_mode: "false",
+      ...{ "rates[0]sub_category": "501", "rates[0]amount": "600", "rates[0]unit": "m2" },
+      ...{ "availability[0]day": "saturday", "availability[0]is_holiday": "false" },
+      ...{ "availability[0]from_time": "09:00", "availability[0]to_time": "12:00" },
+      "previous_work_photos[0]image": new File([JPEG], "wall.jpg"),
+    };
+    const edited = await recorded("patch-auth-user", "PATCH", "/auth/user/", { as: "lydia", form: formOf(profile) });
+    await recorded("patch-auth-user.refused", "PATCH", "/auth/user/", { as: "lydia", json: { categories: [1, 2, 3, 4] } });
+    const [shown] = edited.body.previous_work_photos as { id: string }[];
+    const workPhoto = `/auth/artisan/previous-work-photos/${shown?.id}/`;
+    await recorded("delete-auth-artisan-previous-work-photos-id", "DELETE", workPhoto, { as: "lydia" });
   });
 
   it("is answered as it was recorded, a forgotten password", async () => {

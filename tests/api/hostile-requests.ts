@@ -192,6 +192,8 @@ const fieldsFor = (call: AnyCall) => {
   const names = bodyFields(call);
   const base = wellMeant(names);
   const slow = isSlow(call) ? { email: "no address", phone_number: "no number" } : {};
+  // Amina's address stays confirmed, or her jobs would wait.
+  if (call.path === "/auth/user") delete base.email;
   const wrong =
     names.length === 0 ? fc.constant({}) : fc.dictionary(fc.constantFrom(...names), hostileValue, { minKeys: 1, maxKeys: 3 });
   return fc
@@ -295,7 +297,8 @@ export async function send(asked: HostileRequest, { jobId, offerId, tokens }: Sc
   const search = query.length > 0 ? `?${query.map((pair) => pair.map(encoded).join("=")).join("&")}` : "";
   const { body, type } = bodyOf(asked);
   const headers = new Headers();
-  const token = tokens[role];
+  // What Yacine does, and where, the scene is made of.
+  const token = tokens[name === "patch /auth/user" && role === "yacine" ? "lydia" : role];
   if (token) headers.set("Authorization", `Token ${token}`);
   if (type !== undefined) headers.set("Content-Type", type);
   if (key !== undefined) headers.set("Idempotency-Key", encodeURIComponent(key).replaceAll("%20", " "));

@@ -27,6 +27,7 @@ const TRIGGERS = [
   "point_entries_without_gap",
   "point_seals_never_change",
   "point_seals_never_go",
+  "skills_lie_in_a_service",
   "turns_begin_with_a_service",
   "turns_begin_with_an_area",
   "turns_end_with_a_service",
@@ -34,6 +35,7 @@ const TRIGGERS = [
   "turns_follow_a_holiday",
   "turns_follow_the_artisan",
   "turns_pass_with_a_notice",
+  "work_photos_at_most_15",
 ];
 
 function migrated() {
@@ -98,6 +100,31 @@ test("no migration rebuilds a table: on D1 that deletes what hangs on it", () =>
   assert.deepEqual(
     migrations.filter((name) => read(`migrations/${name}`).includes("__new_")),
     [],
+  );
+});
+
+test("jobs keep their photos when the table of pictures is made anew beside them", () => {
+  const place = migrations.findIndex((name) => name.endsWith("_work_photos.sql"));
+  const db = new DatabaseSync(":memory:");
+  for (const name of migrations.slice(0, place)) db.exec(read(`migrations/${name}`));
+  db.exec(`PRAGMA foreign_keys = OFF;
+    INSERT INTO users (id, email, first_name, last_name, active_role, created_at) VALUES ('u', 'u@hirfa.example', 'U', 'U', 'client', 1);
+    INSERT INTO communes (id, wilaya_id, wilaya_code_58, name_ar, name_fr, name_en) VALUES (1, 1, '01', 'c', 'c', 'c');
+    INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at)
+      VALUES ('j', 'H-1', 'u', 1, 'd', 1, 1, 'draft', 2, 1);
+    INSERT INTO media_objects VALUES ('m', 'job_image/m', 'job_image', 'u', 'image/webp', 1, 2, 3, 4);
+    INSERT INTO job_photos VALUES ('p', 'j', 'm', 0);
+    PRAGMA foreign_keys = ON;`);
+  const kept = () => ["media_objects", "job_photos"].map((table) => ({ ...db.prepare(`SELECT * FROM ${table}`).get() }));
+  const before = kept();
+
+  db.exec(read(`migrations/${migrations[place]}`));
+
+  assert.deepEqual(kept(), before);
+  const parents = db.prepare("SELECT \"table\" AS name FROM pragma_foreign_key_list('job_photos') ORDER BY name").all();
+  assert.deepEqual(
+    parents.map(({ name }) => name),
+    ["jobs", "media_objects"],
   );
 });
 

@@ -11,7 +11,7 @@ const TABLES_OF = {
   taxonomy: ["categories", "subcategories"],
   media: ["media_objects"],
   messaging: ["outgoing_messages", "sms_days"],
-  users: ["users"],
+  users: ["users", "user_pictures"],
   auth: [
     "credentials",
     "sessions",
@@ -23,7 +23,7 @@ const TABLES_OF = {
   ],
   codes: ["otp_codes"],
   notifications: ["notifications"],
-  artisans: ["artisan_profiles", "services", "areas"],
+  artisans: ["artisan_profiles", "services", "areas", "skills", "work_days", "work_photos"],
   verification: ["checked_documents"],
   points: ["point_accounts", "point_entries", "point_seals"],
   chat: ["rooms", "participants"],

@@ -10,8 +10,8 @@ export type Asked<Query, Body, Stored> = {
   query: Query;
   body: Body;
   files: Stored[];
-  /** Ids of uploads that stood where files could. */
-  uploadIds: string[];
+  /** Ids of uploads that stood in that list where files could. */
+  uploadIds(list: string): string[];
   /** Of a call that takes bytes: the body as it comes. */
   bytes: { stream: ReadableStream<Uint8Array> | null; contentType: string; length: number | undefined };
   token: string | undefined;
@@ -23,11 +23,13 @@ export type Answer = { status: 200 | 201 | 202; body: unknown } | { status: 204 
 
 /** Files of a multipart body: each is received (checked, re-encoded, stored) before the next is read. */
 export type FileReceiver<Stored> = {
-  field: string;
-  most: number;
+  /** The lists that it takes, and how many files each. */
+  takes: Readonly<Record<string, number>>;
+  /** What is said of one file more. */
+  tooMany(list: string): Error;
   /** What must hold of each field that came before a file, or the file is not read: the call is refused as it is. */
   fields?: z.ZodType;
-  receive(ctx: Ctx, file: UploadedFile): Promise<Stored>;
+  receive(ctx: Ctx, file: UploadedFile, list: string): Promise<Stored>;
   /** Takes back what was stored when the call then fails. */
   discard(ctx: Ctx, stored: Stored[]): Promise<void>;
 };

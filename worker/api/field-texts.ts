@@ -10,6 +10,7 @@ const fieldTexts: Record<FieldCode, string> = {
   not_boolean: "Must be a valid boolean.",
   not_list: "Expected a list of items.",
   not_date: "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
+  not_time: "Time has wrong format. Use one of these formats instead: hh:mm.",
   no_file: "No file was submitted.",
   not_unique: "This field must be unique.",
   invalid: "Enter a valid value.",
@@ -36,6 +37,7 @@ const fieldTexts: Record<FieldCode, string> = {
   terms_required: "The terms must be accepted.",
   date_in_past: "The date may not be in the past.",
   dates_out_of_order: "This date may not be before the earliest date.",
+  times_out_of_order: "Ensure from_time is earlier than to_time.",
   price_required: "Ensure this value is greater than or equal to 1.",
   category_first: "Choose a category first.",
 };

@@ -14,6 +14,7 @@ import { offerCalls } from "./offers.ts";
 import { passwordCalls } from "./password.ts";
 import { paymentCalls } from "./payments.ts";
 import { problemOf, TransportProblem } from "./problem.ts";
+import { profileCalls } from "./profile.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { referenceCalls } from "./reference.ts";
 import { roleCalls } from "./roles.ts";
@@ -26,6 +27,7 @@ import { uploadCalls } from "./uploads.ts";
 /** Every call there is, in the order of the docs. */
 export const allCalls: readonly AnyCall[] = [
   ...authCalls,
+  ...profileCalls,
   ...codeCalls,
   ...recoveryCalls,
   ...socialCalls,
@@ -87,7 +89,7 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
     operationId: `${call.method}${call.path.replace(/[/:-](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
     tags: [call.path.split("/")[1] ?? ""],
     summary: call.summary,
-    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${call.files ? ` Multipart: up to ${call.files.most} files as ${call.files.field}[i]${call.files.field.replace(/s$/, "")}, each a file or the id of an upload.` : ""}`,
+    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${filesTold(call)}`,
     security: call.who === "signed_in" ? [{ token: [] }] : [],
     parameters: parametersOf(call),
     ...(call.body ? { requestBody: { content: json(call.body) as never } } : {}),
@@ -100,6 +102,13 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
       default: { description: "Refused (SPEC 2.13).", content: json(errorBody) },
     },
   };
+}
+
+function filesTold({ files }: AnyCall): string {
+  const lists = Object.entries(files?.takes ?? {}).map(([list, most]) =>
+    most === 1 ? list : `up to ${most} as ${list}[i]${list.endsWith("photos") ? "image" : list.replace(/s$/, "")}`,
+  );
+  return lists.length === 0 ? "" : ` Multipart: ${lists.join(", ")}, each a file or the id of an upload.`;
 }
 
 function binary(types: readonly string[]) {

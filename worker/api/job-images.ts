@@ -51,10 +51,11 @@ export const jobImageCalls = [
     creates: { again: (ctx, jobId) => imagesOf(ctx, 201, { id: jobId }) },
     answers: { 201: z.array(image) },
     run: async (ctx, { params, files, uploadIds }) => {
-      const sent = files.length + uploadIds.length;
+      const ids = uploadIds("images");
+      const sent = files.length + ids.length;
       if (sent === 0) throw new InvalidFields({ images: [{ code: "no_file" }] });
       if (sent > PHOTOS_PER_JOB) throw refuse("media.too_many");
-      const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
+      const uploaded = await takeUploads(ctx, { ids, purpose: "job_image" });
       await attachPhotos(ctx, { jobId: params.id ?? "", images: [...uploaded, ...files] });
       return imagesOf(ctx, 201, params);
     },

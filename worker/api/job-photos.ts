@@ -1,12 +1,13 @@
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import { refuse } from "#app/domain/refusals.ts";
 import type { FileReceiver } from "./call.ts";
 
 /** images[i]image of a multipart body (2.16). */
 export const jobPhotos: FileReceiver<ReceivedImage> = {
-  field: "images",
-  most: PHOTOS_PER_JOB,
+  takes: { images: PHOTOS_PER_JOB },
+  tooMany: () => refuse("media.too_many"),
   receive: (ctx, { bytes }) => receiveImage(ctx, { bytes, purpose: "job_image" }),
   discard: discardImages,
 };

@@ -111,7 +111,7 @@ export const jobCalls = [
     creates: { again: createdJob },
     answers: { 201: created },
     run: async (ctx, { body, files, uploadIds }) => {
-      const posting = { input: body, images: files, uploadIds };
+      const posting = { input: body, images: files, uploadIds: uploadIds("images") };
       if (isSignedIn(ctx.actor)) return createdJob(ctx, (await publishJob(ctx, posting)).jobId);
       const { first_name: firstName, phone_number: phone } = contactIn(body);
       const asked = { ...posting, firstName, phone, turnstileToken: body.turnstile_token };

@@ -46,12 +46,12 @@ async function acceptedAnswer(ctx: Ctx, offerId: string): Promise<Answer> {
 /** The client is told how to reach the artisan whose offer he accepted, and of nobody else (Q11). */
 async function withContact(ctx: Ctx, rows: readonly OfferRow[]) {
   const accepted = rows.find(({ status }) => status === "accepted");
-  return offersJson(rows, accepted ? await contactsOfMatch(ctx, accepted.jobId) : null);
+  return offersJson(ctx, rows, accepted ? await contactsOfMatch(ctx, accepted.jobId) : null);
 }
 
-function offersJson(rows: readonly OfferRow[], contacts: Contacts | null) {
+function offersJson(ctx: Ctx, rows: readonly OfferRow[], contacts: Contacts | null) {
   const artisan = contacts?.side === "client" ? contacts.other : undefined;
-  return rows.map((row) => offerJson(row, row.status === "accepted" ? artisan : undefined));
+  return rows.map((row) => offerJson(ctx, row, row.status === "accepted" ? artisan : undefined));
 }
 
 /** Whether the caller stands on that side of an offer, before the body is read; the verb asks again. */
@@ -76,7 +76,7 @@ export const offerCalls = [
     run: async (ctx, { params }) => {
       const page = await lookAtJob(ctx, { jobId: idOf(params) });
       if (!page) throw refuse("not_found");
-      return { status: 200, body: offersJson(page.offers, page.contacts) };
+      return { status: 200, body: offersJson(ctx, page.offers, page.contacts) };
     },
   }),
   defineCall({
@@ -110,7 +110,7 @@ export const offerCalls = [
           count,
           next: next && pageAddress(ctx.origin, MINE, { status, page_size, after: next }),
           previous: null,
-          results: results.map((row) => offerJson(row)),
+          results: results.map((row) => offerJson(ctx, row)),
         },
       };
     },

@@ -1,5 +1,5 @@
 import { type FieldErrors, InvalidFields } from "#app/domain/field-errors.ts";
-import { Refusal, refusedFields } from "#app/domain/refusals.ts";
+import { Refusal } from "#app/domain/refusals.ts";
 import { STATUS_OF_REFUSAL } from "#app/http/status-of-refusal.ts";
 import { isOverload } from "#db/conflict.ts";
 import { fieldText, filled } from "./field-texts.ts";
@@ -61,10 +61,9 @@ const fieldBody = (errors: FieldErrors) =>
 
 function refusalBody(refusal: Refusal): Record<string, unknown> {
   const { text } = refusalTexts[refusal.code];
-  const field = refusedFields[refusal.code];
   const sentence = filled(text, refusal.params);
   if (refusal.code === "invalid_credentials") return { non_field_errors: [sentence], detail: sentence };
-  return field ? { [field]: [sentence] } : { detail: sentence };
+  return refusal.field ? { [refusal.field]: [sentence] } : { detail: sentence };
 }
 
 function refusalHeaders(refusal: Refusal): Record<string, string> {

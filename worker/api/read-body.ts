@@ -41,21 +41,43 @@ async function readForm(request: Request, onFile?: OnFile): Promise<Body> {
   }
 }
 
-/** A name that came once is a text; one that came again, or as "name[0]", is a list (Q07). */
+/**
+ * A name that came once is a text; one that came again, or as "name[0]", is a list. What "name[0]field" and
+ * "name[0][field]" say of one number is one entry of it (Q07).
+ */
 function fieldsOfLists(form: Readonly<Record<string, string[]>>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
+  const lists: Record<string, unknown[]> = Object.create(null);
+  const entries = new Map<string, Record<string, unknown>>();
   for (const [name, values] of Object.entries(form)) {
-    const list = /^([a-z_]+)\[\d*\]$/.exec(name)?.[1];
-    if (list) fields[list] = [...(Array.isArray(fields[list]) ? fields[list] : []), ...values];
-    else fields[name] = values.length === 1 ? values[0] : values;
+    const [, list, number, field] = /^([a-z_]+)\[(\d*)\](?:\[?([a-z_]+)\]?)?$/.exec(name) ?? [];
+    if (list === undefined) fields[name] = values.length === 1 ? values[0] : values;
+    else if (field === undefined) listIn(lists, list).push(...values);
+    else {
+      const known = entries.get(`${list}[${number}]`);
+      const entry: Record<string, unknown> = known ?? Object.create(null);
+      entry[field] = values.at(-1);
+      if (!known) {
+        entries.set(`${list}[${number}]`, entry);
+        listIn(lists, list).push(entry);
+      }
+    }
   }
+  for (const [name, items] of Object.entries(lists)) fields[name] = [...(form[name] ?? []), ...items];
   return fields;
 }
 
 function fieldsOfPairs(pairs: URLSearchParams): Record<string, unknown> {
   const form: Record<string, string[]> = Object.create(null);
-  for (const [name, value] of pairs) form[name] = [...(form[name] ?? []), value];
+  for (const [name, value] of pairs) listIn(form, name).push(value);
   return fieldsOfLists(form);
+}
+
+/** The list under that name, begun if need be: a flood of names costs one step each. */
+function listIn<Item>(lists: Record<string, Item[]>, name: string): Item[] {
+  const list = lists[name] ?? [];
+  lists[name] = list;
+  return list;
 }
 
 async function textOf(request: Request): Promise<string> {

@@ -6,7 +6,7 @@ import { claimKey } from "#app/domain/idempotency/claim-key.ts";
 import { endLease } from "#app/domain/idempotency/end-lease.ts";
 import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
 import { releaseKey } from "#app/domain/idempotency/release-key.ts";
-import { Refusal, refuse } from "#app/domain/refusals.ts";
+import { atField, Refusal, refuse } from "#app/domain/refusals.ts";
 import { assumeIdentity, type Identity, identify } from "../identify.ts";
 import type { Answer, AnyCall, Asked } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
@@ -57,7 +57,7 @@ async function serveAs(
       query: parsed(call.query, queryOf(request)),
       body: parsed(call.body, body.fields),
       files,
-      uploadIds: call.files ? uploadIdsIn(body.fields, call.files.field) : [],
+      uploadIds: (list: string) => uploadIdsIn(body.fields, list),
       bytes: bytesOf(request),
       token,
       userAgent: request.headers.get("User-Agent") ?? undefined,
@@ -105,12 +105,20 @@ async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown
   if (call.method === "get" || call.takesBytes || (!call.body && !call.files)) return { fields: {}, digest: "" };
   const receiver = call.files;
   if (!receiver) return readBody(request);
-  return readBody(request, async (field, file, came) => {
-    if (field !== receiver.field) return;
+  const room = new Map(Object.entries(receiver.takes));
+  const [first = ""] = room.keys();
+  return readBody(request, async (list, file, came) => {
+    const free = room.get(list);
+    if (free === undefined) return;
     if (file.bytes.byteLength === 0 && file.name === "") return;
     if (receiver.fields && isWrongSoFar(receiver.fields, came())) return;
-    if (files.length >= receiver.most) throw refuse("media.too_many");
-    files.push(await receiver.receive(ctx, file));
+    if (free === 0) throw receiver.tooMany(list);
+    files.push(await atField(list, receiver.receive(ctx, file, list)));
+    room.set(list, free - 1);
+  }).catch((error: unknown) => {
+    // A file too large is refused while it still comes, and its list isn't known.
+    const isNamed = !(error instanceof Refusal) || error.field === undefined || room.has(error.field);
+    throw isNamed ? error : new Refusal(error.code, error.params, first);
   });
 }
 

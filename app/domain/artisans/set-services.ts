@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { services } from "#db/schema/artisans.ts";
+import { and, inArray, isNull } from "drizzle-orm";
 import { categories } from "#db/schema/taxonomy.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { refuse } from "../refusals.ts";
 import { CATEGORIES_PER_ARTISAN } from "./rules.ts";
+import { setServicesStatements } from "./statements.ts";
 
 /**
  * The artisan works in these categories from now on, in the order given; which requests count as nearby follows.
@@ -26,9 +26,5 @@ export async function setServices(ctx: Ctx, input: { categoryIds: readonly numbe
   if (unknown.length > 0)
     throw new InvalidFields({ categories: unknown.map((pk) => ({ code: "does_not_exist", params: { pk } })) });
 
-  const rows = categoryIds.map((categoryId, index) => ({ userId, categoryId, place: index + 1 }));
-  await ctx.db.batch([
-    ctx.db.delete(services).where(eq(services.userId, userId)),
-    ...(rows.length > 0 ? [ctx.db.insert(services).values(rows)] : []),
-  ]);
+  await ctx.db.batch(setServicesStatements(ctx.db, { userId, categoryIds }));
 }

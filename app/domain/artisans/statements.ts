@@ -1,6 +1,119 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { artisanProfiles } from "#db/schema/artisans.ts";
+import { areas, artisanProfiles, services, skills, workDays, workPhotos } from "#db/schema/artisans.ts";
+import type { Rate, WorkingHours } from "./input.ts";
 
 /** The profile that every artisan account has, for the batch that makes the account an artisan's. */
 export const openProfileStatement = (db: Db, profile: { userId: string; slug: string }) =>
   db.insert(artisanProfiles).values(profile);
+
+type Of<Rest> = { userId: string } & Rest;
+
+/** These categories, in this order, and no others; what he does in others he does no more. */
+export const setServicesStatements = (db: Db, { userId, categoryIds }: Of<{ categoryIds: readonly number[] }>) =>
+  [
+    db.delete(services).where(eq(services.userId, userId)),
+    db.insert(services).select(sql`SELECT ${userId}, value, key + 1 FROM json_each(${JSON.stringify(categoryIds)})`),
+    db.delete(skills).where(
+      and(
+        eq(skills.userId, userId),
+        sql`NOT EXISTS (SELECT 1 FROM subcategories JOIN services ON services.category_id = subcategories.category_id
+            WHERE subcategories.id = ${skills.subcategoryId} AND services.user_id = ${userId})`,
+      ),
+    ),
+  ] as const;
+
+/** These sub-categories and no others; those that stay keep their rates. One outside his categories fails the batch: isConflictOn "skills_lie_in_a_service". */
+export const setSkillsStatements = (db: Db, { userId, subcategoryIds }: Of<{ subcategoryIds: readonly number[] }>) => {
+  const ids = JSON.stringify(subcategoryIds);
+  return [
+    db
+      .delete(skills)
+      .where(and(eq(skills.userId, userId), sql`${skills.subcategoryId} NOT IN (SELECT value FROM json_each(${ids}))`)),
+    db.insert(skills).select(sql`SELECT ${userId}, value, NULL, NULL FROM json_each(${ids}) WHERE 1`).onConflictDoNothing(),
+  ] as const;
+};
+
+/** These rates and no others. A sub-category that has one is his from now on; it fails the batch as above. */
+export const setRatesStatements = (db: Db, { userId, rates }: Of<{ rates: readonly Rate[] }>) =>
+  [
+    db.update(skills).set({ rate: null, rateUnit: null }).where(eq(skills.userId, userId)),
+    db
+      .insert(skills)
+      .select(
+        sql`SELECT ${userId}, value ->> 'sub_category', value ->> 'amount', value ->> 'unit' FROM json_each(${JSON.stringify(rates)}) WHERE 1`,
+      )
+      .onConflictDoUpdate({
+        target: [skills.userId, skills.subcategoryId],
+        set: { rate: sql`excluded.rate`, rateUnit: sql`excluded.rate_unit` },
+      }),
+  ] as const;
+
+/** Where the account lives at that place of the batch, first among his wilayas (2.17). */
+const insertHomeStatement = (db: Db, { userId }: { userId: string }) =>
+  db.insert(areas).select(sql`SELECT id, wilaya_id, 1 FROM users WHERE id = ${userId} AND wilaya_id IS NOT NULL`);
+
+/** He moved: the new wilaya takes the place of the old one, the others stay. */
+export const moveHomeStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db
+      .delete(areas)
+      .where(
+        and(
+          eq(areas.userId, userId),
+          sql`(${areas.place} = 1 OR ${areas.wilayaId} = (SELECT users.wilaya_id FROM users WHERE users.id = ${userId}))`,
+        ),
+      ),
+    insertHomeStatement(db, { userId }),
+  ] as const;
+
+/** Home and these wilayas, in this order, and no others. One too many fails the batch: isConflictOn "areas_at_most_5". */
+export const workAroundHomeStatements = (db: Db, { userId, wilayaIds }: Of<{ wilayaIds: readonly number[] }>) =>
+  [
+    db.delete(areas).where(eq(areas.userId, userId)),
+    insertHomeStatement(db, { userId }),
+    db.insert(areas).select(
+      sql`SELECT ${userId}, value, 1 + row_number() OVER (ORDER BY key) FROM json_each(${JSON.stringify(wilayaIds)})
+          WHERE value IS NOT (SELECT users.wilaya_id FROM users WHERE users.id = ${userId})`,
+    ),
+  ] as const;
+
+/** These days of his week; the others stay as they were. */
+export const setWorkDaysStatement = (db: Db, { userId, days }: Of<{ days: readonly WorkingHours[] }>) =>
+  db
+    .insert(workDays)
+    .select(
+      sql`SELECT ${userId}, value ->> 'day', value ->> 'is_holiday', value ->> 'from_time', value ->> 'to_time'
+        FROM json_each(${JSON.stringify(days)}) WHERE 1`,
+    )
+    .onConflictDoUpdate({
+      target: [workDays.userId, workDays.day],
+      set: {
+        isHoliday: sql`excluded.is_holiday`,
+        fromTime: sql`excluded.from_time`,
+        toTime: sql`excluded.to_time`,
+      },
+    });
+
+/** A holiday that has begun already keeps its end. */
+export const beginHolidayStatement = (db: Db, { userId, at, until }: Of<{ at: number; until: number }>) =>
+  db
+    .update(artisanProfiles)
+    .set({ holidayUntil: until })
+    .where(and(eq(artisanProfiles.userId, userId), sql`coalesce(${artisanProfiles.holidayUntil}, 0) <= ${at}`));
+
+export const endHolidayStatement = (db: Db, { userId }: { userId: string }) =>
+  db
+    .update(artisanProfiles)
+    .set({ holidayUntil: null })
+    .where(and(eq(artisanProfiles.userId, userId), isNotNull(artisanProfiles.holidayUntil)));
+
+type Photos = Of<{ photos: readonly { id: string; mediaId: string }[]; at: number }>;
+
+/** Behind those that he shows already. One too many fails the batch: isConflictOn "work_photos_at_most_15". */
+export const addWorkPhotosStatement = (db: Db, { userId, photos, at }: Photos) =>
+  db.insert(workPhotos).select(
+    sql`SELECT value ->> 'id', ${userId}, value ->> 'mediaId',
+        key + 1 + coalesce((SELECT max(position) FROM work_photos WHERE user_id = ${userId}), 0), '', ${at}
+        FROM json_each(${JSON.stringify(photos)})`,
+  );

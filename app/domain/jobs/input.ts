@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { absentWhenEmpty, fieldIssue, line, paragraph, referenceId, truth, whole } from "../fields.ts";
+import { absentWhenEmpty, fieldIssue, line, list, paragraph, referenceId, truth, whole } from "../fields.ts";
 import {
   descriptionFault,
   JOB_DURATIONS,
@@ -18,24 +18,7 @@ import {
 const description = () => paragraph(0, LONGEST_DESCRIPTION);
 const address = () => line(LONGEST_ADDRESS);
 
-/** A list as JSON, as repeated fields or as JSON text in a form (Q07); what was left empty is left out. */
-const preferredSlots = () =>
-  z.preprocess(
-    (value) => {
-      const list = typeof value === "string" ? listFromText(value) : value;
-      return Array.isArray(list) ? list.filter((slot) => slot !== "") : list;
-    },
-    z.array(line(LONGEST_SLOT)).max(MOST_SLOTS),
-  );
-
-function listFromText(text: string): unknown {
-  if (!text.trimStart().startsWith("[")) return [text];
-  try {
-    return JSON.parse(text);
-  } catch {
-    return [text];
-  }
-}
+const preferredSlots = () => list(line(LONGEST_SLOT), MOST_SLOTS);
 
 /** Each field of a posted job for itself. */
 export const PostedJob = z.object({

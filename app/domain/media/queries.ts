@@ -1,28 +1,34 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
-import { isSignedIn } from "../actor.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { isUploadId, type MediaPurpose, rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
+import { isInUse } from "./statements.ts";
 import { uploaderOf } from "./uploader.ts";
 
-/** A picture that the actor may look at: its owner, an admin, and whoever may see the job it shows (P06). Else null. */
+// The table by its name: Drizzle would leave it out of a column that is selected.
+/** What an artisan shows of himself and of his work is for everybody (R40). A client's picture is not (P06). */
+const isPublic = sql<number>`EXISTS (SELECT 1 FROM users WHERE users.is_active AND users.is_artisan AND users.id IN (
+  SELECT user_id FROM work_photos WHERE media_id = media_objects.id
+  UNION ALL SELECT user_id FROM user_pictures WHERE media_id = media_objects.id))`;
+
+/** A picture that the actor may look at: its owner, an admin, and whoever may see what it shows (P06). Else null. */
 export async function findServableMedia(ctx: Ctx, id: string) {
-  const { actor } = ctx;
-  if (!isSignedIn(actor)) return null;
+  const [media] = await ctx.db
+    .select({ id: mediaObjects.id, key: mediaObjects.key, contentType: mediaObjects.contentType, isPublic })
+    .from(mediaObjects)
+    .where(and(eq(mediaObjects.id, id), mediaSeenBy(ctx.actor)));
+  return media ?? null;
+}
+
+function mediaSeenBy(actor: Actor): SQL | undefined {
+  if (!isSignedIn(actor)) return isPublic;
+  if (actor.isAdmin) return undefined;
   const showsAJobHeSees = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
     WHERE job_photos.media_id = ${mediaObjects.id} AND ${jobSeenBy(actor)})`;
-  const [media] = await ctx.db
-    .select({ id: mediaObjects.id, key: mediaObjects.key, contentType: mediaObjects.contentType })
-    .from(mediaObjects)
-    .where(
-      and(
-        eq(mediaObjects.id, id),
-        actor.isAdmin ? undefined : sql`(${mediaObjects.ownerId} = ${actor.userId} OR ${showsAJobHeSees})`,
-      ),
-    );
-  return media ?? null;
+  return sql`(${mediaObjects.ownerId} = ${actor.userId} OR ${showsAJobHeSees} OR ${isPublic})`;
 }
 
 /** Whether a picture bears this id, whatever became of it. */
@@ -53,7 +59,7 @@ export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named):
         eq(mediaObjects.ownerId, ownerId),
         eq(mediaObjects.purpose, purpose),
         gt(mediaObjects.createdAt, ctx.now - UPLOAD_USABLE_MS),
-        sql`NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${mediaObjects.id})`,
+        sql`NOT ${isInUse}`,
       ),
     );
   return rows.map((row) => ({ ...row, hasRow: true }));

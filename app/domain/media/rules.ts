@@ -1,6 +1,12 @@
 import type { MEDIA_PURPOSES } from "#db/schema/media.ts";
 
-export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
+/** What may be uploaded before its form is sent, for now. */
+export const UPLOAD_PURPOSES = [
+  "job_image",
+  "picture",
+  "previous_work",
+] as const satisfies readonly (typeof MEDIA_PURPOSES)[number][];
+export type MediaPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** Stands for all who have no account as the owner of what they put: the ids of uploads are told to nobody else (M12). */
 export const VISITORS_ID = "visitors";
@@ -18,18 +24,18 @@ export const IMAGES_PER_DAY = { name: "images_of_owner", times: 60, perSeconds: 
 /** Addresses to put pictures at: as many as the pictures and as much again, for what breaks off on the way. */
 export const UPLOADS_PER_DAY = { name: "uploads_of_owner", times: 120, perSeconds: 86_400 };
 
-/** What may be uploaded before its form is sent, for now. */
-export const UPLOAD_PURPOSES = ["job_image"] as const satisfies readonly MediaPurpose[];
-
 type UploadRule = { maxBytes: number; contentTypes: readonly string[]; isDirect: boolean };
+
+const PHOTO = { maxBytes: MAX_IMAGE_BYTES, contentTypes: ["image/jpeg", "image/png", "image/webp"], isDirect: true } as const;
 
 /**
  * What may be put at a signed address, by what it is for. `isDirect`: where the deployment has R2 keys it may go there
  * past the Worker, by an address that shows account and bucket; papers never do.
  */
-export const uploadRules = {
-  job_image: { maxBytes: MAX_IMAGE_BYTES, contentTypes: ["image/jpeg", "image/png", "image/webp"], isDirect: true },
-} as const satisfies Record<MediaPurpose, UploadRule>;
+export const uploadRules = { job_image: PHOTO, picture: PHOTO, previous_work: PHOTO } as const satisfies Record<
+  MediaPurpose,
+  UploadRule
+>;
 
 /** What phones call the pictures that nothing but they can read. */
 export const HEIC_TYPES: ReadonlySet<string> = new Set(["image/heic", "image/heif"]);

@@ -3,6 +3,11 @@ import type { Db } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 
+/** An SQL truth over a row of media_objects: it is shown somewhere. */
+export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM work_photos WHERE work_photos.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM user_pictures WHERE user_pictures.media_id = media_objects.id))`;
+
 /** For the batch that makes something of the pictures: rows of those that have none. An empty list where there are none. */
 export const storeMediaStatements = (
   db: Db,
@@ -32,6 +37,6 @@ export const forgetMediaStatement = (db: Db, { ids, condition }: { ids: readonly
     .delete(mediaObjects)
     .where(
       sql`${mediaObjects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${condition}
-        AND NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${mediaObjects.id})`,
+        AND NOT ${isInUse}`,
     )
     .returning({ key: mediaObjects.key });

@@ -3,6 +3,7 @@ import { mediaObjects } from "#db/schema/media.ts";
 import type { Ctx, StoredObject } from "../ctx.ts";
 import { keysWithRows } from "./queries.ts";
 import { ORPHAN_OBJECT_AGE_MS, RAW_PREFIX, SMALL_SUFFIX, smallKeyOf, UNATTACHED_AGE_MS } from "./rules.ts";
+import { isInUse } from "./statements.ts";
 
 /** Pages of 500 objects, each a list, a delete and some eight queries: far from what one invocation may ask (1,000 of D1). */
 const PAGES_AT_ONCE = 20;
@@ -50,7 +51,7 @@ async function forgetUnattached(ctx: Ctx, keys: readonly string[]): Promise<stri
     .delete(mediaObjects)
     .where(
       sql`${mediaObjects.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)})) AND ${lte(mediaObjects.createdAt, ctx.now - UNATTACHED_AGE_MS)}
-        AND NOT EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = ${mediaObjects.id})`,
+        AND NOT ${isInUse}`,
     )
     .returning({ key: mediaObjects.key });
   return rows.map(({ key }) => key);

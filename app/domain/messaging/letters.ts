@@ -40,6 +40,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "artisan_told") return artisanToldPage(ctx, message);
   if (message.kind === "otp") return codePage(ctx, message);
   if (message.kind === "password_changed" || message.kind === "password_and_number") return passwordChangedPage(ctx, message);
+  if (message.kind === "email_changed") return emailChangedPage(ctx, message);
   if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
@@ -141,6 +142,24 @@ async function passwordChangedPage(ctx: Ctx, { kind, subjectId, language, create
     },
     notes: kind === "password_and_number" ? [] : [t("emails.password_changed.it_was_you")],
     sender: t("emails.password_changed.sender"),
+  };
+}
+
+/** To the address that the account had until then, which opens nothing any more: no link would help who reads there. */
+async function emailChangedPage(ctx: Ctx, { subjectId, language, createdAt }: OwedMessage): Promise<LetterPage | null> {
+  const [found] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, subjectId));
+  if (!found) return null;
+  const t = translator(language);
+  return {
+    language,
+    subject: t("emails.email_changed.subject"),
+    greeting: t("emails.email_changed.greeting", { name: found.firstName }),
+    paragraphs: [
+      t("emails.email_changed.what", { when: formatsIn(language).dateTime(createdAt) }),
+      t("emails.email_changed.not_you"),
+    ],
+    notes: [t("emails.email_changed.it_was_you")],
+    sender: t("emails.email_changed.sender"),
   };
 }
 

@@ -21,7 +21,16 @@ type OwedIf = {
   id: string;
   channel?: "email" | "sms";
   /** Or which of them, as it stands at that place of the batch. */
-  kind: "artisan_told" | "otp" | "password_changed" | "provider_linked" | "guest_link" | "guest_offer" | "guest_account" | SQL;
+  kind:
+    | "artisan_told"
+    | "otp"
+    | "password_changed"
+    | "email_changed"
+    | "provider_linked"
+    | "guest_link"
+    | "guest_offer"
+    | "guest_account"
+    | SQL;
   subjectId: string;
   at: number;
 };

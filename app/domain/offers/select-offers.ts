@@ -41,6 +41,7 @@ export const offerColumns = (now: number) => ({
   reviewsCount: artisanProfiles.reviewsCount,
   jobsDone: artisanProfiles.jobsDone,
   documents: documentsJson(now),
+  pictureId: sql<string | null>`(SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${offers.artisanId})`,
 });
 
 /** In SQL: the client sees all offers on the job, an artisan only the own ones, an admin all. */
@@ -69,6 +70,7 @@ export const shownOffer = ({
   reviewsCount,
   jobsDone,
   documents,
+  pictureId,
   ...offer
 }: SelectedRow) => ({
   ...offer,
@@ -78,7 +80,7 @@ export const shownOffer = ({
     slug,
     firstName,
     companyName,
-    picture: null,
+    pictureId,
     isVerified,
     documents: documentsOf(documents),
     languages: languages ?? [],

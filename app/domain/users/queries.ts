@@ -3,7 +3,7 @@ import * as table from "#db/schema.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { USUAL_WEEK } from "./rules.ts";
+import { weekOf } from "./rules.ts";
 
 export type SelfUser = Awaited<ReturnType<typeof userForSelf>>;
 
@@ -25,6 +25,7 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
       .from(table.users)
       .leftJoin(table.pointAccounts, eq(table.pointAccounts.userId, table.users.id))
       .leftJoin(table.artisanProfiles, eq(table.artisanProfiles.userId, table.users.id))
+      .leftJoin(table.userPictures, eq(table.userPictures.userId, table.users.id))
       .where(eq(table.users.id, userId)),
     db
       .select(wilayaColumns)
@@ -48,12 +49,25 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
       .innerJoin(table.wilayas, eq(table.wilayas.id, table.areas.wilayaId))
       .where(eq(table.areas.userId, userId))
       .orderBy(asc(table.areas.place)),
+    db
+      .select(skillColumns)
+      .from(table.skills)
+      .innerJoin(table.subcategories, eq(table.subcategories.id, table.skills.subcategoryId))
+      .where(eq(table.skills.userId, userId))
+      .orderBy(asc(table.subcategories.categoryId), asc(table.subcategories.position)),
+    db.select(workDayColumns).from(table.workDays).where(eq(table.workDays.userId, userId)),
+    db
+      .select(workPhotoColumns)
+      .from(table.workPhotos)
+      .where(eq(table.workPhotos.userId, userId))
+      .orderBy(asc(table.workPhotos.position), asc(table.workPhotos.id)),
   ] as const;
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 type SelfRows = RowsOf<ReturnType<typeof selfQueries>>;
 
-export function selfOf({ now }: Pick<Ctx, "now">, [[found], [wilaya], [commune], categories, workWilayas]: SelfRows) {
+export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
+  const [[found], [wilaya], [commune], categories, workWilayas, skills, workDays, previousWorkPhotos] = rows;
   if (!found) throw refuse("not_authenticated");
   const { emailVerifiedAt, phoneVerifiedAt, points, holidayUntil, ...user } = found;
   return {
@@ -66,13 +80,14 @@ export function selfOf({ now }: Pick<Ctx, "now">, [[found], [wilaya], [commune],
     isOnHolidayMode: holidayUntil !== null && holidayUntil > now,
     categories,
     workWilayas,
-    // Nobody can enter these yet; clients rely on the keys (E03).
+    subCategories: skills.map(({ rate: _, rateUnit: _unit, ...skill }) => skill),
+    rates: skills.flatMap(({ id, rate, rateUnit }) =>
+      rate === null || rateUnit === null ? [] : [{ subCategory: id, amount: rate, unit: rateUnit }],
+    ),
+    previousWorkPhotos,
+    availability: weekOf(workDays),
+    // Nobody can enter it yet; clients rely on the key (E03).
     nationalId: null,
-    picture: null,
-    subCategories: [],
-    previousWorkPhotos: [],
-    rates: [],
-    availability: USUAL_WEEK,
   };
 }
 
@@ -98,6 +113,7 @@ const accountColumns = {
   slug: table.artisanProfiles.slug,
   holidayUntil: table.artisanProfiles.holidayUntil,
   points: table.pointAccounts.available,
+  pictureId: table.userPictures.mediaId,
 };
 
 const wilayaColumns = {
@@ -125,4 +141,27 @@ const categoryColumns = {
   nameAr: table.categories.nameAr,
   nameFr: table.categories.nameFr,
   nameEn: table.categories.nameEn,
+};
+
+const skillColumns = {
+  id: table.subcategories.id,
+  nameAr: table.subcategories.nameAr,
+  nameFr: table.subcategories.nameFr,
+  nameEn: table.subcategories.nameEn,
+  rate: table.skills.rate,
+  rateUnit: table.skills.rateUnit,
+};
+
+const workDayColumns = {
+  day: table.workDays.day,
+  isHoliday: table.workDays.isHoliday,
+  fromTime: table.workDays.fromTime,
+  toTime: table.workDays.toTime,
+};
+
+const workPhotoColumns = {
+  id: table.workPhotos.id,
+  mediaId: table.workPhotos.mediaId,
+  caption: table.workPhotos.caption,
+  createdAt: table.workPhotos.createdAt,
 };

@@ -10,6 +10,7 @@ export const LONGEST_EMAIL = 254;
 export const LONGEST_NAME = 100;
 export const LONGEST_COMPANY_NAME = 150;
 export const LONGEST_REGISTER_NUMBER = 50;
+export const LONGEST_BIO = 2_000;
 
 /** Marks of the reading direction come along when people copy out of a right-to-left line. */
 const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
@@ -76,12 +77,20 @@ export function profileSlug(user: { id: string; firstName: string; lastName: str
   return `${name || "artisan"}-${user.id.slice(0, 8)}`;
 }
 
-const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
-type WorkingDay = { day: (typeof DAYS)[number]; isHoliday: boolean; fromTime: string | null; toTime: string | null };
+/** In their order (Q14, V16). */
+export const WEEK_DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+type Hours = { isHoliday: boolean; fromTime: string | null; toTime: string | null };
+type WorkingDay = Hours & { day: (typeof WEEK_DAYS)[number] };
 
-/** The week as it stands until somebody enters his own: from Sunday on, Friday and Saturday off (Q14, ALGERIA 6). */
-export const USUAL_WEEK: readonly WorkingDay[] = DAYS.map((day) =>
+/** The week, each day as it was entered; until then as is usual, Friday and Saturday off (Q14, ALGERIA 6). */
+export function weekOf(entered: readonly (Hours & { day: number })[]): WorkingDay[] {
+  return WEEK_DAYS.map((day, number) => {
+    const { isHoliday, fromTime, toTime } = entered.find((one) => one.day === number) ?? usualHours(day);
+    return { day, isHoliday, fromTime, toTime };
+  });
+}
+
+const usualHours = (day: WorkingDay["day"]): Hours =>
   day === "friday" || day === "saturday"
-    ? { day, isHoliday: true, fromTime: null, toTime: null }
-    : { day, isHoliday: false, fromTime: "08:00", toTime: "17:00" },
-);
+    ? { isHoliday: true, fromTime: null, toTime: null }
+    : { isHoliday: false, fromTime: "08:00", toTime: "17:00" };

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
+import { userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { noMailAddress } from "../messaging/rules.ts";
 
@@ -73,3 +74,41 @@ export const addPhoneStatement = (db: Db, { userId, phone }: { userId: string; p
 /** The badge: the person's identity was checked. */
 export const markVerifiedStatement = (db: Db, { userId }: { userId: string }) =>
   db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
+
+type Revised = { userId: string; firstName?: string; lastName?: string; bio?: string; wilayaId?: number; communeId?: number };
+
+/**
+ * What a person says of himself; what is absent stays. A commune brings its wilaya, and a wilaya ends a commune that lies
+ * elsewhere, so that the two agree whoever else writes.
+ */
+export const reviseUserStatement = (db: Db, { userId, wilayaId, communeId, firstName, lastName, bio }: Revised) =>
+  db
+    .update(users)
+    .set({
+      firstName: firstName ?? sql`${users.firstName}`,
+      lastName,
+      bio,
+      ...(communeId !== undefined && {
+        wilayaId: sql`(SELECT communes.wilaya_id FROM communes WHERE communes.id = ${communeId})`,
+        communeId,
+      }),
+      ...(communeId === undefined &&
+        wilayaId !== undefined && {
+          wilayaId,
+          communeId: sql`(SELECT communes.id FROM communes WHERE communes.id = ${users.communeId} AND communes.wilaya_id = ${wilayaId})`,
+        }),
+    })
+    .where(eq(users.id, userId));
+
+/** Another address, which nobody has confirmed. A taken one fails the batch: isConflictOn "users.email". */
+export const changeEmailStatement = (db: Db, { userId, email }: { userId: string; email: string }) =>
+  db
+    .update(users)
+    .set({ email, emailVerifiedAt: null, emailProvedAt: null })
+    .where(and(eq(users.id, userId), ne(users.email, email)));
+
+export const showPictureStatement = (db: Db, { userId, mediaId }: { userId: string; mediaId: string }) =>
+  db.insert(userPictures).values({ userId, mediaId }).onConflictDoUpdate({ target: userPictures.userId, set: { mediaId } });
+
+export const hidePictureStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(userPictures).where(eq(userPictures.userId, userId));

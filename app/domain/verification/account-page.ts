@@ -9,13 +9,13 @@ import { documentsOf } from "./queries.ts";
 export async function accountPage(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
-  const [account, wilaya, commune, categories, areas, documents, [points]] = await ctx.db.batch([
-    ...selfQueries(ctx, userId),
+  const [documents, [points], ...own] = await ctx.db.batch([
     documentsOf(ctx, userId),
     balanceQuery(ctx, userId),
+    ...selfQueries(ctx, userId),
   ]);
   return {
-    user: selfOf(ctx, [account, wilaya, commune, categories, areas]),
+    user: selfOf(ctx, own),
     documents,
     points: points ?? { available: 0, held: 0 },
   };

@@ -39,6 +39,14 @@ export const emails = {
     /** Within 70 letters of UCS-2, as above. */
     sms: "تغيّرت كلمة سر حسابك في حرفة. إن لم تكن أنت فعيّن غيرها الآن.",
   },
+  email_changed: {
+    subject: "لحسابك على حِرفة بريد إلكتروني آخر",
+    greeting: "مرحبًا {{name, isolate}}،",
+    what: "تغيّر البريد الإلكتروني لحسابك في {{when, isolate}}، ولم يعد هذا العنوان يفتحه.",
+    not_you: "إذا لم تغيّره أنت، راسل فريق الدعم الآن.",
+    it_was_you: "إذا غيّرته أنت، فلا حاجة إلى أي شيء.",
+    sender: "فريق حِرفة",
+  },
   provider_linked: {
     subject: "صرت تدخل إلى حسابك عبر {{provider}}",
     greeting: "مرحبًا {{name, isolate}}،",

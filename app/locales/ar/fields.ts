@@ -10,6 +10,7 @@ export const fields = {
   not_boolean: "القيمة غير صحيحة",
   not_list: "القيمة غير صحيحة",
   not_date: "التاريخ غير صحيح",
+  not_time: "الوقت غير صحيح",
   no_file: "اختر صورة",
   not_unique: "هذه القيمة مستعملة مسبقًا",
   invalid: "القيمة غير صحيحة",
@@ -36,6 +37,7 @@ export const fields = {
   terms_required: "يجب قبول شروط الاستخدام",
   date_in_past: "اختر تاريخًا لم يمض بعد",
   dates_out_of_order: "لا يمكن أن يسبق هذا التاريخ أقرب موعد",
+  times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
   price_required: "اكتب السعر بالدينار",
   category_first: "اختر الفئة أولًا",
 } as const satisfies Record<FieldCode, string>;

@@ -40,6 +40,14 @@ export const emails = {
     sender: "The Hirfa team",
     sms: "Hirfa: your password was changed. If it was not you, choose a new one now.",
   },
+  email_changed: {
+    subject: "Your Hirfa account has another email address",
+    greeting: "Hello {{name, isolate}},",
+    what: "The email address of your account was changed, {{when, isolate}}. This address no longer opens it.",
+    not_you: "If it was not you, write to support now.",
+    it_was_you: "If it was you, there is nothing to do.",
+    sender: "The Hirfa team",
+  },
   provider_linked: {
     subject: "You now sign in with {{provider}}",
     greeting: "Hello {{name, isolate}},",

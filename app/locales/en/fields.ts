@@ -10,6 +10,7 @@ export const fields = {
   not_boolean: "This value is not valid",
   not_list: "This value is not valid",
   not_date: "This date is not valid",
+  not_time: "This time is not valid",
   no_file: "Choose a photo",
   not_unique: "This value is already used",
   invalid: "This value is not valid",
@@ -36,6 +37,7 @@ export const fields = {
   terms_required: "You must accept the terms of use",
   date_in_past: "Choose a date that is not in the past",
   dates_out_of_order: "This date cannot be before the earliest date",
+  times_out_of_order: "The start must come before the end",
   price_required: "Enter the price in dinars",
   category_first: "Choose a category first",
 } as const satisfies Record<FieldCode, string>;

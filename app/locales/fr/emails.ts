@@ -41,6 +41,14 @@ export const emails = {
     sender: "L’équipe Hirfa",
     sms: "Le mot de passe de votre compte Hirfa a changé. Si vous ne le saviez pas, choisissez-en un nouveau maintenant.",
   },
+  email_changed: {
+    subject: "Votre compte Hirfa a une autre adresse e-mail",
+    greeting: "Bonjour {{name, isolate}},",
+    what: "L’adresse e-mail de votre compte a été changée, {{when, isolate}}. Celle-ci ne l’ouvre plus.",
+    not_you: "Si ce n’est pas vous, écrivez tout de suite à l’assistance.",
+    it_was_you: "Si c’est vous, il n’y a rien à faire.",
+    sender: "L’équipe Hirfa",
+  },
   provider_linked: {
     subject: "Vous vous connectez maintenant avec {{provider}}",
     greeting: "Bonjour {{name, isolate}},",

@@ -10,6 +10,7 @@ export const fields = {
   not_boolean: "Valeur incorrecte",
   not_list: "Valeur incorrecte",
   not_date: "Date incorrecte",
+  not_time: "Heure incorrecte",
   no_file: "Choisissez une photo",
   not_unique: "Cette valeur est déjà utilisée",
   invalid: "Valeur incorrecte",
@@ -38,6 +39,7 @@ export const fields = {
   terms_required: "Vous devez accepter les conditions d’utilisation",
   date_in_past: "Choisissez une date qui n’est pas passée",
   dates_out_of_order: "Cette date ne peut pas précéder la date au plus tôt",
+  times_out_of_order: "L’heure de début doit précéder l’heure de fin",
   price_required: "Indiquez le prix en dinars",
   category_first: "Choisissez d’abord une catégorie",
 } as const satisfies Record<FieldCode, string>;

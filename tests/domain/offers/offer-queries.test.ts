@@ -36,7 +36,7 @@ test("an offer shows who sent it as a client compares it, and no phone and no la
     slug: "yacine",
     firstName: "Yacine",
     companyName: null,
-    picture: null,
+    pictureId: null,
     isVerified: true,
     documents: [{ kind: "national_id", checkedOn: NOON }],
     languages: [],

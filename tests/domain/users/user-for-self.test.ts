@@ -32,7 +32,7 @@ describe("one's own account", () => {
       emailVerified: true,
       phoneVerified: true,
       nationalId: null,
-      picture: null,
+      pictureId: null,
       wilaya: { id: 31, code: "31", nameEn: "Oran" },
       commune: { id: 3101, wilaya: 31 },
       bio: "",

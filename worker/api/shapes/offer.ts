@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { OFFER_KINDS, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
@@ -42,7 +43,7 @@ export const offer = z
 
 type Contact = { lastName: string; phone: string | null };
 
-export const offerJson = (row: OfferRow, contact?: Contact): z.infer<typeof offer> => ({
+export const offerJson = ({ origin }: Pick<Ctx, "origin">, row: OfferRow, contact?: Contact): z.infer<typeof offer> => ({
   id: row.id,
   job: row.jobId,
   artisan: {
@@ -50,7 +51,7 @@ export const offerJson = (row: OfferRow, contact?: Contact): z.infer<typeof offe
     slug: row.artisan.slug,
     first_name: row.artisan.firstName,
     company_name: row.artisan.companyName,
-    picture: row.artisan.picture,
+    picture: row.artisan.pictureId && `${origin}/media/${row.artisan.pictureId}`,
     is_verified: row.artisan.isVerified,
     documents: row.artisan.documents.map(({ kind, checkedOn }) => ({
       kind,

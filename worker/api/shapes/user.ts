@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { RATE_UNITS } from "#app/domain/artisans/rules.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
 import type { SelfUser } from "#app/domain/users/queries.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 
@@ -36,12 +38,12 @@ export const user = z
       z.object({ day: z.string(), is_holiday: z.boolean(), from_time: z.string().nullable(), to_time: z.string().nullable() }),
     ),
     is_on_holiday_mode: z.boolean(),
-    rates: z.array(z.object({ sub_category: z.int(), amount: z.int(), unit: z.string() })),
+    rates: z.array(z.object({ sub_category: z.int(), amount: z.int(), unit: z.enum(RATE_UNITS) })),
     created_at: z.string(),
   })
   .meta({ id: "User" });
 
-export const userJson = (row: SelfUser): z.infer<typeof user> => ({
+export const userJson = ({ origin }: Pick<Ctx, "origin">, row: SelfUser): z.infer<typeof user> => ({
   id: row.id,
   email: row.email,
   email_verified: row.emailVerified,
@@ -59,7 +61,7 @@ export const userJson = (row: SelfUser): z.infer<typeof user> => ({
   is_trusted: row.isTrusted,
   points: row.points,
   national_id: row.nationalId,
-  picture: row.picture,
+  picture: row.pictureId && `${origin}/media/${row.pictureId}`,
   slug: row.slug,
   wilaya: row.wilaya && wilayaJson(row.wilaya),
   commune: row.commune && { ...namedJson(row.commune), wilaya: row.commune.wilaya },
@@ -68,7 +70,12 @@ export const userJson = (row: SelfUser): z.infer<typeof user> => ({
   categories: row.categories.map(namedJson),
   sub_categories: row.subCategories.map(namedJson),
   work_wilayas: row.workWilayas.map(wilayaJson),
-  previous_work_photos: row.previousWorkPhotos,
+  previous_work_photos: row.previousWorkPhotos.map(({ id, mediaId, caption, createdAt }) => ({
+    id,
+    image: `${origin}/media/${mediaId}`,
+    caption,
+    created_at: new Date(createdAt).toISOString(),
+  })),
   availability: row.availability.map((day) => ({
     day: day.day,
     is_holiday: day.isHoliday,
@@ -76,7 +83,7 @@ export const userJson = (row: SelfUser): z.infer<typeof user> => ({
     to_time: day.toTime,
   })),
   is_on_holiday_mode: row.isOnHolidayMode,
-  rates: row.rates,
+  rates: row.rates.map(({ subCategory, amount, unit }) => ({ sub_category: subCategory, amount, unit })),
   created_at: new Date(row.createdAt).toISOString(),
 });
 

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import type { Statement } from "#db/open.ts";
+import { isSignedIn, type SignedIn } from "../actor.ts";
+import { emailChange } from "../auth/email-change.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { discardImages } from "../media/discard-images.ts";
+import type { ReceivedImage } from "../media/receive-image.ts";
+import { forgetMediaStatement, storeMediaIfStatement } from "../media/statements.ts";
+import { takeUploads } from "../media/take-uploads.ts";
+import { atField, refuse } from "../refusals.ts";
+import { hidePictureStatement, reviseUserStatement, showPictureStatement } from "../users/statements.ts";
+import type { EditProfileInput } from "./input.ts";
+import { type ProfileFacts, profileFacts } from "./queries.ts";
+import { refuseFaults, tooManyPhotos } from "./refuse-faults.ts";
+import { HOLIDAY_WITHOUT_END } from "./rules.ts";
+import {
+  addWorkPhotosStatement,
+  beginHolidayStatement,
+  endHolidayStatement,
+  moveHomeStatements,
+  setRatesStatements,
+  setServicesStatements,
+  setSkillsStatements,
+  setWorkDaysStatement,
+  workAroundHomeStatements,
+} from "./statements.ts";
+
+/** Pictures as they came, and the ids of uploads that stand where work photos could. */
+type Edit = { input: EditProfileInput; images: readonly ReceivedImage[]; uploadIds: readonly string[] };
+
+/**
+ * A person says who he is, an artisan also what he does, where and when: all of it stands, or nothing (C02). Whom matching
+ * tells follows. Another e-mail address has to be confirmed. Pictures of an edit that is refused are taken back.
+ * Refuses: not_authenticated · permission_denied (a client names a trade) · user.email_taken · upload.gone · what refuseFaults,
+ * takeUploads and emailChange say.
+ */
+export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries++) if (await isWritten(ctx, edit)) return;
+    throw refuse("unavailable");
+  } catch (error) {
+    await discardImages(ctx, edit.images);
+    throw error;
+  }
+}
+
+/** Each lost race means that another edit of the same artisan was written; a person sends few at once. */
+const MOST_TRIES = 5;
+
+/** False where an edit that came between took away the category that a sub-category was decided by. */
+async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit): Promise<boolean> {
+  const { db, actor } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const received = images.filter(({ purpose }) => purpose === "previous_work");
+  if (!actor.isArtisan && (namesTrade(input) || received.length + uploadIds.length > 0)) throw refuse("permission_denied");
+  const { userId } = actor;
+  const facts = await profileFacts(ctx, userId, input);
+  refuseFaults(input, facts, received.length + uploadIds.length);
+
+  const uploaded = await atField("previous_work_photos", takeUploads(ctx, { ids: uploadIds, purpose: "previous_work" }));
+  const photos = [...uploaded, ...received];
+  const picture = await pictureAfter(ctx, { input, images }, facts);
+  const email = await emailAfter({ ...ctx, actor }, input, facts);
+
+  const hasHeld = await db
+    .batch([
+      reviseUserStatement(db, {
+        userId,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        bio: input.bio,
+        wilayaId: input.wilaya,
+        communeId: input.commune,
+      }),
+      ...email.statements,
+      ...(actor.isArtisan ? tradeStatements(ctx, actor, input) : []),
+      storeMediaIfStatement(db, {
+        images: picture ? [...photos, picture] : photos,
+        ownerId: userId,
+        at: ctx.now,
+        condition: sql`1`,
+      }),
+      ...(photos.length > 0 ? [addWorkPhotosStatement(db, { userId, photos: photos.map(shownAnew), at: ctx.now })] : []),
+      ...pictureStatements(ctx, userId, picture, facts),
+    ])
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (isConflictOn(error, "skills_lie_in_a_service")) return false;
+      throw refusalOf(error);
+    });
+  if (!hasHeld) return false;
+
+  if (picture !== undefined && facts.pictureKey !== null) await discardImages(ctx, [{ key: facts.pictureKey }]);
+  await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  return true;
+}
+
+const shownAnew = ({ id }: ReceivedImage) => ({ id: newId(), mediaId: id });
+
+/** What only an artisan has; what is empty or off says nothing of a client. */
+const namesTrade = (input: EditProfileInput): boolean =>
+  input.is_on_holiday_mode === true ||
+  [input.categories, input.sub_categories, input.work_wilayas, input.rates, input.availability].some(
+    (list) => list !== undefined && list.length > 0,
+  );
+
+/** The picture that is to be shown, null for none, undefined where it stays as it is. A file goes before what stands as text. */
+async function pictureAfter(ctx: Ctx, { input, images }: Pick<Edit, "input" | "images">, { pictureId }: ProfileFacts) {
+  const received = images.find(({ purpose }) => purpose === "picture");
+  if (received) return received;
+  if (!input.picture) return input.picture === null ? null : undefined;
+  const id = input.picture.split("/").at(-1) ?? "";
+  if (id === pictureId) return undefined;
+  const [uploaded] = await atField("picture", takeUploads(ctx, { ids: [id], purpose: "picture" }));
+  return uploaded;
+}
+
+function pictureStatements({ db }: Ctx, userId: string, picture: ReceivedImage | null | undefined, { pictureId }: ProfileFacts) {
+  if (picture === undefined) return [];
+  return [
+    picture ? showPictureStatement(db, { userId, mediaId: picture.id }) : hidePictureStatement(db, { userId }),
+    ...(pictureId === null ? [] : [forgetMediaStatement(db, { ids: [pictureId], condition: sql`1` })]),
+  ];
+}
+
+const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInput, facts: ProfileFacts) =>
+  input.email === undefined || input.email === facts.email
+    ? { statements: [], messageIds: [] }
+    : emailChange(ctx, { email: input.email, currentPassword: input.current_password });
+
+/** Categories stand before what lies in them, and home before the wilayas around it. */
+function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, input: EditProfileInput): Statement[] {
+  const { categories, sub_categories, rates, work_wilayas, availability = [], is_on_holiday_mode: isAway } = input;
+  const isMoved = input.wilaya !== undefined || input.commune !== undefined;
+  return [
+    ...(categories ? setServicesStatements(db, { userId, categoryIds: categories }) : []),
+    ...(sub_categories ? setSkillsStatements(db, { userId, subcategoryIds: sub_categories }) : []),
+    ...(rates ? setRatesStatements(db, { userId, rates }) : []),
+    ...(isMoved && !work_wilayas ? moveHomeStatements(db, { userId }) : []),
+    ...(work_wilayas ? workAroundHomeStatements(db, { userId, wilayaIds: work_wilayas }) : []),
+    ...(availability.length > 0 ? [setWorkDaysStatement(db, { userId, days: availability })] : []),
+    ...(isAway === true ? [beginHolidayStatement(db, { userId, at, until: HOLIDAY_WITHOUT_END })] : []),
+    ...(isAway === false ? [endHolidayStatement(db, { userId })] : []),
+  ];
+}
+
+/** What another edit at the same moment has made impossible. */
+function refusalOf(error: unknown): unknown {
+  if (isConflictOn(error, "users.email")) return refuse("user.email_taken");
+  if (isConflictOn(error, "work_photos_at_most_15")) return tooManyPhotos();
+  if (isConflictOn(error, "areas_at_most_5")) return refuse("artisan.too_many_wilayas");
+  if (isConflictOn(error, "work_photos.media_id") || isConflictOn(error, "user_pictures.media_id")) return refuse("upload.gone");
+  return error;
+}

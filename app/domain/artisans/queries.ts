@@ -1,0 +1,68 @@
+import { and, count, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import * as table from "#db/schema.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import type { EditProfileInput } from "./input.ts";
+
+/** D1 binds at most 100 parameters a statement: a list goes as one. */
+const isAmong = (column: SQLWrapper, ids: readonly number[]) =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** What an edit of the profile is decided by: what stands, and of what it names all that there is. One trip. */
+export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileInput) {
+  const { categories = [], sub_categories = [], rates = [], work_wilayas = [], wilaya, commune } = input;
+  const named = [...sub_categories, ...rates.map(({ sub_category }) => sub_category)];
+  const [[own], services, [photos], standing, subcategories, wilayas, [foundCommune]] = await ctx.db.batch([
+    ctx.db
+      .select({
+        email: table.users.email,
+        wilayaId: table.users.wilayaId,
+        pictureId: table.userPictures.mediaId,
+        pictureKey: table.mediaObjects.key,
+      })
+      .from(table.users)
+      .leftJoin(table.userPictures, eq(table.userPictures.userId, table.users.id))
+      .leftJoin(table.mediaObjects, eq(table.mediaObjects.id, table.userPictures.mediaId))
+      .where(eq(table.users.id, userId)),
+    ctx.db.select({ id: table.services.categoryId }).from(table.services).where(eq(table.services.userId, userId)),
+    ctx.db.select({ count: count() }).from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
+    ctx.db
+      .select({ id: table.categories.id })
+      .from(table.categories)
+      .where(and(isAmong(table.categories.id, categories), isNull(table.categories.retiredAt))),
+    ctx.db
+      .select({ id: table.subcategories.id, categoryId: table.subcategories.categoryId })
+      .from(table.subcategories)
+      .where(and(isAmong(table.subcategories.id, named), isNull(table.subcategories.retiredAt))),
+    ctx.db
+      .select({ id: table.wilayas.id })
+      .from(table.wilayas)
+      .where(isAmong(table.wilayas.id, [...work_wilayas, ...(wilaya === undefined ? [] : [wilaya])])),
+    ctx.db
+      .select({ wilayaId: table.communes.wilayaId })
+      .from(table.communes)
+      .where(eq(table.communes.id, commune ?? 0)),
+  ]);
+  if (!own) throw refuse("not_authenticated");
+  return {
+    ...own,
+    photos: photos?.count ?? 0,
+    categoryIds: services.map(({ id }) => id),
+    standingCategories: new Set(standing.map(({ id }) => id)),
+    categoryOf: new Map(subcategories.map(({ id, categoryId }) => [id, categoryId])),
+    knownWilayas: new Set(wilayas.map(({ id }) => id)),
+    wilayaOfCommune: foundCommune?.wilayaId,
+  };
+}
+
+export type ProfileFacts = Awaited<ReturnType<typeof profileFacts>>;
+
+/** One of the caller's own photos; of anybody else's there is none. */
+export async function findWorkPhoto(ctx: Ctx, { userId, photoId }: { userId: string; photoId: string }) {
+  const [photo] = await ctx.db
+    .select({ mediaId: table.workPhotos.mediaId, key: table.mediaObjects.key })
+    .from(table.workPhotos)
+    .innerJoin(table.mediaObjects, eq(table.mediaObjects.id, table.workPhotos.mediaId))
+    .where(and(eq(table.workPhotos.id, photoId), eq(table.workPhotos.userId, userId)));
+  return photo ?? null;
+}

@@ -1,0 +1,58 @@
+import { type FieldCode, InvalidFields } from "../field-errors.ts";
+import { refuse } from "../refusals.ts";
+import type { EditProfileInput } from "./input.ts";
+import type { ProfileFacts } from "./queries.ts";
+import { CATEGORIES_PER_ARTISAN, WILAYAS_PER_ARTISAN, WORK_PHOTOS_PER_ARTISAN } from "./rules.ts";
+
+type Fault = { code: FieldCode; params?: Record<string, string | number> };
+
+/**
+ * Refuses an edit that doesn't hold together (V09, V11, V12, 2.17), all that is wrong at once: artisan.too_many_categories ·
+ * artisan.too_many_wilayas · what doesn't exist, or doesn't lie in the other, by its field · more photos than fifteen.
+ */
+export function refuseFaults(input: EditProfileInput, facts: ProfileFacts, photos: number): void {
+  if ((input.categories?.length ?? 0) > CATEGORIES_PER_ARTISAN) throw refuse("artisan.too_many_categories");
+  if (isTooFarAround(input, facts)) throw refuse("artisan.too_many_wilayas");
+
+  const faults: Record<string, Fault[]> = {
+    categories: missing(input.categories ?? [], (id) => facts.standingCategories.has(id)),
+    sub_categories: subcategoryFaults(input.sub_categories ?? [], input, facts),
+    rates: rateFaults(input, facts),
+    wilaya: missing([input.wilaya ?? []].flat(), (id) => facts.knownWilayas.has(id)),
+    commune: missing([input.commune ?? []].flat(), () => facts.wilayaOfCommune === homeAfter(input, facts)),
+    work_wilayas: missing(input.work_wilayas ?? [], (id) => facts.knownWilayas.has(id)),
+    previous_work_photos: photos > 0 && facts.photos + photos > WORK_PHOTOS_PER_ARTISAN ? [TOO_MANY_PHOTOS] : [],
+  };
+  const found = Object.entries(faults).filter(([, list]) => list.length > 0);
+  if (found.length > 0) throw new InvalidFields(Object.fromEntries(found));
+}
+
+const TOO_MANY_PHOTOS: Fault = { code: "max_items", params: { max: WORK_PHOTOS_PER_ARTISAN } };
+
+/** Q08. */
+export const tooManyPhotos = () => new InvalidFields({ previous_work_photos: [TOO_MANY_PHOTOS] });
+
+const missing = (ids: readonly number[], isThere: (id: number) => boolean): Fault[] =>
+  ids.filter((id) => !isThere(id)).map((pk) => ({ code: "does_not_exist", params: { pk } }));
+
+/** Where he lives once the edit is written: a commune alone brings its wilaya only where none is known. */
+const homeAfter = ({ wilaya }: EditProfileInput, facts: ProfileFacts): number | undefined =>
+  wilaya ?? facts.wilayaId ?? facts.wilayaOfCommune;
+
+/** A place is kept for home, also while it isn't known. */
+const isTooFarAround = (input: EditProfileInput, facts: ProfileFacts): boolean =>
+  (input.work_wilayas ?? []).filter((id) => id !== homeAfter(input, facts)).length > WILAYAS_PER_ARTISAN - 1;
+
+/** V12: a category before a sub-category. */
+function subcategoryFaults(ids: readonly number[], { categories }: EditProfileInput, facts: ProfileFacts): Fault[] {
+  const chosen = categories ?? facts.categoryIds;
+  if (ids.length > 0 && chosen.length === 0) return [{ code: "category_first" }];
+  return missing(ids, (id) => chosen.some((category) => category === facts.categoryOf.get(id)));
+}
+
+/** Of what he does: of the sub-categories that he names beside them, if he names any. */
+function rateFaults(input: EditProfileInput, facts: ProfileFacts): Fault[] {
+  const ids = (input.rates ?? []).map(({ sub_category }) => sub_category);
+  const { sub_categories: named } = input;
+  return named ? missing(ids, (id) => named.includes(id)) : subcategoryFaults(ids, input, facts);
+}

@@ -1,0 +1,31 @@
+import { and, eq, sql } from "drizzle-orm";
+import { workPhotos } from "#db/schema/artisans.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { discardImages } from "../media/discard-images.ts";
+import { forgetMediaStatement } from "../media/statements.ts";
+import { refuse } from "../refusals.ts";
+import { findWorkPhoto } from "./queries.ts";
+
+/**
+ * A photo leaves its artisan's portfolio; the picture is forgotten and deleted (C13).
+ * Refuses: not_authenticated · not_found (also somebody else's, and to all but one of many at once).
+ */
+export async function removeWorkPhoto(ctx: Ctx, { photoId }: { photoId: string }): Promise<void> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const { userId } = ctx.actor;
+  const photo = await findWorkPhoto(ctx, { userId, photoId });
+  if (!photo) throw refuse("not_found");
+
+  const [removed] = await ctx.db.batch([
+    ctx.db
+      .delete(workPhotos)
+      .where(and(eq(workPhotos.id, photoId), eq(workPhotos.userId, userId)))
+      .returning({ id: workPhotos.id }),
+    forgetMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
+  ]);
+
+  if (removed.length === 0) throw refuse("not_found");
+
+  await discardImages(ctx, [photo]);
+}

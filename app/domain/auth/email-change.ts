@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { credentials, sessions } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import type { SignedIn } from "../actor.ts";
+import { endOpeningCodesStatement } from "../codes/statements.ts";
+import type { Ctx, LimitRule } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { newId } from "../ids.ts";
+import { limitByAccount } from "../limit-by-account.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
+import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { refuse } from "../refusals.ts";
+import { changeEmailStatement } from "../users/statements.ts";
+import { confirmationLetter } from "./confirmation-letter.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { PASSWORD_CHANGES } from "./rules.ts";
+
+/** Whoever signed in so lately has just shown who he is. */
+const FRESH_SIGN_IN_MS = 10 * 60_000;
+/** By account: each is a letter to an address that anybody may have typed. */
+const EMAIL_CHANGES: LimitRule = { name: "email-change-day", times: 5, perSeconds: 86_400 };
+
+type Change = { email: string; currentPassword: string | undefined };
+
+/**
+ * Another address for the account, for the batch that revises it; then push deliver_message with each id. Nobody has
+ * confirmed it: a link goes there, and word of it to the old one if that was confirmed. Since an address opens the account,
+ * whoever didn't sign in just now types the password as well (ASVS 7.5.1).
+ * Refuses: throttled · password.none · by the field current_password: required and password_wrong.
+ */
+export async function emailChange(ctx: Ctx & { actor: SignedIn }, { email, currentPassword }: Change) {
+  const { db, now: at } = ctx;
+  const { userId, sessionId } = ctx.actor;
+  const [account] = await db
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      language: users.language,
+      passwordHash: credentials.passwordHash,
+      signedInAt: sql<number | null>`(SELECT sessions.created_at FROM ${sessions} WHERE sessions.id = ${sessionId})`,
+    })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!account) throw refuse("not_authenticated");
+
+  const isFresh = account.signedInAt !== null && account.signedInAt > at - FRESH_SIGN_IN_MS;
+  if (!isFresh) await refuseUnproved(ctx, account.passwordHash, currentPassword);
+  await limitByAccount(ctx, EMAIL_CHANGES);
+
+  const letter = confirmationLetter(db, { userId, email, language: account.language, at });
+  const noticeId = newId();
+  const isTold = account.emailVerifiedAt !== null && !isNoMailAddress(account.email);
+  const notice = queueMessageIfStatement(
+    db,
+    { id: noticeId, kind: "email_changed", subjectId: userId, at },
+    sql`SELECT ${userId} AS user_id, ${account.email} AS recipient, ${account.language} AS language`,
+  );
+  return {
+    messageIds: [letter.messageId, ...(isTold ? [noticeId] : [])],
+    statements: [
+      // While the address is still the old one, which its codes were sent to.
+      endOpeningCodesStatement(db, { userId, at }),
+      changeEmailStatement(db, { userId, email }),
+      ...letter.statements,
+      ...(isTold ? [notice] : []),
+    ],
+  };
+}
+
+async function refuseUnproved(ctx: Ctx & { actor: SignedIn }, passwordHash: string | null, typed: string | undefined) {
+  if (passwordHash === null) throw refuse("password.none");
+  if (typed === undefined) throw new InvalidFields({ current_password: [{ code: "required" }] });
+  await limitByAccount(ctx, PASSWORD_CHANGES);
+  if (!(await verifyPassword(typed, passwordHash))) throw new InvalidFields({ current_password: [{ code: "password_wrong" }] });
+}
