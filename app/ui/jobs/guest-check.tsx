@@ -40,7 +40,7 @@ export function GuestCheck({ id, check, isSeen, answer, error }: GuestCheckProps
 
   return (
     <div id={id} tabIndex={-1} className="grid gap-2">
-      <div ref={box} className="min-h-[65px]" />
+      <div ref={box} className="min-h-[65px]" data-needs-script />
       <noscript>
         <p className="text-small text-ink-2">{check.needsScript}</p>
       </noscript>
