@@ -27,7 +27,7 @@ const costs = ({ results }) => [
   ]),
 ];
 
-function budgets({ results, built, p99Ms, startMs, publicPages }) {
+function budgets({ results, ratio, built, p99Ms, startMs, publicPages }) {
   const cpu = (name) => results.get(name).cpuMs;
   const row = (id, what, against, value, gate, aim, write, bare = "") => [
     id,
@@ -39,26 +39,16 @@ function budgets({ results, built, p99Ms, startMs, publicPages }) {
     value <= aim ? "aim" : value <= gate ? "gate" : "MISSED",
     bare,
   ];
-  const ratio = (value) => `${value.toFixed(2)}×`;
+  const times = (value) => `${value.toFixed(2)}×`;
   const { target, floor } = TAIL_BUDGET;
   const [dearest] = [...publicPages].sort((a, b) => cpu(b) - cpu(a));
   const bundle = workerBytes(built);
   const { minimalBytes } = BUNDLE_BUDGET;
   return [
     ["budget", "what", "against", "measured", "gate", "aim", "holds", "bare"],
-    ...CPU_BUDGETS.map((one) => {
-      const measured = cpu(one.target) / cpu(one.floor);
-      return row(
-        one.id,
-        one.what,
-        one.floor,
-        measured,
-        one.gate,
-        one.aim,
-        ratio,
-        ratio(cpu(one.target) / cpu(`${one.floor}, bare`)),
-      );
-    }),
+    ...CPU_BUDGETS.map(({ id, what, target, floor, gate, aim }) =>
+      row(id, what, floor, ratio(target, floor), gate, aim, times, times(ratio(target, `${floor}, bare`))),
+    ),
     row(
       "B8",
       `p99 of the ${target} at half load`,
@@ -66,7 +56,7 @@ function budgets({ results, built, p99Ms, startMs, publicPages }) {
       p99Ms.get(target) / p99Ms.get(floor),
       TAIL_BUDGET.gate,
       TAIL_BUDGET.aim,
-      ratio,
+      times,
     ),
     ...Object.entries(HYDRATED_PAGES).map(([name, route]) =>
       row("B11", `script of ${name}, brotli`, "", scriptBytes(built, route), SCRIPT_BUDGET.gateBytes, SCRIPT_BUDGET.aimBytes, kB),
@@ -78,7 +68,7 @@ function budgets({ results, built, p99Ms, startMs, publicPages }) {
       bundle / minimalBytes,
       BUNDLE_BUDGET.gate,
       BUNDLE_BUDGET.aim,
-      ratio,
+      times,
     ),
     row(
       "B13",
@@ -87,7 +77,7 @@ function budgets({ results, built, p99Ms, startMs, publicPages }) {
       startMs.product / startMs.smallest,
       BUNDLE_BUDGET.gate,
       BUNDLE_BUDGET.aim,
-      ratio,
+      times,
     ),
     row("B14", `dearest public page: ${dearest}`, "", cpu(dearest), PUBLIC_PAGE_BUDGET.gateMs, PUBLIC_PAGE_BUDGET.aimMs, ms),
   ];

@@ -6,7 +6,7 @@ import type { Asked } from "#tests/support/d1-meter.ts";
  * chosen. Everything else must be found by an index.
  */
 const MAY_BE_SCANNED =
-  /^SCAN (\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|(json_each|near|feed|ranges|p|n|wilayas|communes|categories|subcategories)\b)/;
+  /^SCAN (\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|(json_each|near|feed|ranges|shown|p|n|wilayas|communes|categories|subcategories)\b)/;
 
 /** How SQLite would carry out a statement, line by line. */
 export async function planOf({ query, values }: Asked): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { distanceKm, type Point } from "../geography/rules.ts";
 import { refuse } from "../refusals.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
-import { jobsOf, namesNear, nearbyRows } from "./nearby-rows.ts";
+import { jobsOf, LISTED, listedBy } from "./nearby-rows.ts";
 import { cursorOf, JOBS_PAGE, type Place } from "./rules.ts";
 
 type NearbyPage = NearbyFilters & { after?: Place; limit?: number };
@@ -19,17 +19,17 @@ export async function nearbyJobs(ctx: Ctx, { after, limit = JOBS_PAGE, ...filter
 
   const { userId } = ctx.actor;
   const circle = circleOf(ctx.actor, filters);
-  const [[listed], [counted]] = await ctx.db.batch([
-    ctx.db.select({ rows: nearbyRows(idsNearby(circle, after, limit + 1)), names: namesNear(userId) }).from(sql`(SELECT 1)`),
-    ctx.db.select({ count: countNearby(circle), home: homeOf(userId) }).from(sql`(SELECT 1)`),
-  ]);
-  const found = (listed ? jobsOf(listed.rows, listed.names) : []).sort(
+  const [listed] = await ctx.db
+    .select({ ...LISTED, count: countNearby(circle), home: homeOf(userId) })
+    .from(listedBy({ userId, ids: idsNearby(circle, after, limit + 1) }));
+  if (!listed) throw new Error("a list is a row, be it of nothing");
+  const { count, home } = listed;
+  const found = jobsOf(listed, (place) => (home ? distanceKm(home, place) : null)).sort(
     (a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1),
   );
-  const home = counted?.home;
-  const results = found.slice(0, limit).map((job) => ({ ...job, distanceKm: home ? distanceKm(home, job.commune) : null }));
+  const results = found.slice(0, limit);
   const last = found.length > limit ? results.at(-1) : undefined;
-  return { count: counted?.count ?? 0, results, next: last ? cursorOf({ at: last.openedAt, id: last.id }) : null };
+  return { count, results, next: last ? cursorOf({ at: last.openedAt, id: last.id }) : null };
 }
 
 const homeOf = (userId: string) =>

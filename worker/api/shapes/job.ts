@@ -89,6 +89,7 @@ type ShownJob = {
   };
 };
 
+/** One shape for all, since JSON leaves out what is undefined and takes objects of many shapes slowly. */
 export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof job> => ({
   id: row.id,
   public_ref: row.publicRef,
@@ -101,7 +102,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof
   voice_note: null,
   wilaya: namedJson(row.wilaya),
   commune: namedJson(row.commune),
-  ...(row.address ? { address: row.address } : {}),
+  address: row.address || undefined,
   duration: row.duration,
   urgency: row.urgency,
   preferred_slots: row.preferredSlots,
@@ -118,10 +119,10 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof
   distance_km: row.distanceKm ?? null,
   client: {
     first_name: row.client.firstName,
-    ...(row.client.lastName ? { last_name: row.client.lastName } : {}),
-    ...(row.client.companyName ? { company_name: row.client.companyName } : {}),
-    ...(row.client.phoneNumber ? { phone_number: row.client.phoneNumber } : {}),
-    ...(row.client.email ? { email: row.client.email } : {}),
+    last_name: row.client.lastName || undefined,
+    company_name: row.client.companyName || undefined,
+    phone_number: row.client.phoneNumber || undefined,
+    email: row.client.email || undefined,
   },
 });
 
