@@ -23,7 +23,9 @@ const ZOOMED = { width: 640, height: 400 };
 /** As the switch of the themes does; colours on their way would be measured half way. */
 function fallNight(root: HTMLElement | SVGElement): void {
   root.setAttribute("data-theme", "dark");
-  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  const onTheirWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  // what inherits a colour sets out only when that has arrived
+  for (let some = onTheirWay(); some.length > 0; some = onTheirWay()) for (const one of some) one.finish();
 }
 
 /** By how many pixels the page is too wide for its window, in each view that it is. */
