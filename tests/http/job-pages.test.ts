@@ -112,6 +112,13 @@ describe("posting a request on the page", () => {
     expect(said).toMatch(/href="#new-job-commune"[^>]*>Commune: This field cannot be empty/);
   });
 
+  it("says to a guest what is wrong with his name and number, by the names of their fields", async () => {
+    const page = await (await sendForm({ Cookie: "" }, "/en/new-job", newJobForm({ phone_number: "12" }))).text();
+    const said = page.replaceAll(/[\u2068\u2069]/g, "");
+    expect(said).toMatch(/href="#new-job-first_name"[^>]*>First name: This field cannot be empty/);
+    expect(said).toMatch(/href="#new-job-phone_number"[^>]*>Phone number: /);
+  });
+
   it("goes to the next step for who has no scripts yet, and keeps what was typed", async () => {
     const answer = await sendForm(await browserOf("amina"), "/en/new-job", newJobForm({ step: "place" }));
     const page = await answer.text();

@@ -14,6 +14,8 @@ export function useErrorNames(id: string, errors: Partial<Record<string, string>
     commune: t("jobs.new.commune"),
     address: t("jobs.new.address"),
     images: t("jobs.new.photos"),
+    first_name: t("jobs.new.first_name"),
+    phone_number: t("jobs.new.phone"),
   };
   const order = Object.keys(names);
   const placeOf = ([field]: [string, unknown]) => order.indexOf(field);
