@@ -29,6 +29,17 @@ describe("the notifications", () => {
     expect(page).not.toContain("Mark all as read");
   });
 
+  it("are narrowed to one kind, or to those that are unread", async () => {
+    const browser = await browserOf("karim");
+    expect(await htmlOf(browser, "/en/notifications?show=requests")).toContain("Your offer was not chosen");
+    expect(await htmlOf(browser, "/en/notifications?show=unread")).toContain("Your offer was not chosen");
+    const ofPoints = await htmlOf(browser, "/en/notifications?show=points");
+    expect(ofPoints).toContain("Nothing of this kind here");
+    expect(ofPoints).not.toContain("Your offer was not chosen");
+    await sendForm(browser, "/en/notifications/reading", {});
+    expect(await htmlOf(browser, "/en/notifications?show=unread")).toContain("All notifications are read");
+  });
+
   it("tell of a free visit as free", async () => {
     const jobId = await postedJob(await client("visited"));
     const visit = { kind: "visit", price: "0", message: "I look first and then give you a quote." };

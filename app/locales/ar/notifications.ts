@@ -9,6 +9,9 @@ export const notifications = {
     older: "إشعارات أقدم",
     empty: "لا إشعارات بعد",
     empty_text: "هنا نُعلمك بكل جديد في طلباتك وعروضك.",
+    shown: "الإشعارات المعروضة",
+    show: { all: "الكل", unread: "غير المقروءة", requests: "الطلبات والعروض", points: "النقاط" },
+    none_shown: "لا شيء من هذا النوع هنا",
   },
   title: {
     new_job_added: "طلب جديد قريب منك",

@@ -9,6 +9,9 @@ export const notifications = {
     older: "Older notifications",
     empty: "No notifications yet",
     empty_text: "Here we tell you of everything that happens to your requests and offers.",
+    shown: "Notifications shown",
+    show: { all: "All", unread: "Unread only", requests: "Requests and offers", points: "Points" },
+    none_shown: "Nothing of this kind here",
   },
   title: {
     new_job_added: "New request near you",

@@ -9,6 +9,9 @@ export const notifications = {
     older: "Notifications plus anciennes",
     empty: "Aucune notification",
     empty_text: "Ici, nous vous prévenons de tout ce qui arrive à vos demandes et à vos offres.",
+    shown: "Notifications affichées",
+    show: { all: "Toutes", unread: "Non lues", requests: "Demandes et offres", points: "Points" },
+    none_shown: "Rien de ce genre ici",
   },
   title: {
     new_job_added: "Nouvelle demande près de chez vous",

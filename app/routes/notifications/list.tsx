@@ -11,6 +11,8 @@ import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { NotificationRow, type NotificationView } from "#app/ui/notifications/notification-row.tsx";
+import { ShownChips } from "#app/ui/notifications/shown-chips.tsx";
+import { fits, shownNamed } from "#app/ui/notifications/shown-notifications.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useLostWords } from "#app/ui/use-lost-words.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -22,7 +24,9 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
-  const rows = await notificationsOf(ctx, { before: args.url.searchParams.get("before") ?? undefined });
+  const asked = args.url.searchParams;
+  const shown = shownNamed(asked.get("show"));
+  const rows = await notificationsOf(ctx, { before: asked.get("before") ?? undefined });
   const views = rows.map((row): NotificationView & { isToday: boolean } => ({
     id: row.id,
     type: row.type,
@@ -32,11 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
     isUnread: row.readAt === null,
     isToday: dayInAlgiers(row.createdAt) === dayInAlgiers(ctx.now),
   }));
+  const listed = views.filter((row) => fits(shown, row));
   return {
     now: ctx.now,
+    shown,
+    isEmpty: views.length === 0,
     groups: [
-      { day: "today" as const, rows: views.filter((row) => row.isToday) },
-      { day: "earlier" as const, rows: views.filter((row) => !row.isToday) },
+      { day: "today" as const, rows: listed.filter((row) => row.isToday) },
+      { day: "earlier" as const, rows: listed.filter((row) => !row.isToday) },
     ].filter(({ rows: some }) => some.length > 0),
     hasUnread: views.some((row) => row.isUnread),
     oldest: rows.length === NOTIFICATIONS_PAGE ? (rows.at(-1)?.id ?? null) : null,
@@ -44,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** R33. */
-export default function Notifications({ loaderData: { now, groups, hasUnread, oldest } }: Route.ComponentProps) {
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { now, shown, isEmpty, groups, hasUnread, oldest } = loaderData;
   const { t } = useWords();
   const path = usePath();
   // with scripts they are read as soon as the button is pressed
@@ -70,10 +78,11 @@ export default function Notifications({ loaderData: { now, groups, hasUnread, ol
         )
       }
     >
+      {isEmpty ? null : <ShownChips shown={shown} isReading={isReading} />}
       {groups.length === 0 ? (
-        <EmptyState icon={<Icon name="bell" />} title={t("notifications.page.empty")}>
-          {t("notifications.page.empty_text")}
-        </EmptyState>
+        <Nothing title={t(`notifications.page.${isEmpty ? "empty" : shown === "unread" ? "all_read" : "none_shown"}`)}>
+          {isEmpty ? t("notifications.page.empty_text") : null}
+        </Nothing>
       ) : (
         <div className="notices">
           {groups.map(({ day, rows }) => (
@@ -88,10 +97,18 @@ export default function Notifications({ loaderData: { now, groups, hasUnread, ol
           ))}
         </div>
       )}
-      <MoreLink href={oldest && `${path("/notifications")}?before=${oldest}`}>{t("notifications.page.older")}</MoreLink>
+      <MoreLink href={oldest && `${path("/notifications")}?${shown === "all" ? "" : `show=${shown}&`}before=${oldest}`}>
+        {t("notifications.page.older")}
+      </MoreLink>
     </Page>
   );
 }
+
+const Nothing = ({ title, children }: { title: string; children: string | null }) => (
+  <EmptyState icon={<Icon name="bell" />} title={title}>
+    {children}
+  </EmptyState>
+);
 
 type MarkAllReadProps = { form: RefObject<HTMLFormElement | null>; isBusy: boolean; onSubmit: (form: HTMLFormElement) => void };
 
