@@ -10,11 +10,12 @@ import { useWaits } from "../use-waits.ts";
 import { useWords } from "../use-words.ts";
 
 /** What stands above every page of signing in: skip link, banner (N01), logo, language, and the way out for the signed-in. */
-export function AuthTop({ className, onBrand }: { className?: string; onBrand?: boolean }) {
+export function AuthTop({ className, onBrand, children }: { className?: string; onBrand?: boolean; children?: ReactNode }) {
   const viewer = useViewer();
   return (
     <header className={classNames("flex h-(--bar) items-center gap-1 px-5 md:px-8 lg:px-14", className)}>
       <Logo className="me-auto" onBrand={onBrand} />
+      {children}
       <LanguageMenu />
       <ThemeSwitch wordless className="max-sm:hidden" />
       {viewer ? <AccountLinks viewer={viewer} /> : null}
@@ -40,19 +41,33 @@ export function SkipAndBanner() {
   );
 }
 
+type SplitFrameProps = {
+  panel: ReactNode;
+  /** A long form: it has two columns, and takes more of the page. */
+  isLong?: boolean;
+  /** In the bar, where there is room. */
+  top?: ReactNode;
+  children: ReactNode;
+};
+
 /** A form at the inline start and, on a wide screen, a coloured half beside it. */
-export const SplitFrame = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
+export const SplitFrame = ({ panel, isLong, top, children }: SplitFrameProps) => (
   <>
     <SkipAndBanner />
-    <div className="grid min-h-[calc(100dvh-var(--banner))] lg:grid-cols-[minmax(0,9fr)_minmax(0,7fr)]">
+    <div
+      className={classNames(
+        "grid min-h-[calc(100dvh-var(--banner))]",
+        isLong ? "lg:grid-cols-[minmax(0,19fr)_minmax(0,13fr)]" : "lg:grid-cols-[minmax(0,9fr)_minmax(0,7fr)]",
+      )}
+    >
       <div className="flex flex-col">
-        <AuthTop />
+        <AuthTop>{top}</AuthTop>
         <main
           id="content"
           tabIndex={-1}
           className="grid grow content-start px-5 pt-4 pb-12 outline-none md:px-8 lg:content-center"
         >
-          <div className="mx-auto w-full max-w-[440px]">{children}</div>
+          <div className={classNames("mx-auto w-full", isLong ? "max-w-[560px]" : "max-w-[440px]")}>{children}</div>
         </main>
       </div>
       {panel}

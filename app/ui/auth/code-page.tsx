@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Trans } from "react-i18next";
 import type { CodePurpose, CodeTarget } from "#app/domain/codes/rules.ts";
 import { Button } from "../kit/button.tsx";
+import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { OtpField } from "../kit/otp-field.tsx";
@@ -80,7 +81,7 @@ export function CodePage({ purpose, target, waitSeconds, hasEmail, isSentAgain, 
       <form method="post" id={form.id} noValidate className="mt-6 grid gap-5">
         <FormFault id={form.errorId} sentences={form.errors} />
         {isSentAgain && !lastResult ? <FormSuccess>{t("codes.sent_again")}</FormSuccess> : null}
-        <div className="text-center [&_p]:justify-center">
+        <div className={classNames("text-center [&_p]:justify-center", !isOfJob && "[&_label]:sr-only")}>
           <OtpField {...fieldProps(fields.otp)} label={t("codes.label")} hint={t("codes.lifetime")} plain autoFocus />
         </div>
         <Button size="lg" block>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { withNext } from "#app/http/next.ts";
 import type { SocialOffer } from "#app/http/social-offer.ts";
 import heroMosaic from "../art/hero-mosaic.svg";
+import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
@@ -16,9 +17,12 @@ type RegisterPageProps = { side: Side; next: string | null; social: SocialOffer;
 /** R12, R13. */
 export function RegisterPage({ side, next, social, lastResult }: RegisterPageProps) {
   const { t } = useWords();
-  const path = usePath();
   return (
-    <SplitFrame panel={<PromisePanel side={side} />}>
+    <SplitFrame
+      isLong
+      panel={<PromisePanel side={side} />}
+      top={<HaveAccount side={side} next={next} className="me-3 text-small max-xl:hidden" />}
+    >
       <DocumentTitle title={t(`auth.register.${side}.title`)} />
       <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
       <p className="mt-1 text-ink-2">{t(`auth.register.${side}.lead`)}</p>
@@ -29,13 +33,22 @@ export function RegisterPage({ side, next, social, lastResult }: RegisterPagePro
       <div className="mt-6 empty:hidden">
         <SocialSignIn side={side} next={next} providers={social.providers} />
       </div>
-      <p className="mt-5 text-center text-ink-2">
-        {t("auth.register.have_account")}{" "}
-        <a href={withNext(path(`/login/${side}`), next)} className="link">
-          {t("auth.sign_in.submit")}
-        </a>
-      </p>
+      <HaveAccount side={side} next={next} className="mt-5 text-center xl:hidden" />
     </SplitFrame>
+  );
+}
+
+/** Above the form where the bar has room for it, else under it. */
+function HaveAccount({ side, next, className }: { side: Side; next: string | null; className: string }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <p className={classNames("text-ink-2", className)}>
+      {t("auth.register.have_account")}{" "}
+      <a href={withNext(path(`/login/${side}`), next)} className="link">
+        {t("auth.sign_in.submit")}
+      </a>
+    </p>
   );
 }
 
