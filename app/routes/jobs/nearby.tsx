@@ -79,7 +79,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
       <div className="nearby">
         <NearbyFilters filters={filters} found={isCapped ? t("jobs.nearby.apply") : t("jobs.nearby.show", { count })} />
         <div>
-          <div className="mb-3 flex flex-wrap items-center gap-2">
+          <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
             <ChosenFilters filters={filters} />
             <span className="ms-auto text-small text-ink-3">{t("jobs.nearby.new_first")}</span>
           </div>

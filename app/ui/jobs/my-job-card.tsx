@@ -44,7 +44,7 @@ export function MyJobCard({ job, now }: { job: JobView; now: number }) {
         <span className="@xl:hidden">
           <JobBadge status={job.status} isHeld={job.isHeld} />
         </span>
-        <span className="flex gap-2" aria-hidden="true">
+        <span className="flex gap-2 empty:hidden" aria-hidden="true">
           {job.photos.slice(0, 3).map((photo) => (
             <SmallPhoto key={photo.id} photo={photo} alt="" className="size-12 rounded-sm object-cover" />
           ))}

@@ -48,7 +48,7 @@ export function MyJobsSkeleton({ count }: { count: number }) {
     <ul className="grid gap-4" aria-busy="true" aria-label={t("ui.loading")}>
       {Array.from({ length: Math.min(Math.max(count, 1), 4) }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their place
-        <li key={place} className="card flex min-h-45 items-start gap-4">
+        <li key={place} className="card flex min-h-58 items-start gap-4 md:min-h-[193px]">
           <Skeleton className="size-14" />
           <span className="grid flex-1 gap-3">
             <Skeleton className="h-5 w-1/2" />

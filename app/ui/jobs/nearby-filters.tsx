@@ -39,7 +39,7 @@ export function NearbyFilters({
     submit(filled(new FormData(event.currentTarget)), { action: path("/jobs"), replace: true, preventScrollReset: true });
   return (
     <aside id={SHEET} popover="auto" aria-labelledby="filters-title" className="near-filters">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 id="filters-title" className="type-h3">
           {t("jobs.nearby.filter")}
         </h2>

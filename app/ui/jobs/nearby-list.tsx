@@ -84,7 +84,7 @@ export function NearbySkeleton() {
           <Skeleton className="mb-2 h-4 w-4/5 [grid-area:text]" />
           <Skeleton className="mb-2 h-4 w-3/5 [grid-area:meta]" />
           <Skeleton className="mb-2 h-4 w-2/5 [grid-area:why]" />
-          <Skeleton className="h-7 w-20 [grid-area:foot]" />
+          <Skeleton className="h-11 w-24 [grid-area:foot]" />
         </li>
       ))}
     </ul>
