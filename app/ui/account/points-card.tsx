@@ -37,7 +37,10 @@ function Amount({ label, count }: { label: string; count: number }) {
       <dt>{label}</dt>
       {said.startsWith(number) ? (
         <dd>
-          <b className="num">{number}</b> <span>{said.slice(number.length).trim()}</span>
+          <b>
+            <bdi>{number}</bdi>
+          </b>{" "}
+          <span>{said.slice(number.length).trim()}</span>
         </dd>
       ) : (
         <dd className="balance-word">{said}</dd>

@@ -6,7 +6,7 @@ import { Notice } from "./notice.tsx";
 /** In the place of what could not be loaded; `message` is the server's. Trying again is the same page, or `onRetry`. */
 export function InlineError({ title, message, retryHref = "", onRetry, busy }: InlineErrorProps) {
   const { t } = useWords();
-  const look = { variant: "outline", size: "sm", icon: <Icon name="rotate-ccw" className="size-4" /> } as const;
+  const look = { variant: "outline", size: "sm", icon: <Icon name="refresh-cw" className="size-4" /> } as const;
   return (
     <Notice
       tone="danger"

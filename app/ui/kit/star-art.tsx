@@ -19,7 +19,7 @@ const TONES = {
 export const StarArt = ({ tone = "brand", className, children }: StarArtProps) => (
   <span className={classNames("relative inline-grid place-items-center", className ?? "size-[184px]")} aria-hidden="true">
     <svg viewBox="0 0 200 200" aria-hidden="true" className="absolute inset-0 size-full">
-      <polygon points={OUTER} strokeDasharray="5 5" className={TONES[tone].outer} />
+      <polygon points={OUTER} strokeDasharray="5 5" strokeOpacity="0.55" className={TONES[tone].outer} />
       <polygon points={INNER} className={TONES[tone].inner} />
       <polygon {...small(26, 40, 14)} className="fill-pine" />
       <polygon {...small(176, 24, 8)} className="fill-cobalt" />

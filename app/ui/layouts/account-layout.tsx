@@ -72,7 +72,11 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         ) : null}
         <Drawer links={places.map(({ to, label }) => ({ href: path(to), label }))} viewer={viewer} />
       </Header>
-      <main id="content" tabIndex={-1} className="min-h-[70dvh] pb-24 outline-none md:pb-10">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-h-[70dvh] pb-[calc(96px+env(safe-area-inset-bottom))] outline-none md:pb-10"
+      >
         {children}
       </main>
       {viewer && !flow ? <TabBar viewer={viewer} /> : null}
