@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { credentials, providerAccounts } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
@@ -29,9 +29,6 @@ const ACCOUNT = {
   phoneVerifiedAt: users.phoneVerifiedAt,
 };
 
-/** Whether somebody came in before for whose address a provider vouched. */
-const hasProvenDoor = sql`EXISTS (SELECT 1 FROM provider_accounts WHERE user_id = users.id AND is_email_proven)`.mapWith(Boolean);
-
 /** The account that this person opened before, and the one that has the address. */
 export async function findArrival({ db }: Ctx, { state, identity, email }: Arrival) {
   const [[linked], [holder]] = await db.batch([
@@ -47,7 +44,7 @@ export async function findArrival({ db }: Ctx, { state, identity, email }: Arriv
       .leftJoin(credentials, eq(credentials.userId, users.id))
       .where(and(eq(providerAccounts.provider, state.provider), eq(providerAccounts.subject, identity.subject))),
     db
-      .select({ ...ACCOUNT, hasProvenDoor })
+      .select({ ...ACCOUNT, emailProvedAt: users.emailProvedAt })
       .from(users)
       .where(eq(users.email, email ?? "")),
   ]);

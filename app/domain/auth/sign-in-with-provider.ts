@@ -6,6 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
 import { normalizeEmail } from "../users/rules.ts";
+import { proveEmailStatement } from "../users/statements.ts";
 import { type Arrival, findArrival, isOvertaken } from "./find-arrival.ts";
 import { shutOlderDoors } from "./older-doors.ts";
 import { registerFromProvider } from "./register-from-provider.ts";
@@ -58,7 +59,8 @@ async function admit(ctx: Ctx, arrival: Arrival): Promise<Opened> {
 
   // Whoever set the password may have been somebody else, unless he asks from within, or the owner was there before.
   const isWithin = isSignedIn(ctx.actor) && ctx.actor.userId === account.id;
-  const shut = linked || isWithin || holder?.hasProvenDoor ? null : shutOlderDoors(ctx, { userId: account.id, but: row.id });
+  const isKnown = linked !== undefined || isWithin || holder?.emailProvedAt !== null;
+  const shut = isKnown ? null : shutOlderDoors(ctx, { userId: account.id, but: row.id, door: link });
 
   try {
     await ctx.db.batch([
@@ -67,6 +69,7 @@ async function admit(ctx: Ctx, arrival: Arrival): Promise<Opened> {
       forgiveFailuresStatement(ctx.db, { userId: account.id }),
       ...(linked ? [] : [linkProviderStatement(ctx.db, link)]),
       ...(shut?.statements ?? []),
+      ...(linked ? [] : [proveEmailStatement(ctx.db, { userId: account.id, at: ctx.now }, sql`1`)]),
     ]);
   } catch (error) {
     throw isConflictOn(error, "sessions.user_id") ? refuse("social.email_taken") : error;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { credentials, emailConfirmations, firstAdminLinks, providerAccounts, sessions, signInFailures } from "#db/schema/auth.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
@@ -33,11 +33,14 @@ export const endSessionsStatement = (db: Db, { userId, but = "" }: { userId: str
 /** From now on this person of a provider's opens that account. Whom it knows already fails the batch: isConflictOn "provider_accounts.provider". */
 export const linkProviderStatement = (db: Db, link: NewLink) => db.insert(providerAccounts).values(link);
 
-/** Doors of providers who never vouched for the account's address, if `condition` holds at that place of the batch. */
-export const unlinkUnprovenStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
-  db
-    .delete(providerAccounts)
-    .where(and(eq(providerAccounts.userId, userId), eq(providerAccounts.isEmailProven, false), condition));
+/** No provider opens the account any more, but that one if it is named; if `condition` holds at that place of the batch. */
+export const unlinkProvidersStatement = (db: Db, { userId, but }: { userId: string; but?: Door }, condition: SQL = sql`1`) => {
+  const { provider, subject } = providerAccounts;
+  const isThat = but && and(eq(provider, but.provider), eq(subject, but.subject));
+  return db.delete(providerAccounts).where(and(eq(providerAccounts.userId, userId), isThat && not(isThat), condition));
+};
+
+export type Door = Pick<typeof providerAccounts.$inferSelect, "provider" | "subject">;
 
 type NewLink = Omit<typeof providerAccounts.$inferInsert, "userId"> & { userId: string | SQL<string> };
 

@@ -125,6 +125,26 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(await lettersTo("again")).toHaveLength(1);
   });
 
+  it("shuts a provider too who vouched for another address, which the account had before", async () => {
+    const older = await hijackable("moved", "0550900009");
+    const link = { provider: "apple" as const, subject: "of-a-stranger", userId: "moved", isEmailProven: true };
+    await linkProviderStatement(db, { ...link, createdAt: Date.now() });
+    await comeIn(await socialCtx(), "moved");
+
+    expect(await lives(older)).toBe(false);
+    expect(await providersOf("moved")).toEqual(["google"]);
+  });
+
+  it("loses nothing where he opened the letter while signed in, or typed its code", async () => {
+    const own = await hijackable("proved", "0550900010");
+    await db.update(users).set({ emailProvedAt: Date.now() }).where(eq(users.id, "proved"));
+    await comeIn(await socialCtx(), "proved");
+
+    expect(await lives(own)).toBe(true);
+    expect(await passwordsOf("proved")).toHaveLength(1);
+    expect(await lettersTo("proved")).toEqual([]);
+  });
+
   it("shuts them once where he comes in twice at the same instant", async () => {
     const older = await hijackable("twice", "0550900008");
     const ctx = await socialCtx();

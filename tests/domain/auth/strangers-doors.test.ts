@@ -10,10 +10,12 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { newId } from "#app/domain/ids.ts";
 import { confirmationKeyOf } from "#app/domain/messaging/confirmation-key.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { changeEmailStatement } from "#app/domain/users/statements.ts";
 import { providerAccounts } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "#tests/domain/codes/scene.ts";
 import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { comeIn, socialCtx } from "#tests/support/social.ts";
 
 const PASSWORD = "Nouvelle-Clef-31";
 const { db, keys } = testCtx();
@@ -93,6 +95,17 @@ describe("the first new password by a letter", () => {
     expect(await resetByPhone(victim, NOON + MINUTE)).toBe("otp.invalid");
   });
 
+  it("shuts a provider too who vouched for another address, which the account had before", async () => {
+    const victim = await registered("moved-here", "0557000005");
+    await change("moved-here", { email: "old@hirfa.example", emailVerifiedAt: NOON, emailProvedAt: NOON });
+    await link("moved-here", "google", true);
+    await changeEmailStatement(db, { userId: "moved-here", ...victim.email });
+    await openLetter(victim);
+
+    expect(await resetByEmail(victim)).toEqual({ isNumberShut: true, isTold: true });
+    expect(await providersOf("moved-here")).toEqual([]);
+  });
+
   it("shuts a number that is confirmed at the very moment of writing", async () => {
     const victim = await registered("hurried", "0557000002");
     await openLetter(victim);
@@ -148,13 +161,27 @@ describe("an owner who confirmed both himself", () => {
     expect(await enterByPhone(owner, NOON + MINUTE)).toBe("done");
   });
 
-  it("keeps his number where a provider vouched for him before", async () => {
+  it("keeps his number and his provider where that vouched for him before", async () => {
     const owner = await registered("vouched", "0557000013");
-    await link("vouched", "google", true);
     await openLetter(owner);
+    const now = Date.now();
+    await comeIn(await socialCtx({ now }), "vouched?email=vouched@hirfa.example");
+    await change("vouched", { phoneVerifiedAt: now });
 
-    expect(await resetByEmail(owner)).toEqual({ isNumberShut: false, isTold: false });
+    expect(await resetByEmail(owner, { now: now + MINUTE })).toEqual({ isNumberShut: false, isTold: false });
     expect(await providersOf("vouched")).toHaveLength(1);
+  });
+
+  it("keeps his number where a provider opened the account for him", async () => {
+    const now = Date.now();
+    const { userId } = await comeIn(await socialCtx({ now }), "born?email=born@hirfa.example");
+    await change(userId, { phone: "+213557000017", phoneVerifiedAt: now });
+    await ask("reset", { email: "born@hirfa.example" }, { now });
+    const proof = { target: { email: "born@hirfa.example" }, password: PASSWORD };
+    const otp = await digitsOf("reset", proof.target);
+
+    expect(await resetPassword(testCtx(undefined, { now }), { ...proof, otp })).toMatchObject({ isNumberShut: false });
+    expect(await providersOf(userId)).toHaveLength(1);
   });
 
   it("confirms his number again once, and the next forgotten password takes nothing", async () => {
