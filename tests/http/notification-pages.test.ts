@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { registerUser } from "#app/domain/auth/register-user.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
@@ -38,6 +39,22 @@ describe("the notifications", () => {
     expect(ofPoints).not.toContain("Your offer was not chosen");
     await sendForm(browser, "/en/notifications/reading", {});
     expect(await htmlOf(browser, "/en/notifications?show=unread")).toContain("All notifications are read");
+  });
+
+  it("show the unread ones that lie below a hundred read ones", async () => {
+    await client("behind");
+    const rows = Array.from({ length: 104 }, (_, number) => ({
+      ...{ id: `behind-${1000 + number}`, userId: "behind", type: "points_released", points: 2, createdAt: 1_000 + number },
+      readAt: number < 3 ? null : 2_000,
+    }));
+    for (let from = 0; from < rows.length; from += 12)
+      await testCtx()
+        .db.insert(notifications)
+        .values(rows.slice(from, from + 12));
+    const page = await htmlOf(await browserOf("behind"), "/en/notifications?show=unread");
+    expect(page).not.toContain("All notifications are read");
+    expect(page).toContain("Mark all as read");
+    expect(page.match(/>Unread</g)?.length).toBeGreaterThanOrEqual(3);
   });
 
   it("tell of a free visit as free", async () => {

@@ -1,10 +1,11 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { communes, wilayas } from "#app/domain/geography/queries.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { myJobs } from "#app/domain/jobs/queries.ts";
-import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { notificationsOf, notificationsShown } from "#app/domain/notifications/queries.ts";
 import { myOffers, offersOnJob } from "#app/domain/offers/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { categoriesNamedBy, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
@@ -14,6 +15,7 @@ import { testCtx } from "#tests/support/ctx.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
 import * as crowd from "./crowd.ts";
 import { asking, insertAskers } from "./people.ts";
+import { scansIn, sortsIn } from "./plan.ts";
 
 /*
  * PERFORMANCE B6, counted. How D1 counts: each table row or index entry a statement looks at is one row read (an index
@@ -52,7 +54,14 @@ async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
   const { ctx, meter } = metered(base);
   const answer = await ask(ctx);
   const rows = meter.asked.filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-  return { answer, rows, counted: meter.rowsRead - rows, trips: meter.trips, parameters: meter.mostParameters };
+  return {
+    answer,
+    rows,
+    counted: meter.rowsRead - rows,
+    trips: meter.trips,
+    parameters: meter.mostParameters,
+    asked: meter.asked,
+  };
 }
 
 /** The feed counts within its only statement: an index entry for each that it counts is no row of the list. */
@@ -120,6 +129,21 @@ test("the newest hundred notifications are one trip", async () => {
   const { answer, rows, trips } = await cost(asking.amina(), (ctx) => notificationsOf(ctx));
   expect([answer.length, trips]).toEqual([100, 1]);
   expect(rows).toBeLessThanOrEqual(1.5 * 100 * ROWS_OF_A_NOTIFICATION);
+});
+
+test("what is unread is found without what is read, and neither it nor one kind is scanned for or sorted", async () => {
+  await env.DB.prepare("UPDATE notifications SET read_at = 1 WHERE user_id = 'farid' AND id > 'n0000022'").run();
+  const few = await cost(asking.farid(), (ctx) => notificationsShown(ctx, { shown: "unread" }));
+  const many = await cost(asking.amina(), (ctx) =>
+    notificationsShown(ctx, { shown: "unread", before: crowd.notificationId(4_000) }),
+  );
+  const none = await cost(asking.amina(), (ctx) => notificationsShown(ctx, { shown: "points" }));
+  expect([few.answer.rows.length, many.answer.rows.length, none.answer.rows.length]).toEqual([3, 100, 0]);
+  expect([few.trips, many.trips, none.trips]).toEqual([1, 1, 2]);
+  expect(few.rows).toBeLessThanOrEqual(1.5 * 3 * ROWS_OF_A_NOTIFICATION);
+  expect(many.rows).toBeLessThanOrEqual(1.5 * 100 * ROWS_OF_A_NOTIFICATION);
+  const asked = [few, many, none].flatMap((one) => one.asked);
+  expect([await scansIn(asked), await sortsIn(asked)]).toEqual([[], []]);
 });
 
 test("the first page of the ledger and a later one are one trip each", async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/open.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -9,9 +10,9 @@ import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { NOTIFICATIONS_PAGE } from "./rules.ts";
+import { LOOKED_THROUGH, NOTIFICATIONS_PAGE, type Shown, TYPES_OF_POINTS } from "./rules.ts";
 
-export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number];
+export type NotificationRow = Awaited<ReturnType<typeof listed>>[number];
 
 const artisan = alias(users, "artisan");
 const about = alias(users, "about");
@@ -23,8 +24,62 @@ const about = alias(users, "about");
  */
 export async function notificationsOf(ctx: Ctx, { before }: { before?: string } = {}) {
   const { userId } = owner(ctx);
-  const at = sql`(SELECT created_at FROM notifications WHERE id = ${before ?? null} AND user_id = ${userId})`;
-  return ctx.db
+  return listed(ctx.db, and(eq(notifications.userId, userId), olderThan(userId, before)), NEWEST_FIRST);
+}
+
+/**
+ * The same narrowed to what is unread or to one kind, for the page. `oldest` stands for the rest: before it there may be
+ * more.
+ */
+export async function notificationsShown(ctx: Ctx, { shown, before }: { shown: Shown; before?: string }) {
+  if (shown === "unread") return pageOf(await unreadOf(ctx, before));
+  if (shown === "all") return pageOf(await notificationsOf(ctx, { before }));
+  const { userId } = owner(ctx);
+  const [edge] = await ctx.db
+    .select({ id: notifications.id, at: notifications.createdAt })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), olderThan(userId, before)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1)
+    .offset(LOOKED_THROUGH - 1);
+  const { createdAt, id, type } = notifications;
+  const isOfKind = shown === "points" ? inArray(type, [...TYPES_OF_POINTS]) : notInArray(type, [...TYPES_OF_POINTS]);
+  const isNear = edge && sql`${createdAt} >= ${edge.at} AND (${createdAt} > ${edge.at} OR ${id} >= ${edge.id})`;
+  const isListed = and(eq(notifications.userId, userId), olderThan(userId, before), isNear, isOfKind);
+  const { rows, oldest } = pageOf(await listed(ctx.db, isListed, NEWEST_FIRST));
+  return { rows, oldest: oldest ?? edge?.id ?? null };
+}
+
+const pageOf = (rows: NotificationRow[]) => ({
+  rows,
+  oldest: rows.length === NOTIFICATIONS_PAGE ? (rows.at(-1)?.id ?? null) : null,
+});
+
+/** In the order in which they came, as the index of the unread has them: what is read is neither read again nor sorted. */
+function unreadOf(ctx: Ctx, before: string | undefined): Promise<NotificationRow[]> {
+  const { userId } = owner(ctx);
+  const from = sql`(SELECT rowid FROM notifications WHERE id = ${before ?? null} AND user_id = ${userId})`;
+  return listed(
+    ctx.db,
+    and(
+      eq(notifications.userId, userId),
+      isNull(notifications.readAt),
+      before === undefined ? undefined : sql`${notifications}.rowid < ${from}`,
+    ),
+    [sql`${notifications}.rowid DESC`],
+  );
+}
+
+const NEWEST_FIRST = [desc(notifications.createdAt), desc(notifications.id)];
+
+function olderThan(userId: string, before: string | undefined): SQL | undefined {
+  if (before === undefined) return undefined;
+  const at = sql`(SELECT created_at FROM notifications WHERE id = ${before} AND user_id = ${userId})`;
+  return sql`${notifications.createdAt} <= ${at} AND (${notifications.createdAt} < ${at} OR ${notifications.id} < ${before})`;
+}
+
+const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
+  db
     .select({
       id: notifications.id,
       type: notifications.type,
@@ -57,17 +112,9 @@ export async function notificationsOf(ctx: Ctx, { before }: { before?: string } 
     .leftJoin(offers, eq(offers.id, notifications.offerId))
     .leftJoin(artisan, eq(artisan.id, offers.artisanId))
     .leftJoin(about, eq(about.id, notifications.aboutUserId))
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        before === undefined
-          ? undefined
-          : sql`${notifications.createdAt} <= ${at} AND (${notifications.createdAt} < ${at} OR ${notifications.id} < ${before})`,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .where(condition)
+    .orderBy(...order)
     .limit(NOTIFICATIONS_PAGE);
-}
 
 /** For the mark on the bell. */
 export async function unreadNotifications(ctx: Ctx): Promise<number> {

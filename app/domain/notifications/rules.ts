@@ -19,3 +19,21 @@ export type EndingReason = (typeof ENDING_REASONS)[number];
 
 /** C14: the newest hundred, `?before=` for more (Q20). */
 export const NOTIFICATIONS_PAGE = 100;
+
+/** What the page's list can be narrowed to, in the order of its chips. */
+export const SHOWN = ["all", "unread", "requests", "points"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const shownNamed = (name: string | null): Shown => SHOWN.find((one) => one === name) ?? "all";
+
+/** Those that tell of points alone, or of the money for them. */
+export const TYPES_OF_POINTS = [
+  "points_needed",
+  "points_released",
+  "new_payment_receipt",
+  "payment_accepted",
+  "payment_rejected",
+] as const;
+
+/** No index knows kinds, so a page of one kind looks through so many of all kinds, and the next goes on behind them. */
+export const LOOKED_THROUGH = 1000;

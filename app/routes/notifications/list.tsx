@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { notificationsOf } from "#app/domain/notifications/queries.ts";
-import { NOTIFICATIONS_PAGE } from "#app/domain/notifications/rules.ts";
+import { notificationsShown } from "#app/domain/notifications/queries.ts";
+import { shownNamed } from "#app/domain/notifications/rules.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
@@ -12,11 +12,11 @@ import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { NotificationRow, type NotificationView } from "#app/ui/notifications/notification-row.tsx";
 import { ShownChips } from "#app/ui/notifications/shown-chips.tsx";
-import { fits, shownNamed } from "#app/ui/notifications/shown-notifications.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useLostWords } from "#app/ui/use-lost-words.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useSending } from "#app/ui/use-sending.ts";
+import { useViewer } from "#app/ui/use-viewer.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const asked = args.url.searchParams;
   const shown = shownNamed(asked.get("show"));
-  const rows = await notificationsOf(ctx, { before: asked.get("before") ?? undefined });
+  const { rows, oldest } = await notificationsShown(ctx, { shown, before: asked.get("before") ?? undefined });
   const views = rows.map((row): NotificationView & { isToday: boolean } => ({
     id: row.id,
     type: row.type,
@@ -36,23 +36,22 @@ export async function loader(args: Route.LoaderArgs) {
     isUnread: row.readAt === null,
     isToday: dayInAlgiers(row.createdAt) === dayInAlgiers(ctx.now),
   }));
-  const listed = views.filter((row) => fits(shown, row));
   return {
     now: ctx.now,
     shown,
-    isEmpty: views.length === 0,
+    isEmpty: shown === "all" && views.length === 0,
     groups: [
-      { day: "today" as const, rows: listed.filter((row) => row.isToday) },
-      { day: "earlier" as const, rows: listed.filter((row) => !row.isToday) },
+      { day: "today" as const, rows: views.filter((row) => row.isToday) },
+      { day: "earlier" as const, rows: views.filter((row) => !row.isToday) },
     ].filter(({ rows: some }) => some.length > 0),
-    hasUnread: views.some((row) => row.isUnread),
-    oldest: rows.length === NOTIFICATIONS_PAGE ? (rows.at(-1)?.id ?? null) : null,
+    oldest,
   };
 }
 
 /** R33. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { now, shown, isEmpty, groups, hasUnread, oldest } = loaderData;
+  const { now, shown, isEmpty, groups, oldest } = loaderData;
+  const hasUnread = (useViewer()?.unreadNotifications ?? 0) > 0;
   const { t } = useWords();
   const path = usePath();
   // with scripts they are read as soon as the button is pressed

@@ -1,8 +1,8 @@
+import { SHOWN, type Shown } from "#app/domain/notifications/rules.ts";
 import { FilterChip } from "../kit/chip.tsx";
 import { usePath } from "../use-path.ts";
 import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
-import { SHOWN, type Shown } from "./shown-notifications.ts";
 
 /** What the list shows: all, what is unread, or one kind; on a phone all of it stands there. Points are an artisan's alone. */
 export function ShownChips({ shown, isReading }: { shown: Shown; isReading: boolean }) {

@@ -1,18 +1,35 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
-import { notificationsOf, unreadNotifications } from "#app/domain/notifications/queries.ts";
+import { notificationsOf, notificationsShown, unreadNotifications } from "#app/domain/notifications/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { CAST, ORAN } from "#db/seeds/cast.ts";
+import { actorOf, as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 
 beforeAll(insertCast);
+
+const READER = { ...CAST.amina, email: "reader@hirfa.example", phone: undefined };
+const COUNTER = { ...CAST.amina, email: "counter@hirfa.example", phone: undefined };
+
+const insertNotices = async (userId: string, rows: Partial<typeof notifications.$inferInsert>[]) => {
+  const whole = rows.map((row, number) => ({
+    ...{
+      id: `${userId}-${String(number).padStart(4, "0")}`,
+      userId,
+      type: "new_job_added",
+      createdAt: NOON + number,
+      readAt: null,
+    },
+    ...row,
+  }));
+  for (let from = 0; from < whole.length; from += 12) await db.insert(notifications).values(whole.slice(from, from + 12));
+};
 
 const insertJob = (id: string) =>
   db.insert(jobs).values({
@@ -88,4 +105,35 @@ test("reading marks all of one's own and nobody else's", async () => {
   expect(await unreadNotifications(as("karim"))).toBe(before);
   expect((await notificationsOf(as("lydia")))[0]?.readAt).toBe(NOON);
   await expect(markAllRead(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
+});
+
+test("what is unread is found below a hundred that are read, and page by page", async () => {
+  await insertPerson("reader", READER);
+  const read = Array.from({ length: 120 }, () => ({ readAt: NOON }));
+  await insertNotices("reader", [...Array.from({ length: 130 }, () => ({})), ...read]);
+  const reader = testCtx(actorOf("reader", READER));
+
+  const first = await notificationsShown(reader, { shown: "unread" });
+  const rest = await notificationsShown(reader, { shown: "unread", before: first.oldest ?? "" });
+
+  expect([first.rows.length, rest.rows.length, rest.oldest]).toEqual([100, 30, null]);
+  const expected = Array.from({ length: 130 }, (_, number) => `reader-${String(129 - number).padStart(4, "0")}`);
+  expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(expected);
+  expect((await notificationsShown(as("yacine"), { shown: "unread", before: "reader-0120" })).rows).toEqual([]);
+});
+
+test("one kind is found below a thousand of another, by going on from where the first page looked to", async () => {
+  await insertPerson("counter", COUNTER);
+  const points = Array.from({ length: 3 }, () => ({ type: "points_released" }));
+  await insertNotices("counter", [...points, ...Array.from({ length: 999 }, () => ({})), { type: "points_needed" }]);
+  const counter = testCtx(actorOf("counter", COUNTER));
+
+  const first = await notificationsShown(counter, { shown: "points" });
+  const rest = await notificationsShown(counter, { shown: "points", before: first.oldest ?? "" });
+  const requests = await notificationsShown(counter, { shown: "requests" });
+
+  expect(first.rows.map(({ id }) => id)).toEqual(["counter-1002"]);
+  expect(rest.rows.map(({ id }) => id)).toEqual(["counter-0002", "counter-0001", "counter-0000"]);
+  expect(rest.oldest).toBeNull();
+  expect([requests.rows.length, requests.oldest]).toEqual([100, "counter-0902"]);
 });
