@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/domain/ids.ts";
 import { guests } from "#db/schema/guests.ts";
 import { db } from "#tests/api/scene.ts";
 import { api, ORIGIN, visit } from "#tests/support/api.ts";
@@ -8,6 +9,7 @@ import { FAILS, guarded, PASSES } from "#tests/support/human-check.ts";
 import { LEAK } from "#tests/support/market.ts";
 import { browserOf } from "#tests/support/pages.ts";
 import { callsOf, endProviders } from "#tests/support/providers.ts";
+import { textsTo } from "../domain/guests/scene.ts";
 import { JPEG } from "../domain/media/pictures.ts";
 
 beforeAll(insertCast);
@@ -81,6 +83,20 @@ describe("a request without an account", () => {
     expect(page).not.toContain("of-the-widget");
     expect((await send("/en/new-job", guestForm("0550700002", {}))).status).toBe(400);
     expect(await waitingAt("0550700002")).toBe(0);
+  });
+
+  it("is answered with what it made where the answer was lost: the check's token is spent, the SMS is out", async () => {
+    const { port, send } = await guarded(PASSES, FAILS);
+    const once = newId();
+    const form = () => guestForm("0550700006", { once, turnstile_token: "of-the-widget" });
+    await send("/en/new-job", form());
+    const again = await send("/en/new-job", form());
+
+    expect([again.status, again.headers.get("Location")]).toEqual([303, "/en/verify-otp"]);
+    expect(again.headers.getSetCookie().join()).not.toContain("sentAt%22%3A0");
+    expect((await callsOf(port)).length).toBe(1);
+    expect(await waitingAt("0550700006")).toBe(1);
+    expect(await textsTo("+213550700006")).toHaveLength(1);
   });
 
   it("is told honestly that the check is down", async () => {

@@ -12,7 +12,7 @@ import { Refusal, refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { guestActor } from "./guest-actor.ts";
-import { openedTodayQuery } from "./queries.ts";
+import { firstRequest, openedTodayQuery } from "./queries.ts";
 import { GUEST_JOBS_A_DAY, GUEST_JOBS_BY_ADDRESS } from "./rules.ts";
 import { insertGuestStatement } from "./statements.ts";
 
@@ -32,22 +32,18 @@ export type WaitingRequest = { jobId: string; userId: string; codeRefusal?: Refu
 /**
  * A request without an account waits as a draft, and a code goes to its phone (M12, Q01); the number's own account, if
  * there is one, is neither told of nor touched. Refuses: permission_denied (who is signed in) · throttled (by address; three
- * opened a day for one number) · human_check.* · what publishJob refuses. Pictures of a request that is refused are taken back.
+ * opened a day for one number) · human_check.* · what publishJob refuses. Pictures of a request that is refused are taken
+ * back. Sent again under its key it is answered with the first request: the token of the human check is spent by then.
  */
 export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingRequest> {
-  const userId = newId();
-  try {
-    if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
-    await limitByAddress(ctx, GUEST_JOBS_BY_ADDRESS);
-    await requireHuman(ctx, posting.turnstileToken);
-    await refuseManyOfOneNumber(ctx, posting.phone);
-    await insertGuest(ctx, { userId, ...posting });
-  } catch (error) {
+  const newUserId = newId();
+  const first = await insertGuestOrFind(ctx, newUserId, posting).catch(async (error: unknown) => {
     await discardImages(ctx, posting.images);
     throw error;
-  }
-  const asGuest = { ...ctx, actor: guestActor({ userId, firstName: posting.firstName, language: ctx.language }) };
-  const { jobId } = await publishJob(asGuest, posting);
+  });
+  if (first) await discardImages(ctx, posting.images);
+  const { userId, jobId, hasCode } = first ?? (await publishOf(ctx, newUserId, posting));
+  if (hasCode) return { jobId, userId };
 
   const target = { phone: posting.phone };
   const codeRefusal = await sendCode(ctx, { purpose: "job", target, jobId, turnstileToken: posting.turnstileToken }).then(
@@ -58,6 +54,24 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingR
     },
   );
   return { jobId, userId, codeRefusal };
+}
+
+/** Answers with the first request under this key, if there is one; else a new guest stands. */
+async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
+  if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
+  await limitByAddress(ctx, GUEST_JOBS_BY_ADDRESS);
+  const first = await firstRequest(ctx, posting.phone);
+  if (first) return first;
+  await requireHuman(ctx, posting.turnstileToken);
+  await refuseManyOfOneNumber(ctx, posting.phone);
+  await insertGuest(ctx, { userId, ...posting });
+  return null;
+}
+
+async function publishOf(ctx: Ctx, userId: string, posting: Posting) {
+  const actor = guestActor({ userId, firstName: posting.firstName, language: ctx.language });
+  const { jobId } = await publishJob({ ...ctx, actor }, posting);
+  return { userId, jobId, hasCode: false };
 }
 
 async function refuseManyOfOneNumber(ctx: Ctx, phone: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
+import { otpCodes } from "#db/schema/auth.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { firstEffect } from "../idempotency/queries.ts";
 import { guestActor } from "./guest-actor.ts";
 import { DAY_MS } from "./rules.ts";
 
@@ -28,6 +30,25 @@ export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promis
     .innerJoin(users, eq(users.id, guests.userId))
     .where(and(eq(jobs.id, jobId), isNull(guests.endedAt), users.isActive));
   return guest ? guestActor({ ...guest, isConfirmed: guest.confirmedAt !== null }) : null;
+}
+
+/** The request that this very form or key has posted already, and whether a code for it was sent; null where none was. */
+export async function firstRequest(ctx: Ctx, phone: string) {
+  const jobId = await firstEffect(ctx);
+  if (jobId === null) return null;
+  const [first] = await ctx.db
+    .select({
+      jobId: jobs.id,
+      userId: guests.userId,
+      hasCode:
+        sql`EXISTS (SELECT 1 FROM ${otpCodes} WHERE target = ${phone} AND purpose = 'job' AND subject_id = ${jobId})`.mapWith(
+          Boolean,
+        ),
+    })
+    .from(jobs)
+    .innerJoin(guests, eq(guests.userId, jobs.clientId))
+    .where(eq(jobs.id, jobId));
+  return first ?? null;
 }
 
 /** Guests who never typed their code, with the request that waits, if it still does. */

@@ -91,6 +91,30 @@ test("a code that is asked for again opens the request of who asks, not what som
   expect([await statusOf(jobId), await statusOf(foreign)]).toEqual(["open", "draft"]);
 });
 
+test("sent again under its key a request is answered as it stands: no row and no code", async () => {
+  const phone = "+213550100013";
+  const once = { caller: "guest", key: `k13 ${phone}` };
+  const first = await waitingRequest(phone, { once });
+
+  const second = await waitingRequest(phone, { once, now: NOON + 2 * MINUTE });
+
+  expect(second).toEqual({ jobId: first.jobId, userId: first.userId });
+  expect(await db.select().from(schema.guests).where(eq(schema.guests.phone, phone))).toHaveLength(1);
+  expect(await textsTo(phone)).toHaveLength(1);
+});
+
+test("a request whose code could not go out gets it when it is sent again", async () => {
+  const phone = "+213550100014";
+  const once = { caller: "guest", key: `k14 ${phone}` };
+  const first = await waitingRequest(phone, { once, smsADay: 0 });
+
+  const second = await waitingRequest(phone, { once });
+
+  expect([first.codeRefusal?.code, second.codeRefusal]).toEqual(["sms.unavailable", undefined]);
+  expect(second.jobId).toBe(first.jobId);
+  expect(await textsTo(phone)).toHaveLength(1);
+});
+
 test("no code goes to a number for which no request waits", async () => {
   await ask("job", { phone: "+213550100006" });
 
