@@ -7,6 +7,7 @@ import { recordEventStatement } from "../analytics/statements.ts";
 import { openProfileStatement } from "../artisans/statements.ts";
 import { sendCode } from "../codes/send-code.ts";
 import type { Ctx } from "../ctx.ts";
+import { faultOf } from "../fault.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { noMailAddress } from "../messaging/rules.ts";
@@ -96,7 +97,7 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
   return { userId: id, token: session.token, isCodeSent };
 }
 
-/** The account stands whatever the limits of codes say. */
+/** The account stands whatever the limits of codes say, or what fails behind them: the code can be asked for again. */
 async function sendFirstCode(ctx: Ctx, { userId, firstName, phone }: { userId: string; firstName: string; phone: string }) {
   const actor: SignedIn = {
     kind: "artisan",
@@ -113,8 +114,8 @@ async function sendFirstCode(ctx: Ctx, { userId, firstName, phone }: { userId: s
   return sendCode({ ...ctx, actor }, { purpose: "phone", target: { phone } }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
+      if (!(error instanceof Refusal)) ctx.log("registration.code_unsent", { user_id: userId, error: faultOf(error) });
+      return false;
     },
   );
 }
