@@ -68,7 +68,10 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
         <>
           <div className="stake">
             <Icon name="coins" />
-            <Held points={offer.pointsHeld} />
+            <p>
+              <strong>{t("offers.own.held", { count: offer.pointsHeld })}</strong>
+              {offer.pointsHeld > 0 ? <span>{t("offers.own.held_returns", { count: offer.pointsHeld })}</span> : null}
+            </p>
           </div>
           {offer.askedPrice === null ? null : (
             <Notice tone="clay" title={t("offers.own.asked")}>
@@ -93,19 +96,6 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
         </>
       ) : null}
     </section>
-  );
-}
-
-/** The number first, and then what becomes of them. */
-function Held({ points }: { points: number }) {
-  const { t } = useWords();
-  const said = t("offers.own.held", { count: points });
-  const end = said.indexOf(".") + 1;
-  return (
-    <p>
-      <strong>{said.slice(0, end)}</strong>
-      <span>{said.slice(end)}</span>
-    </p>
   );
 }
 
