@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -8,10 +8,18 @@ import type { EditProfileInput } from "./input.ts";
 const isAmong = (column: SQLWrapper, ids: readonly number[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** What an edit of the profile is decided by: what stands, and of what it names all that there is. One trip. */
+/**
+ * What an edit of the profile is decided by: what stands, and of what it names all that there is. One trip. What was retired
+ * is there for who has it already: clients send his whole list back (V01).
+ */
 export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileInput) {
   const { categories = [], sub_categories = [], rates = [], work_wilayas = [], wilaya, commune } = input;
   const named = [...sub_categories, ...rates.map(({ sub_category }) => sub_category)];
+  const servicesOf = ctx.db
+    .select({ id: table.services.categoryId })
+    .from(table.services)
+    .where(eq(table.services.userId, userId));
+  const skillsOf = ctx.db.select({ id: table.skills.subcategoryId }).from(table.skills).where(eq(table.skills.userId, userId));
   const [[own], services, [photos], standing, subcategories, wilayas, [foundCommune]] = await ctx.db.batch([
     ctx.db
       .select({
@@ -24,16 +32,26 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
       .leftJoin(table.userPictures, eq(table.userPictures.userId, table.users.id))
       .leftJoin(table.mediaObjects, eq(table.mediaObjects.id, table.userPictures.mediaId))
       .where(eq(table.users.id, userId)),
-    ctx.db.select({ id: table.services.categoryId }).from(table.services).where(eq(table.services.userId, userId)),
+    servicesOf,
     ctx.db.select({ count: count() }).from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
     ctx.db
       .select({ id: table.categories.id })
       .from(table.categories)
-      .where(and(isAmong(table.categories.id, categories), isNull(table.categories.retiredAt))),
+      .where(
+        and(
+          isAmong(table.categories.id, categories),
+          or(isNull(table.categories.retiredAt), inArray(table.categories.id, servicesOf)),
+        ),
+      ),
     ctx.db
       .select({ id: table.subcategories.id, categoryId: table.subcategories.categoryId })
       .from(table.subcategories)
-      .where(and(isAmong(table.subcategories.id, named), isNull(table.subcategories.retiredAt))),
+      .where(
+        and(
+          isAmong(table.subcategories.id, named),
+          or(isNull(table.subcategories.retiredAt), inArray(table.subcategories.id, skillsOf)),
+        ),
+      ),
     ctx.db
       .select({ id: table.wilayas.id })
       .from(table.wilayas)
