@@ -92,8 +92,8 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit): Promise<
     });
   if (!hasHeld) return false;
 
-  if (picture !== undefined && facts.pictureKey !== null) await discardImages(ctx, [{ key: facts.pictureKey }]);
   await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  if (picture !== undefined && facts.pictureKey !== null) await discardImages(ctx, [{ key: facts.pictureKey }]);
   return true;
 }
 

@@ -1,17 +1,25 @@
 import type { Ctx } from "../ctx.ts";
+import { faultOf } from "../fault.ts";
 import { keysWithRows } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { smallKeyOf } from "./rules.ts";
 
-/** Takes back pictures that came to nothing. One that a row speaks of stays, so a late failure loses no photo. */
+/**
+ * Takes back pictures that came to nothing. One that a row speaks of stays, so a late failure loses no photo. A fault here
+ * is only written down: what it was called after is decided already, and the sweep takes what stays.
+ */
 export async function discardImages(ctx: Ctx, images: readonly Pick<ReceivedImage, "key">[]): Promise<void> {
   if (images.length === 0) return;
 
-  const kept = await keysWithRows(
-    ctx,
-    images.map(({ key }) => key),
-  );
-  const lost = images.filter(({ key }) => !kept.has(key));
+  try {
+    const kept = await keysWithRows(
+      ctx,
+      images.map(({ key }) => key),
+    );
+    const lost = images.filter(({ key }) => !kept.has(key));
 
-  await ctx.media.delete(lost.flatMap(({ key }) => [key, smallKeyOf(key)]));
+    await ctx.media.delete(lost.flatMap(({ key }) => [key, smallKeyOf(key)]));
+  } catch (error) {
+    ctx.log("media.discard_failed", { error: faultOf(error) });
+  }
 }
