@@ -40,6 +40,7 @@ export const FIELD_CODES = [
   "times_out_of_order",
   "price_required",
   "category_first",
+  "not_taken_yet",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -52,6 +52,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   ignoresBadToken?: boolean;
   reach?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
   query?: Query;
+  /** Refuses by which fields came, before any of them is refused for what it says: 403 before 400 (2.17). */
+  permit?(ctx: Ctx, came: Readonly<Record<string, unknown>>): void;
   body?: Body;
   files?: FileReceiver<Stored>;
   /** The body is a file, of any of these types. */

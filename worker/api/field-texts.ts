@@ -40,6 +40,7 @@ const fieldTexts: Record<FieldCode, string> = {
   times_out_of_order: "Ensure from_time is earlier than to_time.",
   price_required: "Ensure this value is greater than or equal to 1.",
   category_first: "Choose a category first.",
+  not_taken_yet: "Identity papers are not accepted here yet. Nothing was saved.",
 };
 
 export const fieldText = ({ code, params }: FieldError): string => filled(fieldTexts[code], params);

@@ -1,6 +1,6 @@
 import { isSignedIn } from "#app/domain/actor.ts";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
-import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { EditProfileInput, NOT_TAKEN_YET, namesTrade } from "#app/domain/artisans/input.ts";
 import { tooManyPhotos } from "#app/domain/artisans/refuse-faults.ts";
 import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
@@ -15,9 +15,15 @@ import { user, userJson } from "./shapes/user.ts";
 const WORK_PHOTOS = "previous_work_photos";
 
 const profilePictures: FileReceiver<ReceivedImage> = {
-  takes: { [WORK_PHOTOS]: WORK_PHOTOS_PER_ARTISAN, picture: 1 },
-  tooMany: (list) =>
-    list === WORK_PHOTOS ? tooManyPhotos() : new InvalidFields({ picture: [{ code: "max_items", params: { max: 1 } }] }),
+  takes: {
+    ...{ [WORK_PHOTOS]: WORK_PHOTOS_PER_ARTISAN, picture: 1 },
+    ...Object.fromEntries(NOT_TAKEN_YET.map((list) => [list, 0])),
+  },
+  tooMany: (list) => {
+    if (list === WORK_PHOTOS) return tooManyPhotos();
+    const isPicture = list === "picture";
+    return new InvalidFields({ [list]: [isPicture ? { code: "max_items", params: { max: 1 } } : { code: "not_taken_yet" }] });
+  },
   // Of an entry only a part may have come before a file.
   fields: EditProfileInput.omit({ availability: true, rates: true }),
   receive: async (ctx, { bytes }, list) => {
@@ -34,8 +40,13 @@ export const profileCalls = [
     method: "patch",
     path: "/auth/user",
     spec: "C02",
-    summary: "Say who I am and, as an artisan, what I do, where and when; what is absent stays.",
+    summary:
+      "Say who I am and, as an artisan, what I do, where and when; what is absent stays. " +
+      "Identity papers (national_id, front_id_image, back_id_image) are refused until they can be kept.",
     who: "signed_in",
+    permit: ({ actor }, came) => {
+      if (isSignedIn(actor) && !actor.isArtisan && namesTrade(came)) throw refuse("permission_denied");
+    },
     body: EditProfileInput,
     files: profilePictures,
     answers: { 200: user },

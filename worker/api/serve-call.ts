@@ -52,6 +52,7 @@ async function serveAs(
   const files: unknown[] = [];
   try {
     const body = await bodyFor(call, ctx, request, files);
+    call.permit?.(ctx, body.fields);
     const asked = {
       params,
       query: parsed(call.query, queryOf(request)),

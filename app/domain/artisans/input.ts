@@ -59,6 +59,10 @@ const ownEmail = () =>
 /** The id of an upload, or the address that is shown already; what is empty clears it (E05). */
 const picture = () => z.preprocess((value) => (value === "" ? null : value), z.string().max(500).nullable().optional());
 
+/** Nobody can keep these yet, and who sends one is told so, not thanked; empty they come back from clients (V01). */
+const notTakenYet = () => absentWhenEmpty(z.unknown().refine((value) => value === undefined, fieldIssue("not_taken_yet")));
+export const NOT_TAKEN_YET = ["national_id", "front_id_image", "back_id_image"] as const;
+
 /** C02, E05, 2.17: what is absent stays. Files come beside it. */
 export const EditProfileInput = z.object({
   first_name: personName().optional(),
@@ -75,5 +79,22 @@ export const EditProfileInput = z.object({
   rates: listOfEach(rate(), MOST_NAMED, ({ sub_category }) => sub_category).optional(),
   availability: listOfEach(workingHours(), WEEK_DAYS.length, ({ day }) => day).optional(),
   is_on_holiday_mode: absentWhenEmpty(truth()),
+  national_id: notTakenYet(),
+  front_id_image: notTakenYet(),
+  back_id_image: notTakenYet(),
 });
 export type EditProfileInput = z.infer<typeof EditProfileInput>;
+
+const TRADE_LISTS = ["categories", "sub_categories", "work_wilayas", "rates", "previous_work_photos"];
+const anyList = list(z.unknown(), MOST_NAMED);
+const anyTruth = absentWhenEmpty(truth());
+
+/**
+ * Whether what came, read or not, names what only an artisan has. What is empty or off says nothing of a client, nor do the
+ * days of the week: everybody is shown the usual ones, and sends them back.
+ */
+export function namesTrade(came: Readonly<Record<string, unknown>>): boolean {
+  const isNamed = (name: string) => (anyList.safeParse(came[name] ?? []).data?.length ?? 1) > 0;
+  const away = anyTruth.safeParse(came.is_on_holiday_mode);
+  return TRADE_LISTS.some(isNamed) || !away.success || away.data === true;
+}

@@ -40,4 +40,5 @@ export const fields = {
   times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
   price_required: "اكتب السعر بالدينار",
   category_first: "اختر الفئة أولًا",
+  not_taken_yet: "لا تُقبل وثائق الهوية هنا بعد، ولم يُحفظ شيء",
 } as const satisfies Record<FieldCode, string>;

@@ -40,4 +40,5 @@ export const fields = {
   times_out_of_order: "The start must come before the end",
   price_required: "Enter the price in dinars",
   category_first: "Choose a category first",
+  not_taken_yet: "Identity papers are not accepted here yet. Nothing was saved",
 } as const satisfies Record<FieldCode, string>;

@@ -42,4 +42,5 @@ export const fields = {
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
   price_required: "Indiquez le prix en dinars",
   category_first: "Choisissez d’abord une catégorie",
+  not_taken_yet: "Les pièces d’identité ne sont pas encore acceptées ici. Rien n’a été enregistré",
 } as const satisfies Record<FieldCode, string>;
