@@ -5,6 +5,7 @@ import { openSessionStatement } from "#app/domain/auth/statements.ts";
 import { isConflictOn } from "#db/conflict.ts";
 import { areas, skills, workPhotos } from "#db/schema/artisans.ts";
 import { pointAccounts } from "#db/schema/points.ts";
+import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
@@ -80,14 +81,34 @@ describe("what a person says of himself", () => {
       { sub_categories: [101] },
       { work_wilayas: [31] },
       { rates: [{ sub_category: 101, amount: 500, unit: "hour" }] },
-      { availability: [{ day: 0, is_holiday: true }] },
       { is_on_holiday_mode: true },
       { previous_work_photos: ["0".repeat(20)] },
+      // What he may not is said before what is wrong (2.17).
+      { categories: ["x"] },
+      { rates: [{ amount: 0 }] },
+      { work_wilayas: 7, bio: "x".repeat(2001) },
+      { is_on_holiday_mode: "perhaps" },
     ];
     const refused: unknown[] = [];
     for (const trade of trades) refused.push(verdict(await edited("wassila", { json: { ...trade, first_name: "Other" } })));
     expect(refused).toEqual(trades.map(() => ({ status: 403, code: "permission_denied" })));
     expect(await rowOf("wassila")).toEqual(before);
+  });
+
+  it("may be sent back as a client was told it, with the week that everybody is shown", async () => {
+    await client("malika");
+    const { availability, bio, is_on_holiday_mode, ...told } = (
+      await api("GET", "/auth/user/", { token: await tokenOf("malika") })
+    ).body;
+    expect(availability).toHaveLength(7);
+    const { categories, sub_categories, work_wilayas, rates, previous_work_photos, national_id } = told;
+    const lists = { categories, sub_categories, work_wilayas, rates, previous_work_photos };
+
+    const json = { availability, bio, is_on_holiday_mode, national_id, ...lists, first_name: "Malika" };
+    expect(await edited("malika", { json })).toMatchObject({ status: 200, body: { first_name: "Malika", availability } });
+
+    const away = { availability: [{ day: 0, is_holiday: true }] };
+    expect((await edited("malika", { json: away })).body.availability).toEqual(availability);
   });
 
   // RELIABILITY T12: nothing that others decide is taken from who asks.
@@ -165,6 +186,12 @@ describe("lists", () => {
     const others = { "rates[7][sub_category]": "102", "rates[7][amount]": "900", "rates[7][unit]": "m2" };
     const ways = {
       "numbered keys": { form: formOf({ ...both, ...rows, ...others }) },
+      "empty brackets": {
+        form: formOf({
+          ...both,
+          ...{ "rates[]sub_category": ["101", "102"], "rates[]amount": ["1500", "900"], "rates[]unit": ["visit", "m2"] },
+        }),
+      },
       "JSON text": { form: formOf({ ...both, sub_categories: "[101,102]", rates: JSON.stringify(rates) }) },
       "JSON texts": { form: formOf({ ...both, rates: rates.map((rate) => JSON.stringify(rate)) }) },
       JSON: { json: { categories: [1, 2], sub_categories: [101, 102], rates } },
@@ -195,6 +222,10 @@ describe("lists", () => {
         "availability[3][to_time]": "12:30",
       }),
       text: formOf({ availability: JSON.stringify([{ day: "Friday", is_holiday: "no", from_time: "14:00", to_time: "18:00" }]) }),
+      "empty brackets": formOf({
+        ...{ "availability[]day": ["tuesday", "saturday"], "availability[]is_holiday": ["true", "false"] },
+        ...{ "availability[]from_time": ["", "10:00"], "availability[]to_time": ["", "16:00"] },
+      }),
       "said again": formOf({ "availability[0]day": "0", "availability[0]is_holiday": "true", "availability[0]to_time": "17:00" }),
       nothing: formOf({ availability: "" }),
     };
@@ -206,12 +237,34 @@ describe("lists", () => {
         ...day,
         ...(day.day === "sunday" ? { is_holiday: true, from_time: null, to_time: null } : {}),
         ...(day.day === "monday" ? { from_time: "09:00", to_time: "12:30" } : {}),
+        ...(day.day === "tuesday" ? { is_holiday: true, from_time: null, to_time: null } : {}),
+        ...(day.day === "saturday" ? { is_holiday: false, from_time: "10:00", to_time: "16:00" } : {}),
         ...(day.day === "friday" ? { is_holiday: false, from_time: "14:00", to_time: "18:00" } : {}),
       })),
     );
     expect((body.availability as { day: string }[]).map(({ day }) => day).join()).toBe(
       "sunday,monday,tuesday,wednesday,thursday,friday,saturday",
     );
+  });
+
+  it("keep what was retired for who has it already, and for nobody else", async () => {
+    for (const id of ["fatiha", "zohra"]) await artisan(id);
+    const rates = [{ sub_category: 2301, amount: 700, unit: "hour" }];
+    await edited("fatiha", { json: { categories: [23, 1], sub_categories: [2301, 101], rates } });
+    await db.update(categories).set({ retiredAt: 1 }).where(eq(categories.id, 23));
+    await db.update(subcategories).set({ retiredAt: 1 }).where(eq(subcategories.categoryId, 23));
+
+    const whole = { categories: [23, 1, 2], sub_categories: [2301, 101], rates };
+    const again = await edited("fatiha", { json: whole });
+    expect([again.status, idsOf(again, "categories"), idsOf(again, "sub_categories").sort(), again.body.rates]).toEqual([
+      ...[200, [23, 1, 2], [101, 2301], rates],
+    ]);
+
+    const pk = (value: string) => [`Invalid pk "${value}" - object does not exist.`];
+    expect((await edited("fatiha", { json: { sub_categories: [2301, 2302] } })).body.sub_categories).toEqual(pk("2302"));
+    expect((await edited("zohra", { json: { categories: [23, 1] } })).body.categories).toEqual(pk("23"));
+    expect(idsOf(await edited("fatiha", { json: { categories: [1] } }), "categories")).toEqual([1]);
+    expect((await edited("fatiha", { json: { categories: [23, 1] } })).body.categories).toEqual(pk("23"));
   });
 
   it("of wilayas hold home first and four more, wherever home is by then", async () => {

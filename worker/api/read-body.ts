@@ -43,7 +43,8 @@ async function readForm(request: Request, onFile?: OnFile): Promise<Body> {
 
 /**
  * A name that came once is a text; one that came again, or as "name[0]", is a list. What "name[0]field" and
- * "name[0][field]" say of one number is one entry of it (Q07).
+ * "name[0][field]" say of one number is one entry of it (Q07); of one that came again, also as "name[]field", the first
+ * values are one entry, the second ones the next, so that none is lost.
  */
 function fieldsOfLists(form: Readonly<Record<string, string[]>>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
@@ -54,11 +55,13 @@ function fieldsOfLists(form: Readonly<Record<string, string[]>>): Record<string,
     if (list === undefined) fields[name] = values.length === 1 ? values[0] : values;
     else if (field === undefined) listIn(lists, list).push(...values);
     else {
-      const known = entries.get(`${list}[${number}]`);
-      const entry: Record<string, unknown> = known ?? Object.create(null);
-      entry[field] = values.at(-1);
-      if (!known) {
-        entries.set(`${list}[${number}]`, entry);
+      for (const [turn, value] of values.entries()) {
+        const key = `${list}[${number}]${turn}`;
+        const known = entries.get(key);
+        const entry: Record<string, unknown> = known ?? Object.create(null);
+        entry[field] = value;
+        if (known) continue;
+        entries.set(key, entry);
         listIn(lists, list).push(entry);
       }
     }
