@@ -24,6 +24,8 @@ export const users = sqliteTable(
     isTrusted: flag("is_trusted"),
     emailVerifiedAt: instant("email_verified_at"),
     phoneVerifiedAt: instant("phone_verified_at"),
+    /** Since when any number or address of the account was ever confirmed; it stays, whatever is changed or shut later. */
+    firstConfirmedAt: instant("first_confirmed_at"),
     /**
      * Since when the reader of its mailbox is known to be in the account himself: by a code, or by the letter opened where he
      * was signed in. Elsewhere a letter is opened by scanners too, or for whoever registered under his address.

@@ -69,6 +69,7 @@ export async function insertPerson(id: string, person: PersonSeed, isConfirmed =
     activeRole: isArtisan ? "artisan" : "client",
     isVerified: person.isVerified ?? false,
     emailVerifiedAt: isConfirmed ? NOON : null,
+    firstConfirmedAt: isConfirmed ? NOON : null,
     phoneVerifiedAt: isConfirmed && isArtisan && person.phone ? NOON : null,
     language: person.language,
     wilayaId: person.wilayaId,
@@ -99,7 +100,7 @@ export async function insertGuest(id: string, phone = "+213559999999"): Promise<
   const db = openDb(env.DB);
   await db.insert(schema.users).values({
     ...{ id, email: `${id}@hirfa.invalid`, firstName: "Samira", lastName: "", activeRole: "client" },
-    ...{ phoneVerifiedAt: NOON, createdAt: NOON },
+    ...{ phoneVerifiedAt: NOON, firstConfirmedAt: NOON, createdAt: NOON },
   });
   await db.insert(schema.guests).values({ userId: id, phone, createdAt: NOON });
 }

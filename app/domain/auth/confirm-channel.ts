@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { openWaitingDraftsStatements } from "../jobs/statements.ts";
-import { markChannelVerifiedStatement } from "../users/statements.ts";
+import { markChannelVerifiedStatement, neverConfirmed } from "../users/statements.ts";
 
 type Confirmed = { userId: string; channel: "email" | "phone"; at: number };
 
@@ -12,7 +12,7 @@ type Confirmed = { userId: string; channel: "email" | "phone"; at: number };
  * confirmed, it is counted where it is the account's first, and waiting drafts open. The last statement returns their ids.
  */
 export function confirmChannelStatements(db: Db, { userId, channel, at }: Confirmed, condition: SQL) {
-  const isFirst = sql`${condition} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NULL AND phone_verified_at IS NULL)`;
+  const isFirst = sql`${condition} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND ${neverConfirmed})`;
   return [
     recordEventIfStatement(db, { kind: "user.confirmed", at, userId }, isFirst),
     markChannelVerifiedStatement(db, { userId, channel, at }, condition),

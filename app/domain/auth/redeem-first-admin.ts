@@ -50,6 +50,7 @@ export async function redeemFirstAdmin(ctx: Ctx, input: Redemption): Promise<{ u
         activeRole: "client",
         language: ctx.language,
         emailVerifiedAt: now,
+        firstConfirmedAt: now,
         createdAt: now,
       }),
       spendFirstAdminLinkStatement(db, { keyHash, at: now }),

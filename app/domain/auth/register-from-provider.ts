@@ -43,6 +43,7 @@ export async function registerFromProvider(ctx: Ctx, arrival: Arrival): Promise<
       language,
       emailVerifiedAt: isEmailProven ? now : null,
       emailProvedAt: isEmailProven ? now : null,
+      firstConfirmedAt: isEmailProven ? now : null,
       // Beside the buttons a page says what pressing them accepts; a program says nothing, as with C05.
       termsAcceptedAt: state.isFromPage ? now : null,
       createdAt: now,

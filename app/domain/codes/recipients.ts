@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { waitingGuestAt } from "../guests/statements.ts";
+import { neverConfirmed } from "../users/statements.ts";
 import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
 
 /**
@@ -20,13 +21,13 @@ export function recipientOf(
 }
 
 /**
- * A confirmed number or address opens its account, and before any is confirmed either does, as an artisan registered it
- * (2.17). One that was only typed beside a confirmed one may be mistyped, or somebody else's.
+ * A confirmed number or address opens its account, and before any ever was confirmed either does, as an artisan registered
+ * it (2.17). One that was only typed beside a confirmed one may be mistyped, or somebody else's, also when that one went.
  */
 const opensAccount = (target: CodeTarget): SQL =>
   "email" in target
-    ? sql`(users.email_verified_at IS NOT NULL OR users.phone_verified_at IS NULL)`
-    : sql`(users.phone_verified_at IS NOT NULL OR users.email_verified_at IS NULL)`;
+    ? sql`(users.email_verified_at IS NOT NULL OR ${neverConfirmed})`
+    : sql`(users.phone_verified_at IS NOT NULL OR ${neverConfirmed})`;
 
 /** Whether the number or address is the actor's own, and since when it is confirmed; null where it is not. */
 export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Promise<{ confirmedAt: number | null } | null> {
@@ -37,6 +38,10 @@ export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Pro
   );
   return own ?? null;
 }
+
+/** Whether the number or address is that account's, at that place of a batch. */
+export const isOwnTarget = ({ userId, target }: { userId: string; target: CodeTarget }): SQL =>
+  sql`EXISTS (SELECT 1 FROM users WHERE ${holds(target)} AND users.id = ${userId})`;
 
 const holds = (target: CodeTarget): SQL =>
   "email" in target ? sql`users.email = ${target.email}` : sql`users.phone = ${target.phone}`;

@@ -39,16 +39,21 @@ export const forgetNameStatement = (db: Db, { userId }: { userId: string }, cond
 type Verified = { userId: string; channel: "email" | "phone"; at: number };
 
 /** Marks the address or number as confirmed, if `condition` holds at that place of the batch and nobody confirmed it before. */
-export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Verified, condition: SQL) =>
-  channel === "email"
+export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Verified, condition: SQL) => {
+  const firstConfirmedAt = sql`coalesce(${users.firstConfirmedAt}, ${at})`;
+  return channel === "email"
     ? db
         .update(users)
-        .set({ emailVerifiedAt: at })
+        .set({ emailVerifiedAt: at, firstConfirmedAt })
         .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), condition))
     : db
         .update(users)
-        .set({ phoneVerifiedAt: at })
+        .set({ phoneVerifiedAt: at, firstConfirmedAt })
         .where(and(eq(users.id, userId), isNull(users.phoneVerifiedAt), condition));
+};
+
+/** Nothing of the account in `users` was ever confirmed. */
+export const neverConfirmed = sql`(users.first_confirmed_at IS NULL AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL)`;
 
 /** Who reads the mailbox is in the account himself, if `condition` holds at that place of the batch; the first time stays. */
 export const proveEmailStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
