@@ -11,7 +11,7 @@ import { forgetMediaStatement, storeMediaIfStatement } from "../media/statements
 import { takeUploads } from "../media/take-uploads.ts";
 import { atField, refuse } from "../refusals.ts";
 import { hidePictureStatement, reviseUserStatement, showPictureStatement } from "../users/statements.ts";
-import { type EditProfileInput, namesTrade } from "./input.ts";
+import type { EditProfileInput } from "./input.ts";
 import { type ProfileFacts, profileFacts } from "./queries.ts";
 import { refuseFaults, tooManyPhotos } from "./refuse-faults.ts";
 import { HOLIDAY_WITHOUT_END } from "./rules.ts";
@@ -38,7 +38,7 @@ type Edit = { input: EditProfileInput; images: readonly ReceivedImage[]; uploadI
  */
 export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries++) if (await isWritten(ctx, edit)) return;
+    for (let tries = 0; tries < MOST_TRIES; tries++) if (await isWritten(ctx, edit, tries > 0)) return;
     throw refuse("unavailable");
   } catch (error) {
     await discardImages(ctx, edit.images);
@@ -50,7 +50,7 @@ export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
 const MOST_TRIES = 5;
 
 /** False where an edit that came between took away the category that a sub-category was decided by. */
-async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit): Promise<boolean> {
+async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit, isAgain: boolean): Promise<boolean> {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const received = images.filter(({ purpose }) => purpose === "previous_work");
@@ -62,7 +62,7 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit): Promise<
   const uploaded = await atField("previous_work_photos", takeUploads(ctx, { ids: uploadIds, purpose: "previous_work" }));
   const photos = [...uploaded, ...received];
   const picture = await pictureAfter(ctx, { input, images }, facts);
-  const email = await emailAfter({ ...ctx, actor }, input, facts);
+  const email = await emailAfter({ ...ctx, actor }, input, facts, isAgain);
 
   const hasHeld = await db
     .batch([
@@ -92,12 +92,19 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit): Promise<
     });
   if (!hasHeld) return false;
 
-  await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   if (picture !== undefined && facts.pictureKey !== null) await discardImages(ctx, [{ key: facts.pictureKey }]);
+  await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   return true;
 }
 
 const shownAnew = ({ id }: ReceivedImage) => ({ id: newId(), mediaId: id });
+
+/** What only an artisan has; what is empty or off says nothing of a client. */
+const namesTrade = (input: EditProfileInput): boolean =>
+  input.is_on_holiday_mode === true ||
+  [input.categories, input.sub_categories, input.work_wilayas, input.rates, input.availability].some(
+    (list) => list !== undefined && list.length > 0,
+  );
 
 /** The picture that is to be shown, null for none, undefined where it stays as it is. A file goes before what stands as text. */
 async function pictureAfter(ctx: Ctx, { input, images }: Pick<Edit, "input" | "images">, { pictureId }: ProfileFacts) {
@@ -118,10 +125,10 @@ function pictureStatements({ db }: Ctx, userId: string, picture: ReceivedImage |
   ];
 }
 
-const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInput, facts: ProfileFacts) =>
+const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInput, facts: ProfileFacts, isAgain: boolean) =>
   input.email === undefined || input.email === facts.email
     ? { statements: [], messageIds: [] }
-    : emailChange(ctx, { email: input.email, currentPassword: input.current_password });
+    : emailChange(ctx, { email: input.email, currentPassword: input.current_password, isAgain });
 
 /** Categories stand before what lies in them, and home before the wilayas around it. */
 function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, input: EditProfileInput): Statement[] {
@@ -141,6 +148,7 @@ function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, input: Edit
 
 /** What another edit at the same moment has made impossible. */
 function refusalOf(error: unknown): unknown {
+  if (isConflictOn(error, "email_confirmations.user_id")) return refuse("not_authenticated");
   if (isConflictOn(error, "users.email")) return refuse("user.email_taken");
   if (isConflictOn(error, "work_photos_at_most_15")) return tooManyPhotos();
   if (isConflictOn(error, "areas_at_most_5")) return refuse("artisan.too_many_wilayas");

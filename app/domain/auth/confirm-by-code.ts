@@ -1,6 +1,6 @@
 import { isSignedIn } from "../actor.ts";
 import { checkCode } from "../codes/check-code.ts";
-import { findOwnTarget } from "../codes/recipients.ts";
+import { findOwnTarget, isOwnTarget } from "../codes/recipients.ts";
 import { CODE_TRIES_BY_ADDRESS, type CodeTarget } from "../codes/rules.ts";
 import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
@@ -15,7 +15,7 @@ type Typed = { purpose: "phone" | "email" | "job"; target: CodeTarget; otp: stri
 /**
  * The caller's own number or address is confirmed by the code that went to it, and waiting drafts open (C37, 2.17).
  * Refuses: not_authenticated · otp.already_confirmed · otp.invalid (also to all but one of many at once, and for a number
- * that is not the caller's) · throttled · otp.locked.
+ * that is not the caller's, or no longer when it is written) · throttled · otp.locked.
  */
 export async function confirmByCode(
   ctx: Ctx,
@@ -35,7 +35,8 @@ export async function confirmByCode(
   const channel = "email" in target ? "email" : "phone";
 
   const [used, , , , , opened] = await db.batch([
-    ...spendCodeStatements(db, use),
+    // Else a code of his own address would confirm the one that he has changed it to meanwhile.
+    ...spendCodeStatements(db, use, isOwnTarget({ userId, target })),
     ...confirmChannelStatements(db, { userId, channel, at: now }, codeUsedBy(use)),
     ...(channel === "email" ? [proveEmailStatement(db, { userId, at: now }, codeUsedBy(use))] : []),
   ]);

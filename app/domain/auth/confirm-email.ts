@@ -28,7 +28,9 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
 
   const { id: confirmationId, userId } = confirmation;
   const isWithin = isSignedIn(ctx.actor) && ctx.actor.userId === userId;
-  const isSpent = sql`EXISTS (SELECT 1 FROM email_confirmations WHERE id = ${confirmationId} AND used_at IS NOT NULL)`;
+  // With the address: another opening may have spent it, and the account may have changed its address since.
+  const isSpent = sql`EXISTS (SELECT 1 FROM email_confirmations AS c JOIN users AS u ON u.id = c.user_id AND u.email = c.email
+    WHERE c.id = ${confirmationId} AND c.used_at IS NOT NULL)`;
 
   const [spent, , , , opened] = await db.batch([
     spendEmailConfirmationStatement(db, { confirmationId, at: now }),

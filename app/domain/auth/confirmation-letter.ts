@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { newId } from "../ids.ts";
 import type { Language } from "../language.ts";
@@ -5,16 +6,23 @@ import { queueMessageStatement } from "../messaging/statements.ts";
 import { EMAIL_CONFIRMATION_LIFETIME_MS } from "./rules.ts";
 import { insertEmailConfirmationStatement } from "./statements.ts";
 
-type To = { userId: string; email: string; language: Language; at: number };
+type To = {
+  userId: string;
+  email: string;
+  language: Language;
+  at: number;
+  /** The account's id in SQL, NULL where nothing may be written: the column refuses it, and with it the whole batch. */
+  holder?: SQL<string>;
+};
 
 /** A link to confirm an address and the letter that carries it, for one batch; then push deliver_message with the id. */
-export function confirmationLetter(db: Db, { userId, email, language, at }: To) {
+export function confirmationLetter(db: Db, { userId, email, language, at, holder }: To) {
   const confirmationId = newId();
   const messageId = newId();
   const statements = [
     insertEmailConfirmationStatement(db, {
       id: confirmationId,
-      userId,
+      userId: holder ?? userId,
       email,
       createdAt: at,
       expiresAt: at + EMAIL_CONFIRMATION_LIFETIME_MS,

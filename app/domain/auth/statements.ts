@@ -44,7 +44,9 @@ export type Door = Pick<typeof providerAccounts.$inferSelect, "provider" | "subj
 
 type NewLink = Omit<typeof providerAccounts.$inferInsert, "userId"> & { userId: string | SQL<string> };
 
-export const insertEmailConfirmationStatement = (db: Db, confirmation: typeof emailConfirmations.$inferInsert) =>
+type NewConfirmation = Omit<typeof emailConfirmations.$inferInsert, "userId"> & { userId: string | SQL<string> };
+
+export const insertEmailConfirmationStatement = (db: Db, confirmation: NewConfirmation) =>
   db.insert(emailConfirmations).values(confirmation);
 
 /** The letters that went out confirm nothing any more, if `condition` holds at that place of the batch. */

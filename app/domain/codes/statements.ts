@@ -137,6 +137,13 @@ export const endOpeningCodesStatement = (db: Db, { userId, at }: { userId: strin
       ),
     );
 
+/** Whatever codes went to the account's address end, while it still has it. */
+export const endEmailCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  db
+    .update(otpCodes)
+    .set({ endedAt: at })
+    .where(and(sql`${otpCodes.target} = (SELECT email FROM users WHERE id = ${userId})`, isNull(otpCodes.endedAt)));
+
 /** Its owner came in by another door: wrong tries at the account's number and address count no longer, so nobody locks them for good. */
 export const forgiveFailuresStatement = (db: Db, { userId }: { userId: string }) =>
   db
@@ -154,15 +161,15 @@ type Use = { codeId: string; operationId: string; at: number };
 
 /**
  * Ends a code that was right, for one operation only: the first statement returns its id there. Failures at all numbers
- * and addresses of its owner are forgiven. Make what follows depend on codeUsedBy.
+ * and addresses of its owner are forgiven. It stays as it is unless `condition` holds. Make what follows depend on codeUsedBy.
  */
-export const spendCodeStatements = (db: Db, { codeId, operationId, at }: Use) => {
+export const spendCodeStatements = (db: Db, { codeId, operationId, at }: Use, condition: SQL = sql`1`) => {
   const owner = sql`(SELECT user_id FROM otp_codes WHERE id = ${codeId})`;
   return [
     db
       .update(otpCodes)
       .set({ endedAt: at, usedBy: operationId })
-      .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, at)))
+      .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, at), condition))
       .returning({ id: otpCodes.id }),
     db
       .update(otpCodes)
