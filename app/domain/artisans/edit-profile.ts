@@ -11,7 +11,7 @@ import { forgetMediaStatement, storeMediaIfStatement } from "../media/statements
 import { takeUploads } from "../media/take-uploads.ts";
 import { atField, refuse } from "../refusals.ts";
 import { hidePictureStatement, reviseUserStatement, showPictureStatement } from "../users/statements.ts";
-import type { EditProfileInput } from "./input.ts";
+import { type EditProfileInput, namesTrade } from "./input.ts";
 import { type ProfileFacts, profileFacts } from "./queries.ts";
 import { refuseFaults, tooManyPhotos } from "./refuse-faults.ts";
 import { HOLIDAY_WITHOUT_END } from "./rules.ts";
@@ -92,19 +92,12 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit, isAgain: 
     });
   if (!hasHeld) return false;
 
-  if (picture !== undefined && facts.pictureKey !== null) await discardImages(ctx, [{ key: facts.pictureKey }]);
   await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  if (picture !== undefined && facts.pictureKey !== null) await discardImages(ctx, [{ key: facts.pictureKey }]);
   return true;
 }
 
 const shownAnew = ({ id }: ReceivedImage) => ({ id: newId(), mediaId: id });
-
-/** What only an artisan has; what is empty or off says nothing of a client. */
-const namesTrade = (input: EditProfileInput): boolean =>
-  input.is_on_holiday_mode === true ||
-  [input.categories, input.sub_categories, input.work_wilayas, input.rates, input.availability].some(
-    (list) => list !== undefined && list.length > 0,
-  );
 
 /** The picture that is to be shown, null for none, undefined where it stays as it is. A file goes before what stands as text. */
 async function pictureAfter(ctx: Ctx, { input, images }: Pick<Edit, "input" | "images">, { pictureId }: ProfileFacts) {
