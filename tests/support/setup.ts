@@ -1,5 +1,7 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+// The pages' modules, before anybody asks for one: two first requests at once would each wait for what the other loads.
+import "virtual:react-router/server-build";
 import { beforeAll } from "vitest";
 import { seedReference } from "#db/seeds/run.ts";
 

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
@@ -22,6 +23,9 @@ export async function openedRequest(phone: string) {
   if (!guest) throw new Error("the link of an opened request leads to its guest");
   return { userId, jobId, followPath, token, guest };
 }
+
+/** How many SMS that number has been owed, sent meanwhile by the queue or not. */
+export const owedTo = (phone: string) => openDb(env.DB).$count(outgoingMessages, eq(outgoingMessages.recipient, phone));
 
 /** The SMS that a guest has been owed since, as they read when they go out now. */
 export async function textsTo(phone: string): Promise<string[]> {

@@ -128,7 +128,12 @@ test("a job's photos are seen by who sees the job, and by nobody else", async ()
   const { jobId } = await publishJob(as("amina"), { input: LEAK, images: [image] });
   const isSeenBy = async (ctx: Parameters<typeof findServableMedia>[0]) => (await findServableMedia(ctx, image.id)) !== null;
 
-  expect(await findServableMedia(as("amina"), image.id)).toEqual({ id: image.id, key: image.key, contentType: "image/webp" });
+  expect(await findServableMedia(as("amina"), image.id)).toEqual({
+    id: image.id,
+    key: image.key,
+    contentType: "image/webp",
+    isPublic: 0,
+  });
   expect(await isSeenBy(as("yacine"))).toBe(true);
   expect(await isSeenBy(as("nadir"))).toBe(true);
   expect(await isSeenBy(as("lydia"))).toBe(false);
