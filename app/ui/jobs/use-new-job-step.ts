@@ -23,10 +23,10 @@ export function useNewJobStep(first: NewJobStep) {
   const goBack = () => (location.state?.isForward ? navigate(-1) : go(stepBefore(step, isOnPhone()), { replace: true }));
 
   // The first step has its fragment too: going back to an address without one would load the page anew. The browser is
-  // asked, since a step that was just gone to may not be rendered yet, and must not be taken back.
+  // asked as well, since a step that was just gone to may not be rendered yet, and must not be taken back.
   useEffect(() => {
-    if (!stepNamed(window.location.hash.slice(1)))
-      navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });
+    if (asked || stepNamed(window.location.hash.slice(1))) return;
+    navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });
   });
   return { step, go, goBack };
 }
