@@ -42,7 +42,7 @@ function countVitest(name) {
 
 function countPlaywright(name) {
   const { stats } = JSON.parse(readFileSync(report(name), "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 const freePort = () =>
