@@ -8,10 +8,11 @@ import type { EditProfileInput } from "./input.ts";
 const isAmong = (column: SQLWrapper, ids: readonly number[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/**
- * What an edit of the profile is decided by: what stands, and of what it names all that there is. One trip. What was retired
- * is there for who has it already: clients send his whole list back (V01).
- */
+/** What was retired is there for who has it already: clients send his whole list back (V01). */
+const isThereFor = (trade: typeof table.categories | typeof table.subcategories, held: SQLWrapper) =>
+  or(isNull(trade.retiredAt), inArray(trade.id, held));
+
+/** What an edit of the profile is decided by: what stands, and of what it names all that there is. One trip. */
 export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileInput) {
   const { categories = [], sub_categories = [], rates = [], work_wilayas = [], wilaya, commune } = input;
   const named = [...sub_categories, ...rates.map(({ sub_category }) => sub_category)];
@@ -37,21 +38,11 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
     ctx.db
       .select({ id: table.categories.id })
       .from(table.categories)
-      .where(
-        and(
-          isAmong(table.categories.id, categories),
-          or(isNull(table.categories.retiredAt), inArray(table.categories.id, servicesOf)),
-        ),
-      ),
+      .where(and(isAmong(table.categories.id, categories), isThereFor(table.categories, servicesOf))),
     ctx.db
       .select({ id: table.subcategories.id, categoryId: table.subcategories.categoryId })
       .from(table.subcategories)
-      .where(
-        and(
-          isAmong(table.subcategories.id, named),
-          or(isNull(table.subcategories.retiredAt), inArray(table.subcategories.id, skillsOf)),
-        ),
-      ),
+      .where(and(isAmong(table.subcategories.id, named), isThereFor(table.subcategories, skillsOf))),
     ctx.db
       .select({ id: table.wilayas.id })
       .from(table.wilayas)

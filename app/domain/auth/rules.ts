@@ -60,9 +60,9 @@ export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
 
 /**
- * From one network address to one account, or from a device that has been in it before: ten wrong passwords, then 2, 4, 8 … seconds up to a quarter of an hour (2.17,
- * T5), so that who guesses from elsewhere doesn't lock the owner out. Right ones at once are let in, as many as G27 asks
- * for; an attempt that began so long ago will say nothing any more.
+ * From one network address to one account, or from a device that has been in it before: ten wrong passwords, then 2, 4, 8 …
+ * seconds up to a quarter of an hour (2.17, T5), so that who guesses from elsewhere doesn't lock the owner out. Right ones at
+ * once are let in, as many as G27 asks for; an attempt that began so long ago will say nothing any more.
  */
 export const SIGN_IN_BRAKE = {
   freeFailures: 10,

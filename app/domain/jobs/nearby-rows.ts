@@ -27,8 +27,9 @@ type Row = [
 ];
 
 /**
- * A row to select from: the jobs of these ids as one JSON text, without the names of its parts, and the trades and places that they speak of, each
- * once: Drizzle needs longer to read rows of columns than SQLite to find them, and D1 to carry the same words fifty times.
+ * A row to select from: the jobs of these ids as one JSON text, without the names of its parts, and the trades and places
+ * that they speak of, each once: Drizzle needs longer to read rows of columns than SQLite to find them, and D1 to carry the
+ * same words fifty times.
  */
 export const listedBy = ({ userId, ids }: { userId: string; ids: SQL }) =>
   sql`(WITH shown AS MATERIALIZED (
