@@ -33,7 +33,8 @@ export const list = <Item extends z.ZodType>(item: Item, most: number) =>
     return Array.isArray(items) ? items.filter((one) => one !== "") : items;
   }, z.array(item).max(most));
 
-const listTyped = (text: string): unknown => (text.trimStart().startsWith("[") ? jsonTyped(text) : [text]);
+/** Of a text: what it lists as JSON, else itself alone. */
+export const listTyped = (text: string): unknown => (text.trimStart().startsWith("[") ? jsonTyped(text) : [text]);
 
 /** One entry of a list that has fields of its own, as an object or as JSON text. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>

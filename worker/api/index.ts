@@ -105,7 +105,8 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
 }
 
 function filesTold({ files }: AnyCall): string {
-  const lists = Object.entries(files?.takes ?? {}).map(([list, most]) =>
+  const taken = Object.entries(files?.takes ?? {}).filter(([, most]) => most > 0);
+  const lists = taken.map(([list, most]) =>
     most === 1 ? list : `up to ${most} as ${list}[i]${list.endsWith("photos") ? "image" : list.replace(/s$/, "")}`,
   );
   return lists.length === 0 ? "" : ` Multipart: ${lists.join(", ")}, each a file or the id of an upload.`;

@@ -1,25 +1,16 @@
 import { InvalidFields } from "#app/domain/field-errors.ts";
+import { listTyped } from "#app/domain/fields.ts";
 import { fileListOf } from "#app/http/multipart.ts";
 
 /** What stands as text where a file of that list could: images[0]image=ID, a repeated images=ID, or a list in JSON (2.17). */
 export function uploadIdsIn(fields: Readonly<Record<string, unknown>>, list: string): string[] {
   const ids = Object.entries(fields)
     .filter(([name]) => fileListOf(name) === list)
-    .flatMap(([, value]) => listTyped(value))
+    .flatMap(([, value]) => (typeof value === "string" ? listTyped(value) : value))
     .flatMap((one) => (isEntry(one) ? Object.values(one) : one))
     .filter((value) => value !== "" && value !== null);
   if (!ids.every((id) => typeof id === "string")) throw new InvalidFields({ [list]: [{ code: "invalid" }] });
   return ids;
-}
-
-/** Q07: JSON text. An id alone is no JSON. */
-function listTyped(value: unknown): unknown {
-  if (typeof value !== "string" || !value.trimStart().startsWith("[")) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }
 
 /** images[0]image and [{"image": …}] are an entry with one field. */

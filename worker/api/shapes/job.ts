@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { JOB_DURATIONS, JOB_STATUSES, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { pictureUrl } from "./picture.ts";
 import { named, namedJson } from "./place.ts";
 
 const instant = z.string().nullable();
@@ -10,7 +11,7 @@ export const image = z.object({ id: z.string(), url: z.string() });
 
 export const imageJson = (ctx: Pick<Ctx, "origin">, { id, mediaId }: { id: string; mediaId: string }): z.infer<typeof image> => ({
   id,
-  url: `${ctx.origin}/media/${mediaId}`,
+  url: pictureUrl(ctx, mediaId),
 });
 
 /** A job as the caller may see it (2.16): phone, surname, company and address only for its client and the matched artisan. */

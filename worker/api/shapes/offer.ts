@@ -3,6 +3,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { OFFER_KINDS, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { pictureUrl } from "./picture.ts";
 
 /** An offer as both sides see it (2.16): of the artisan what a choice needs; how to reach him only once he is chosen. */
 export const offer = z
@@ -43,7 +44,7 @@ export const offer = z
 
 type Contact = { lastName: string; phone: string | null };
 
-export const offerJson = ({ origin }: Pick<Ctx, "origin">, row: OfferRow, contact?: Contact): z.infer<typeof offer> => ({
+export const offerJson = (ctx: Pick<Ctx, "origin">, row: OfferRow, contact?: Contact): z.infer<typeof offer> => ({
   id: row.id,
   job: row.jobId,
   artisan: {
@@ -51,7 +52,7 @@ export const offerJson = ({ origin }: Pick<Ctx, "origin">, row: OfferRow, contac
     slug: row.artisan.slug,
     first_name: row.artisan.firstName,
     company_name: row.artisan.companyName,
-    picture: row.artisan.pictureId && `${origin}/media/${row.artisan.pictureId}`,
+    picture: row.artisan.pictureId && pictureUrl(ctx, row.artisan.pictureId),
     is_verified: row.artisan.isVerified,
     documents: row.artisan.documents.map(({ kind, checkedOn }) => ({
       kind,

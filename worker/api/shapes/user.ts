@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RATE_UNITS } from "#app/domain/artisans/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import type { SelfUser } from "#app/domain/users/queries.ts";
+import { pictureUrl } from "./picture.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 
 /** One's own account (C01, E03, 2.17); nobody else gets this shape. */
@@ -43,7 +44,7 @@ export const user = z
   })
   .meta({ id: "User" });
 
-export const userJson = ({ origin }: Pick<Ctx, "origin">, row: SelfUser): z.infer<typeof user> => ({
+export const userJson = (ctx: Pick<Ctx, "origin">, row: SelfUser): z.infer<typeof user> => ({
   id: row.id,
   email: row.email,
   email_verified: row.emailVerified,
@@ -61,7 +62,7 @@ export const userJson = ({ origin }: Pick<Ctx, "origin">, row: SelfUser): z.infe
   is_trusted: row.isTrusted,
   points: row.points,
   national_id: row.nationalId,
-  picture: row.pictureId && `${origin}/media/${row.pictureId}`,
+  picture: row.pictureId && pictureUrl(ctx, row.pictureId),
   slug: row.slug,
   wilaya: row.wilaya && wilayaJson(row.wilaya),
   commune: row.commune && { ...namedJson(row.commune), wilaya: row.commune.wilaya },
@@ -72,7 +73,7 @@ export const userJson = ({ origin }: Pick<Ctx, "origin">, row: SelfUser): z.infe
   work_wilayas: row.workWilayas.map(wilayaJson),
   previous_work_photos: row.previousWorkPhotos.map(({ id, mediaId, caption, createdAt }) => ({
     id,
-    image: `${origin}/media/${mediaId}`,
+    image: pictureUrl(ctx, mediaId),
     caption,
     created_at: new Date(createdAt).toISOString(),
   })),
