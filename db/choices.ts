@@ -12,6 +12,12 @@ export const CHOICES = {
   rateUnit: ["visit", "hour", "m2", "piece", "from"],
   /** Section 4 no. 6. */
   documentKind: ["national_id", "artisan_card", "commercial_register", "self_employed_card"],
+  /** 3.5. */
+  verificationStatus: ["submitted", "approved", "rejected"],
+  /** Why papers are refused; each tells the person what to send instead. */
+  verificationReason: ["unreadable", "incomplete", "expired", "name_differs", "face_differs", "not_the_document", "other"],
+  /** Which part of a document a picture shows. */
+  documentSide: ["front", "back", "page"],
   /** 2.17: what a code is good for; one for each, so that none opens what another was asked for. */
   codePurpose: ["job", "phone", "email", "login", "reset"],
   /** Q06; in the order in which pages offer them. */

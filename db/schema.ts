@@ -1,5 +1,6 @@
 export * from "./schema/analytics.ts";
 export * from "./schema/artisans.ts";
+export * from "./schema/audit.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/geography.ts";

@@ -12,5 +12,9 @@ export const events = sqliteTable(
     offerId: text("offer_id"),
     amount: integer("amount"),
   },
-  (t) => [index("events_by_kind").on(t.kind, t.at), index("events_of_job").on(t.jobId, t.at)],
+  (t) => [
+    index("events_by_kind").on(t.kind, t.at),
+    index("events_of_job").on(t.jobId, t.at),
+    index("events_of_user").on(t.userId, t.kind, t.at),
+  ],
 );

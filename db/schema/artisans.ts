@@ -19,6 +19,11 @@ export const artisanProfiles = sqliteTable(
     reviewsCount: integer("reviews_count").notNull().default(0),
     jobsDone: integer("jobs_done").notNull().default(0),
     holidayUntil: instant("holiday_until"),
+    /** Section 4 no. 22, computed by cron and never typed; null below five jobs. */
+    responseMinutes: integer("response_minutes"),
+    completionPercent: integer("completion_percent"),
+    repeatPercent: integer("repeat_percent"),
+    figuresAt: instant("figures_at"),
   },
   (t) => [check("artisan_profiles_rating_1_to_5", sql`${t.ratingAverage} IS NULL OR ${t.ratingAverage} BETWEEN 1 AND 5`)],
 );
@@ -127,3 +132,16 @@ export const workPhotos = sqliteTable(
   },
   (t) => [index("work_photos_of_artisan").on(t.userId, t.position)],
 );
+
+/** An admin's word against the rule of 3.5, with its reason; it holds until it is taken back. */
+export const trustOverrides = sqliteTable("trust_overrides", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  isTrusted: integer("is_trusted", { mode: "boolean" }).notNull(),
+  reason: text("reason").notNull(),
+  decidedBy: text("decided_by")
+    .notNull()
+    .references(() => users.id),
+  createdAt: createdAt(),
+});

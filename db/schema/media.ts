@@ -32,6 +32,8 @@ export const mediaObjects = sqliteTable(
     bytes: integer("bytes").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
+    /** What a page paints in its place while it comes: a CSS colour, "" where none was taken. */
+    colour: text("colour").notNull().default(""),
     createdAt: createdAt(),
   },
   (t) => [

@@ -13,9 +13,13 @@ const migrations = readdirSync(join(HOUSE, "migrations"))
 
 /** Rebuilding a table silently drops its triggers, so the ones we count on are named here. */
 const TRIGGERS = [
+  "audit_entries_never_change",
+  "audit_entries_never_go",
   "events_never_change",
   "events_never_go",
   "guests_end_once",
+  "identity_bonuses_never_change",
+  "identity_bonuses_never_go",
   "jobs_go_to_no_bidder",
   "jobs_place_and_category_agree",
   "jobs_place_and_category_still_agree",
