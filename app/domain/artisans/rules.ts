@@ -15,3 +15,51 @@ export const HOLIDAY_WITHOUT_END = Date.UTC(9999, 11, 31);
 
 /** HH:MM (V16). */
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** What a full profile says, in the order in which each brings jobs: who lacks the first three gets none (2.17, 3.1). */
+export const PROFILE_PARTS = [
+  "categories",
+  "home",
+  "papers",
+  "sub_categories",
+  "picture",
+  "bio",
+  "work_photos",
+  "rates",
+  "availability",
+  "languages",
+] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+/** A profile as far as it is filled in; what is read of one's own account fits as it is. */
+export type ProfileSoFar = {
+  categories: readonly unknown[];
+  subCategories: readonly unknown[];
+  commune: unknown;
+  isVerified: boolean;
+  pictureId: string | null;
+  bio: string;
+  previousWorkPhotos: readonly unknown[];
+  rates: readonly unknown[];
+  /** He said at least one day of his week himself. */
+  hasOwnWeek: boolean;
+  languages: readonly string[];
+};
+
+/** What is missing from a profile, what matters most first, and how much of it is done. */
+export function completenessOf(profile: ProfileSoFar): { missing: ProfilePart[]; percent: number } {
+  const has: Record<ProfilePart, boolean> = {
+    categories: profile.categories.length > 0,
+    home: profile.commune !== null,
+    papers: profile.isVerified,
+    sub_categories: profile.subCategories.length > 0,
+    picture: profile.pictureId !== null,
+    bio: profile.bio !== "",
+    work_photos: profile.previousWorkPhotos.length > 0,
+    rates: profile.rates.length > 0,
+    availability: profile.hasOwnWeek,
+    languages: profile.languages.length > 0,
+  };
+  const missing = PROFILE_PARTS.filter((part) => !has[part]);
+  return { missing, percent: Math.round((100 * (PROFILE_PARTS.length - missing.length)) / PROFILE_PARTS.length) };
+}

@@ -69,7 +69,7 @@ type SelfRows = RowsOf<ReturnType<typeof selfQueries>>;
 export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
   const [[found], [wilaya], [commune], categories, workWilayas, skills, workDays, previousWorkPhotos] = rows;
   if (!found) throw refuse("not_authenticated");
-  const { emailVerifiedAt, phoneVerifiedAt, points, holidayUntil, ...user } = found;
+  const { emailVerifiedAt, phoneVerifiedAt, points, holidayUntil, languages, ...user } = found;
   return {
     ...user,
     points: points ?? 0,
@@ -78,6 +78,9 @@ export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
     wilaya: wilaya ?? null,
     commune: commune ?? null,
     isOnHolidayMode: holidayUntil !== null && holidayUntil > now,
+    /** The end of a holiday that is on; far in the future where none was named. */
+    holidayUntil: holidayUntil !== null && holidayUntil > now ? holidayUntil : null,
+    languages: languages ?? [],
     categories,
     workWilayas,
     subCategories: skills.map(({ rate: _, rateUnit: _unit, ...skill }) => skill),
@@ -86,6 +89,7 @@ export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
     ),
     previousWorkPhotos,
     availability: weekOf(workDays),
+    hasOwnWeek: workDays.length > 0,
     // Nobody can enter it yet; clients rely on the key (E03).
     nationalId: null,
   };
@@ -112,6 +116,7 @@ const accountColumns = {
   createdAt: table.users.createdAt,
   slug: table.artisanProfiles.slug,
   holidayUntil: table.artisanProfiles.holidayUntil,
+  languages: table.artisanProfiles.languages,
   points: table.pointAccounts.available,
   pictureId: table.userPictures.mediaId,
 };
