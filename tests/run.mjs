@@ -101,8 +101,11 @@ const IN_A_BROWSER = [
 /** Colour and noise apart, nothing of the tools leaves the machine. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
 
+/** What failed speaks last: where only the end of a long output is kept, the reason is still in it. */
+const failures = [];
+
 /** Runs one step; what it says is shown in one piece when it ends, since another may run beside it. */
-function runStep({ run, env, isQuiet }) {
+function runStep({ name, run, env, isQuiet }) {
   const child = spawn(process.execPath, run, {
     cwd: HOUSE,
     env: { ...process.env, ...QUIET, ...env },
@@ -113,7 +116,8 @@ function runStep({ run, env, isQuiet }) {
   return new Promise((resolveStep) => {
     child.once("error", () => resolveStep(false));
     child.once("close", (code) => {
-      if (code !== 0 || !isQuiet) process.stdout.write(Buffer.concat(said));
+      if (code !== 0) failures.push({ name, said: Buffer.concat(said) });
+      else if (!isQuiet) process.stdout.write(Buffer.concat(said));
       resolveStep(code === 0);
     });
   });
@@ -127,7 +131,6 @@ async function runLane(steps) {
     const isDone = await runStep(step);
     console.log(`── ${step.name}: ${isDone ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
     if (!isDone) {
-      console.error(`\nStopped at "${step.name}"; what comes after it did not run.`);
       process.exitCode = 1;
       return;
     }
@@ -144,6 +147,10 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 await runLane(CHECKS);
 // Each half keeps about one core busy.
 if (!isCheckOnly && !process.exitCode) await Promise.all([runLane(AT_THE_SERVER), runLane(IN_A_BROWSER)]);
+for (const { name, said } of failures) {
+  console.log(`\n── what "${name}" said; what comes after it did not run`);
+  process.stdout.write(said);
+}
 if (process.exitCode) process.exit();
 
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
