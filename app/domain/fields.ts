@@ -19,6 +19,9 @@ const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ");
 /** Text of one line, trimmed and cleaned; 1 to `max` characters. */
 export const line = (max: number) => z.string().transform(oneLine).pipe(z.string().min(1).max(max));
 
+/** The same where nothing may be written. */
+export const lineOrNothing = (max: number) => z.string().transform(oneLine).pipe(z.string().max(max));
+
 /** Text of several lines, trimmed and cleaned. */
 export const paragraph = (min: number, max: number) => z.string().transform(cleanText).pipe(z.string().min(min).max(max));
 

@@ -164,6 +164,87 @@ describe("work photos", () => {
     expect(verdict(reply)).toEqual({ status: 403, code: "permission_denied" });
     expect(await stored()).toEqual(before);
   });
+
+  it("take captions and places, one by one or all at once, in every form; the others stay in their order", async () => {
+    const { userId: id } = await artisan("souad");
+    const photos = photosOf(await edited(id, { form: formOf({ previous_work_photos: files(4) }) }));
+    const [one, two, three, four] = photos.map((photo) => photo.id);
+    const told = async (body: { json?: unknown; form?: FormData }) => {
+      const reply = await edited(id, body);
+      expect([reply.status, reply.body.code]).toEqual([200, undefined]);
+      return photosOf(reply).map((photo) => [photo.id, photo.caption]);
+    };
+
+    const last = { id: four, caption: " Salle de\nbains ", position: 1 };
+    expect(await told({ json: { previous_work_photos: [last] } })).toEqual([
+      [four, "Salle de bains"],
+      ...[one, two, three].map((photo) => [photo, ""]),
+    ]);
+    const fields = { "previous_work_photos[0]id": `${one}`, "previous_work_photos[0]position": "4" };
+    expect(await told({ form: formOf({ ...fields, "previous_work_photos[0]caption": "Avant" }) })).toEqual([
+      [four, "Salle de bains"],
+      [two, ""],
+      [three, ""],
+      [one, "Avant"],
+    ]);
+    const turned = [four, two, three, one].map((photo, place) => ({ id: photo, caption: "", position: 4 - place }));
+    expect(await told({ form: formOf({ previous_work_photos: JSON.stringify(turned) }) })).toEqual(
+      [one, three, two, four].map((photo) => [photo, ""]),
+    );
+    // a client sends back what it was told, and a new one with it (V01)
+    const asTold = await shownBy(id);
+    expect(await told({ json: { previous_work_photos: [...asTold, await uploaded(id)] } })).toHaveLength(5);
+    expect((await shownBy(id)).slice(0, 4)).toEqual(asTold);
+  });
+
+  it("are arranged by their artisan alone, and captions are one line without hidden marks", async () => {
+    const { userId: id } = await artisan("zineb");
+    const { userId: other } = await artisan("chafia");
+    const [own] = photosOf(await edited(id, { form: formOf({ previous_work_photos: file() }) }));
+    const [foreign] = photosOf(await edited(other, { form: formOf({ previous_work_photos: file() }) }));
+    const refused: unknown[] = [];
+    const entries: unknown[][] = [
+      [{ id: foreign?.id, caption: "Mine now" }],
+      [{ id: own?.id, caption: "x".repeat(121) }],
+      [{ id: own?.id, position: 0 }],
+      [{ id: own?.id }, { id: own?.id }],
+      [{ id: 7 }],
+      [{ id: own?.id, caption: { toString: 1 } }],
+    ];
+    for (const previous_work_photos of entries) {
+      const { status, body } = await edited(id, { json: { previous_work_photos, bio: "written" } });
+      refused.push([status, body.previous_work_photos]);
+    }
+    expect(refused).toEqual([
+      [400, [`Invalid pk "${foreign?.id}" - object does not exist.`]],
+      [400, ["Ensure this field has no more than 120 characters."]],
+      [400, ["Ensure this value is greater than or equal to 1."]],
+      [400, ["This field must be unique."]],
+      [400, ["Not a valid string."]],
+      [400, ["Not a valid string."]],
+    ]);
+    expect([await shownBy(id), await shownBy(other)]).toEqual([[own], [foreign]]);
+
+    const hidden = "\u202eNoir\u200b\u0000 <script>alert(1)</script>\u2066";
+    await edited(id, { json: { previous_work_photos: [{ id: own?.id, caption: hidden }] } });
+    expect((await shownBy(id))[0]?.caption).toBe("Noir <script>alert(1)</script>");
+  });
+
+  // Two arrangements at the same moment: one of them stands whole, and each place is taken once.
+  it("stand in one of two orders that are sent at once", async () => {
+    const { userId: id } = await artisan("farida");
+    const ids = photosOf(await edited(id, { form: formOf({ previous_work_photos: files(3) }) })).map((photo) => photo.id);
+    const inOrder = (order: readonly string[]) =>
+      edited(id, { json: { previous_work_photos: order.map((photo, place) => ({ id: photo, position: place + 1 })) } });
+    const turned = ids.toReversed();
+
+    await Promise.all([inOrder(turned), inOrder(ids), remove(id, ids[1] ?? "")]);
+
+    const left = (await shownBy(id)).map((photo) => photo.id);
+    expect([ids, turned].map((order) => order.filter((photo) => photo !== ids[1]))).toContainEqual(left);
+    const places = await db.select({ place: workPhotos.position }).from(workPhotos).where(eq(workPhotos.userId, id));
+    expect(new Set(places.map(({ place }) => place)).size).toBe(2);
+  });
 });
 
 describe("a picture of oneself", () => {

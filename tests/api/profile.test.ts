@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import { openSessionStatement } from "#app/domain/auth/statements.ts";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { isConflictOn } from "#db/conflict.ts";
 import { areas, skills, workPhotos } from "#db/schema/artisans.ts";
 import { pointAccounts } from "#db/schema/points.ts";
@@ -82,7 +83,10 @@ describe("what a person says of himself", () => {
       { work_wilayas: [31] },
       { rates: [{ sub_category: 101, amount: 500, unit: "hour" }] },
       { is_on_holiday_mode: true },
+      { holiday_until: "2999-01-01" },
+      { languages: ["fr"] },
       { previous_work_photos: ["0".repeat(20)] },
+      { previous_work_photos: [{ id: "0".repeat(20), caption: "Mine" }] },
       // What he may not is said before what is wrong (2.17).
       { categories: ["x"] },
       { rates: [{ amount: 0 }] },
@@ -247,6 +251,21 @@ describe("lists", () => {
     );
   });
 
+  it("of languages come in every form, each once, and only those that there are", async () => {
+    await artisan("lina");
+    const ways = {
+      json: { json: { languages: ["fr", "ar", "fr"] } },
+      text: { form: formOf({ languages: '["ar","fr"]' }) },
+      repeated: { form: formOf({ languages: ["fr", "ar"] }) },
+      numbered: { form: formOf({ "languages[0]": "ar", "languages[1]": "fr" }) },
+      absent: { json: { bio: "x" } },
+    };
+    const told = (reply: Reply) => reply.body.languages;
+    expect(await saidIn(ways, told, "lina")).toEqual(alike(ways, ["ar", "fr"]));
+    expect((await edited("lina", { json: { languages: ["de"] } })).body.languages).toEqual(['"de" is not a valid choice.']);
+    expect((await edited("lina", { json: { languages: [] } })).body.languages).toEqual([]);
+  });
+
   it("keep what was retired for who has it already, and for nobody else", async () => {
     for (const id of ["fatiha", "zohra"]) await artisan(id);
     const rates = [{ sub_category: 2301, amount: 700, unit: "hour" }];
@@ -358,6 +377,43 @@ describe("a holiday", () => {
     await db.run(sql`UPDATE artisan_profiles SET holiday_until = ${inAWeek} WHERE user_id = ${id}`);
     expect([await away(true), await until()]).toEqual([true, { holiday_until: inAWeek }]);
   });
+
+  it("lasts through the day that he names, which may be moved, and ends by itself", async () => {
+    const { userId: id } = await artisan("tahar");
+    const told = async (json: object) => {
+      const { status, body } = await edited(id, { json });
+      return [status, body.is_on_holiday_mode, body.holiday_until];
+    };
+    const [today, next] = [dayInAlgiers(Date.now()), dayInAlgiers(Date.now() + 30 * 86_400_000)];
+
+    expect(await told({ is_on_holiday_mode: true, holiday_until: today })).toEqual([200, true, today]);
+    expect(await told({ holiday_until: next })).toEqual([200, true, next]);
+    expect(await told({ is_on_holiday_mode: true })).toEqual([200, true, next]);
+    expect(await told({ is_on_holiday_mode: true, holiday_until: "" })).toEqual([200, true, null]);
+    expect(await told({ is_on_holiday_mode: true, holiday_until: "9999-12-31" })).toEqual([200, true, null]);
+    expect(await told({ is_on_holiday_mode: false, holiday_until: "2001-01-01" })).toEqual([200, false, null]);
+    // a day alone begins none
+    expect(await told({ holiday_until: next })).toEqual([200, false, null]);
+
+    await edited(id, { json: { is_on_holiday_mode: true, holiday_until: today } });
+    await db.run(sql`UPDATE artisan_profiles SET holiday_until = ${Date.now() - 1} WHERE user_id = ${id}`);
+    expect(await told({})).toEqual([200, false, null]);
+  });
+
+  it("that would be over already, or of no day, is refused at its field", async () => {
+    const { userId: id } = await artisan("nawel");
+    const yesterday = dayInAlgiers(Date.now() - 86_400_000);
+    const faults: unknown[] = [];
+    for (const holiday_until of [yesterday, "2026-02-30", "tomorrow", 7])
+      faults.push((await edited(id, { json: { is_on_holiday_mode: true, holiday_until } })).body.holiday_until);
+    expect(faults).toEqual([
+      ["The date may not be in the past."],
+      ["Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
+      ["Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
+      ["Not a valid string."],
+    ]);
+    expect((await edited(id, { json: {} })).body.is_on_holiday_mode).toBe(false);
+  });
 });
 
 const turnsIn = (table: "turns" | "turns_due", id: string) =>
@@ -419,7 +475,7 @@ describe("the database itself", () => {
       isConflictOn(error, "skills_lie_in_a_service"),
     );
     const fill = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 16) SELECT`;
-    const media = sql`${fill} 'walid' || i, 'previous_work/walid' || i, 'previous_work', ${userId}, 'image/webp', 1, 1, 1, 0 FROM n`;
+    const media = sql`${fill} 'walid' || i, 'previous_work/walid' || i, 'previous_work', ${userId}, 'image/webp', 1, 1, 1, '', 0 FROM n`;
     await db.run(sql`INSERT INTO media_objects ${media}`);
     const add = (most: number) =>
       db.run(sql`INSERT INTO work_photos ${fill} 'walid' || i, ${userId}, 'walid' || i, i, '', 0 FROM n WHERE i <= ${most}`);

@@ -1,3 +1,4 @@
+import { namesShownPhoto } from "#app/domain/artisans/input.ts";
 import { InvalidFields } from "#app/domain/field-errors.ts";
 import { listTyped } from "#app/domain/fields.ts";
 import { fileListOf } from "#app/http/multipart.ts";
@@ -7,6 +8,7 @@ export function uploadIdsIn(fields: Readonly<Record<string, unknown>>, list: str
   const ids = Object.entries(fields)
     .filter(([name]) => fileListOf(name) === list)
     .flatMap(([, value]) => (typeof value === "string" ? listTyped(value) : value))
+    .filter((one) => !namesShownPhoto(one))
     .flatMap((one) => (isEntry(one) ? Object.values(one) : one))
     .filter((value) => value !== "" && value !== null);
   if (!ids.every((id) => typeof id === "string")) throw new InvalidFields({ [list]: [{ code: "invalid" }] });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import type { Statement } from "#db/open.ts";
+import type { Db, Statement } from "#db/open.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import { emailChange } from "../auth/email-change.ts";
 import type { Ctx } from "../ctx.ts";
@@ -11,15 +11,18 @@ import { forgetMediaStatement, storeMediaIfStatement } from "../media/statements
 import { takeUploads } from "../media/take-uploads.ts";
 import { atField, refuse } from "../refusals.ts";
 import { hidePictureStatement, reviseUserStatement, showPictureStatement } from "../users/statements.ts";
-import { type EditProfileInput, namesTrade } from "./input.ts";
+import { type EditProfileInput, namesTrade, type ShownPhoto } from "./input.ts";
 import { type ProfileFacts, profileFacts } from "./queries.ts";
 import { refuseFaults, tooManyPhotos } from "./refuse-faults.ts";
-import { HOLIDAY_WITHOUT_END } from "./rules.ts";
+import { arranged, holidayEnd } from "./rules.ts";
 import {
   addWorkPhotosStatement,
+  arrangeWorkPhotosStatement,
   beginHolidayStatement,
   endHolidayStatement,
+  moveHolidayEndStatement,
   moveHomeStatements,
+  setLanguagesStatement,
   setRatesStatements,
   setServicesStatements,
   setSkillsStatements,
@@ -57,7 +60,7 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit, isAgain: 
   if (!actor.isArtisan && (namesTrade(input) || received.length + uploadIds.length > 0)) throw refuse("permission_denied");
   const { userId } = actor;
   const facts = await profileFacts(ctx, userId, input);
-  refuseFaults(input, facts, received.length + uploadIds.length);
+  refuseFaults(ctx, input, facts, received.length + uploadIds.length);
 
   const uploaded = await atField("previous_work_photos", takeUploads(ctx, { ids: uploadIds, purpose: "previous_work" }));
   const photos = [...uploaded, ...received];
@@ -75,7 +78,7 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit, isAgain: 
         communeId: input.commune,
       }),
       ...email.statements,
-      ...(actor.isArtisan ? tradeStatements(ctx, actor, input) : []),
+      ...(actor.isArtisan ? tradeStatements(ctx, actor, { input, facts }) : []),
       storeMediaIfStatement(db, {
         images: picture ? [...photos, picture] : photos,
         ownerId: userId,
@@ -123,9 +126,19 @@ const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInpu
     ? { statements: [], messageIds: [] }
     : emailChange(ctx, { email: input.email, currentPassword: input.current_password, isAgain });
 
+type Decided = { input: EditProfileInput; facts: ProfileFacts };
+
 /** Categories stand before what lies in them, and home before the wilayas around it. */
-function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, input: EditProfileInput): Statement[] {
-  const { categories, sub_categories, rates, work_wilayas, availability = [], is_on_holiday_mode: isAway } = input;
+function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, { input, facts }: Decided): Statement[] {
+  const {
+    categories,
+    sub_categories,
+    rates,
+    work_wilayas,
+    availability = [],
+    languages,
+    previous_work_photos: shown = [],
+  } = input;
   const isMoved = input.wilaya !== undefined || input.commune !== undefined;
   return [
     ...(categories ? setServicesStatements(db, { userId, categoryIds: categories }) : []),
@@ -134,8 +147,22 @@ function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, input: Edit
     ...(isMoved && !work_wilayas ? moveHomeStatements(db, { userId }) : []),
     ...(work_wilayas ? workAroundHomeStatements(db, { userId, wilayaIds: work_wilayas }) : []),
     ...(availability.length > 0 ? [setWorkDaysStatement(db, { userId, days: availability })] : []),
-    ...(isAway === true ? [beginHolidayStatement(db, { userId, at, until: HOLIDAY_WITHOUT_END })] : []),
-    ...(isAway === false ? [endHolidayStatement(db, { userId })] : []),
+    ...(languages ? [setLanguagesStatement(db, { userId, languages })] : []),
+    ...(shown.length > 0 ? [arrangeWorkPhotosStatement(db, { userId, photos: inOrder(shown, facts) })] : []),
+    ...holidayStatements(db, { userId, at }, input),
+  ];
+}
+
+const inOrder = (shown: readonly ShownPhoto[], { photoIds }: ProfileFacts) =>
+  arranged(photoIds, shown).map((id) => ({ id, caption: shown.find((one) => one.id === id)?.caption }));
+
+/** A last day that is named, or none that is named as such, is the end also of a holiday that is on already. */
+function holidayStatements(db: Db, { userId, at }: { userId: string; at: number }, input: EditProfileInput): Statement[] {
+  const { is_on_holiday_mode: isAway, holiday_until: lastDay } = input;
+  if (isAway === false) return [endHolidayStatement(db, { userId })];
+  return [
+    ...(isAway === true ? [beginHolidayStatement(db, { userId, at, until: holidayEnd(lastDay ?? null) })] : []),
+    ...(lastDay === undefined ? [] : [moveHolidayEndStatement(db, { userId, at, until: holidayEnd(lastDay) })]),
   ];
 }
 

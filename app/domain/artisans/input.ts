@@ -1,10 +1,22 @@
 import { z } from "zod";
 import { typedPassword } from "../auth/input.ts";
-import { absentWhenEmpty, entry, fieldIssue, list, paragraph, referenceId, truth, whole } from "../fields.ts";
+import {
+  absentWhenEmpty,
+  day,
+  entry,
+  fieldIssue,
+  lineOrNothing,
+  list,
+  listTyped,
+  paragraph,
+  referenceId,
+  truth,
+  whole,
+} from "../fields.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { email, personName } from "../users/input.ts";
 import { LONGEST_BIO, WEEK_DAYS } from "../users/rules.ts";
-import { HIGHEST_RATE_DINARS, isTime, RATE_UNITS } from "./rules.ts";
+import { HIGHEST_RATE_DINARS, isTime, LONGEST_CAPTION, RATE_UNITS, SPOKEN_LANGUAGES, WORK_PHOTOS_PER_ARTISAN } from "./rules.ts";
 
 /** More than there are of anything; the rules say what is too many. */
 const MOST_NAMED = 100;
@@ -59,6 +71,24 @@ const ownEmail = () =>
 /** The id of an upload, or the address that is shown already; what is empty clears it (E05). */
 const picture = () => z.preprocess((value) => (value === "" ? null : value), z.string().max(500).nullable().optional());
 
+/** An entry of the list of work photos that names one he shows already; the others bring one, as a file or as the id of an upload. */
+export const namesShownPhoto = (one: unknown): boolean => typeof one === "object" && one !== null && Object.hasOwn(one, "id");
+
+const shownPhoto = () =>
+  entry({
+    id: z.string().max(50),
+    caption: lineOrNothing(LONGEST_CAPTION).optional(),
+    position: absentWhenEmpty(whole(1, MOST_NAMED)),
+  });
+export type ShownPhoto = z.output<ReturnType<typeof shownPhoto>>;
+
+/** What he shows already stays where it isn't named (2.17). */
+const shownPhotos = () =>
+  z.preprocess(
+    (value) => [typeof value === "string" ? listTyped(value) : value].flat().filter(namesShownPhoto),
+    listOfEach(shownPhoto(), WORK_PHOTOS_PER_ARTISAN, ({ id }) => id).optional(),
+  );
+
 /** Nobody can keep these yet, and who sends one is told so, not thanked; empty they come back from clients (V01). */
 const notTakenYet = () => absentWhenEmpty(z.unknown().refine((value) => value === undefined, fieldIssue("not_taken_yet")));
 export const NOT_TAKEN_YET = ["national_id", "front_id_image", "back_id_image"] as const;
@@ -79,13 +109,18 @@ export const EditProfileInput = z.object({
   rates: listOfEach(rate(), MOST_NAMED, ({ sub_category }) => sub_category).optional(),
   availability: listOfEach(workingHours(), WEEK_DAYS.length, ({ day }) => day).optional(),
   is_on_holiday_mode: absentWhenEmpty(truth()),
+  holiday_until: z.preprocess((value) => (value === "" ? null : value), day().nullable().optional()),
+  languages: list(z.enum(SPOKEN_LANGUAGES), MOST_NAMED)
+    .transform((languages) => [...new Set(languages)])
+    .optional(),
+  previous_work_photos: shownPhotos(),
   national_id: notTakenYet(),
   front_id_image: notTakenYet(),
   back_id_image: notTakenYet(),
 });
 export type EditProfileInput = z.infer<typeof EditProfileInput>;
 
-const TRADE_LISTS = ["categories", "sub_categories", "work_wilayas", "rates", "previous_work_photos"];
+const TRADE_LISTS = ["categories", "sub_categories", "work_wilayas", "rates", "previous_work_photos", "languages"];
 const anyList = list(z.unknown(), MOST_NAMED);
 const anyTruth = absentWhenEmpty(truth());
 
@@ -96,5 +131,5 @@ const anyTruth = absentWhenEmpty(truth());
 export function namesTrade(came: Readonly<Record<string, unknown>>): boolean {
   const isNamed = (name: string) => (anyList.safeParse(came[name] ?? []).data?.length ?? 1) > 0;
   const away = anyTruth.safeParse(came.is_on_holiday_mode);
-  return TRADE_LISTS.some(isNamed) || !away.success || away.data === true;
+  return TRADE_LISTS.some(isNamed) || !away.success || away.data === true || Boolean(came.holiday_until);
 }

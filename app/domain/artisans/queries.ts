@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -21,7 +21,7 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
     .from(table.services)
     .where(eq(table.services.userId, userId));
   const skillsOf = ctx.db.select({ id: table.skills.subcategoryId }).from(table.skills).where(eq(table.skills.userId, userId));
-  const [[own], services, [photos], standing, subcategories, wilayas, [foundCommune]] = await ctx.db.batch([
+  const [[own], services, photos, standing, subcategories, wilayas, [foundCommune]] = await ctx.db.batch([
     ctx.db
       .select({
         email: table.users.email,
@@ -34,7 +34,11 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
       .leftJoin(table.mediaObjects, eq(table.mediaObjects.id, table.userPictures.mediaId))
       .where(eq(table.users.id, userId)),
     servicesOf,
-    ctx.db.select({ count: count() }).from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
+    ctx.db
+      .select({ id: table.workPhotos.id })
+      .from(table.workPhotos)
+      .where(eq(table.workPhotos.userId, userId))
+      .orderBy(asc(table.workPhotos.position), asc(table.workPhotos.id)),
     ctx.db
       .select({ id: table.categories.id })
       .from(table.categories)
@@ -55,7 +59,7 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
   if (!own) throw refuse("not_authenticated");
   return {
     ...own,
-    photos: photos?.count ?? 0,
+    photoIds: photos.map(({ id }) => id),
     categoryIds: services.map(({ id }) => id),
     standingCategories: new Set(standing.map(({ id }) => id)),
     categoryOf: new Map(subcategories.map(({ id, categoryId }) => [id, categoryId])),

@@ -1,8 +1,9 @@
+import type { Ctx } from "../ctx.ts";
 import { type FieldCode, InvalidFields } from "../field-errors.ts";
 import { refuse } from "../refusals.ts";
 import type { EditProfileInput } from "./input.ts";
 import type { ProfileFacts } from "./queries.ts";
-import { CATEGORIES_PER_ARTISAN, WILAYAS_PER_ARTISAN, WORK_PHOTOS_PER_ARTISAN } from "./rules.ts";
+import { CATEGORIES_PER_ARTISAN, holidayEnd, WILAYAS_PER_ARTISAN, WORK_PHOTOS_PER_ARTISAN } from "./rules.ts";
 
 type Fault = { code: FieldCode; params?: Record<string, string | number> };
 
@@ -10,7 +11,7 @@ type Fault = { code: FieldCode; params?: Record<string, string | number> };
  * Refuses an edit that doesn't hold together (V09, V11, V12, 2.17), all that is wrong at once: artisan.too_many_categories ·
  * artisan.too_many_wilayas · what doesn't exist, or doesn't lie in the other, by its field · more photos than fifteen.
  */
-export function refuseFaults(input: EditProfileInput, facts: ProfileFacts, photos: number): void {
+export function refuseFaults({ now }: Pick<Ctx, "now">, input: EditProfileInput, facts: ProfileFacts, photos: number): void {
   if ((input.categories?.length ?? 0) > CATEGORIES_PER_ARTISAN) throw refuse("artisan.too_many_categories");
   if (isTooFarAround(input, facts)) throw refuse("artisan.too_many_wilayas");
 
@@ -21,7 +22,8 @@ export function refuseFaults(input: EditProfileInput, facts: ProfileFacts, photo
     wilaya: missing([input.wilaya ?? []].flat(), (id) => facts.knownWilayas.has(id)),
     commune: missing([input.commune ?? []].flat(), () => facts.wilayaOfCommune === homeAfter(input, facts)),
     work_wilayas: missing(input.work_wilayas ?? [], (id) => facts.knownWilayas.has(id)),
-    previous_work_photos: photos > 0 && facts.photos + photos > WORK_PHOTOS_PER_ARTISAN ? [TOO_MANY_PHOTOS] : [],
+    previous_work_photos: photoFaults(input, facts, photos),
+    holiday_until: endsInPast(input, now) ? [{ code: "date_in_past" }] : [],
   };
   const found = Object.entries(faults).filter(([, list]) => list.length > 0);
   if (found.length > 0) throw new InvalidFields(Object.fromEntries(found));
@@ -32,8 +34,20 @@ const TOO_MANY_PHOTOS: Fault = { code: "max_items", params: { max: WORK_PHOTOS_P
 /** Q08. */
 export const tooManyPhotos = () => new InvalidFields({ previous_work_photos: [TOO_MANY_PHOTOS] });
 
-const missing = (ids: readonly number[], isThere: (id: number) => boolean): Fault[] =>
+const missing = <Id extends number | string>(ids: readonly Id[], isThere: (id: Id) => boolean): Fault[] =>
   ids.filter((id) => !isThere(id)).map((pk) => ({ code: "does_not_exist", params: { pk } }));
+
+const photoFaults = ({ previous_work_photos = [] }: EditProfileInput, { photoIds }: ProfileFacts, photos: number): Fault[] =>
+  photos > 0 && photoIds.length + photos > WORK_PHOTOS_PER_ARTISAN
+    ? [TOO_MANY_PHOTOS]
+    : missing(
+        previous_work_photos.map(({ id }) => id),
+        (id) => photoIds.includes(id),
+      );
+
+/** Of a holiday that ends now nobody asks when it would have ended. */
+const endsInPast = ({ is_on_holiday_mode: isAway, holiday_until: lastDay }: EditProfileInput, now: number): boolean =>
+  isAway !== false && typeof lastDay === "string" && holidayEnd(lastDay) <= now;
 
 /** Where he lives once the edit is written: a commune alone brings its wilaya only where none is known. */
 const homeAfter = ({ wilaya }: EditProfileInput, facts: ProfileFacts): number | undefined =>

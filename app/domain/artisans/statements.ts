@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { areas, artisanProfiles, services, skills, workDays, workPhotos } from "#db/schema/artisans.ts";
-import type { Rate, WorkingHours } from "./input.ts";
+import type { Rate, ShownPhoto, WorkingHours } from "./input.ts";
 
 /** The profile that every artisan account has, for the batch that makes the account an artisan's. */
 export const openProfileStatement = (db: Db, profile: { userId: string; slug: string }) =>
@@ -102,6 +102,16 @@ export const beginHolidayStatement = (db: Db, { userId, at, until }: Of<{ at: nu
     .set({ holidayUntil: until })
     .where(and(eq(artisanProfiles.userId, userId), sql`coalesce(${artisanProfiles.holidayUntil}, 0) <= ${at}`));
 
+/** Another end of a holiday that is on. */
+export const moveHolidayEndStatement = (db: Db, { userId, at, until }: Of<{ at: number; until: number }>) =>
+  db
+    .update(artisanProfiles)
+    .set({ holidayUntil: until })
+    .where(and(eq(artisanProfiles.userId, userId), gt(artisanProfiles.holidayUntil, at)));
+
+export const setLanguagesStatement = (db: Db, { userId, languages }: Of<{ languages: string[] }>) =>
+  db.update(artisanProfiles).set({ languages }).where(eq(artisanProfiles.userId, userId));
+
 export const endHolidayStatement = (db: Db, { userId }: { userId: string }) =>
   db
     .update(artisanProfiles)
@@ -117,3 +127,11 @@ export const addWorkPhotosStatement = (db: Db, { userId, photos, at }: Photos) =
         key + 1 + coalesce((SELECT max(position) FROM work_photos WHERE user_id = ${userId}), 0), '', ${at}
         FROM json_each(${JSON.stringify(photos)})`,
   );
+
+/** In this order, each with its caption if one is named; one that is gone meanwhile is passed over. */
+export const arrangeWorkPhotosStatement = (db: Db, { userId, photos }: Of<{ photos: readonly Omit<ShownPhoto, "position">[] }>) =>
+  db
+    .update(workPhotos)
+    .set({ position: sql`named.key + 1`, caption: sql`coalesce(named.value ->> 'caption', ${workPhotos.caption})` })
+    .from(sql`json_each(${JSON.stringify(photos)}) AS named`)
+    .where(and(eq(workPhotos.userId, userId), sql`${workPhotos.id} = named.value ->> 'id'`));

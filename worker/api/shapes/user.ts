@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RATE_UNITS } from "#app/domain/artisans/rules.ts";
+import { lastDayOfHoliday, RATE_UNITS, SPOKEN_LANGUAGES } from "#app/domain/artisans/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import type { SelfUser } from "#app/domain/users/queries.ts";
 import { pictureUrl } from "./picture.ts";
@@ -39,6 +39,8 @@ export const user = z
       z.object({ day: z.string(), is_holiday: z.boolean(), from_time: z.string().nullable(), to_time: z.string().nullable() }),
     ),
     is_on_holiday_mode: z.boolean(),
+    holiday_until: z.string().nullable().describe("The last day of the holiday, YYYY-MM-DD; null without one or without an end."),
+    languages: z.array(z.enum(SPOKEN_LANGUAGES)).describe("Spoken; ber is Tamazight (ISO 639-2)."),
     rates: z.array(z.object({ sub_category: z.int(), amount: z.int(), unit: z.enum(RATE_UNITS) })),
     created_at: z.string(),
   })
@@ -84,6 +86,8 @@ export const userJson = (ctx: Pick<Ctx, "origin">, row: SelfUser): z.infer<typeo
     to_time: day.toTime,
   })),
   is_on_holiday_mode: row.isOnHolidayMode,
+  holiday_until: row.holidayUntil === null ? null : lastDayOfHoliday(row.holidayUntil),
+  languages: SPOKEN_LANGUAGES.filter((language) => row.languages.includes(language)),
   rates: row.rates.map(({ subCategory, amount, unit }) => ({ sub_category: subCategory, amount, unit })),
   created_at: new Date(row.createdAt).toISOString(),
 });
