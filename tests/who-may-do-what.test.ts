@@ -73,6 +73,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },
   "get /services/communes": { statuses: ANYONE(200) },
+  "get /services/artisans/:slug": { statuses: ANYONE(200) },
   "get /services/jobs": { statuses: SIGNED_IN(200) },
   // Without an account it takes a name and a number too.
   "post /services/jobs": { json: LEAK, statuses: [400, 201, 201, 201, 201, 201, 201, 201, 401, 400] },
@@ -137,7 +138,7 @@ type Scene = { jobId: string; photoId: string; offerId: string; authorizations: 
 /** No pixels are looked at here, so the picture's objects needn't lie anywhere. */
 const photo = () => ({
   ...{ id: newId(), key: `job_image/${newId()}`, purpose: "job_image" as const },
-  ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp" },
+  ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp", colour: "" },
 });
 
 /** Amina's job with a photo and Yacine's offer, and everybody signed in. */
@@ -163,6 +164,7 @@ const authorizedBy = (authorization = ""): Record<string, string> =>
 async function answerTo(person: Person, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
   const path = call.path
     .replace(":id", call.path.startsWith("/services/offers/") ? scene.offerId : scene.jobId)
+    .replace(":slug", "yacine")
     .replace(":imageId", scene.photoId);
   const { status } = await api(call.method.toUpperCase(), `${path}/`, {
     headers: authorizedBy(scene.authorizations.get(person)),

@@ -4,10 +4,11 @@ import { DEFAULT_LANGUAGE, type Language } from "#app/domain/language.ts";
 import { type Db, openDb } from "#db/open.ts";
 import { circuitsOf } from "./capabilities/circuits.ts";
 import { identityProvidersOf } from "./capabilities/identity-providers.ts";
+import { colourReader, imageShrinker } from "./capabilities/images.ts";
 import { keysOf } from "./capabilities/keys.ts";
 import { limitsOf } from "./capabilities/limits.ts";
 import { jsonLog } from "./capabilities/log.ts";
-import { imageShrinker, mediaStore } from "./capabilities/media.ts";
+import { mediaStore } from "./capabilities/media.ts";
 import { outboxOf } from "./capabilities/outbox.ts";
 import { putSignerOf } from "./capabilities/put-signer.ts";
 import { settingsOf } from "./env.ts";
@@ -41,6 +42,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     db: dbOf(env.DB),
     media: mediaStore(env.MEDIA),
     shrink: imageShrinker(env.IMAGES),
+    readColour: colourReader(env.IMAGES),
     signPut: putSignerOf(settings),
     outbox: outboxOf(env.MESSAGES, log),
     limits: limitsOf(env.LIMITER, now),

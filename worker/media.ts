@@ -4,22 +4,22 @@ import { findServableMedia } from "#app/domain/media/queries.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
 
-const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(-small)?$/;
+const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(-medium|-small)?$/;
 
 // Keys are written once. A photo that its owner took away is gone from caches within a day.
 const FOR_ALL = { "Cache-Control": "public, max-age=86400, immutable" };
 /** The reader's own cache may keep it, but not for whoever signs in next in the same browser (ASVS 14.3.1). */
 const FOR_ONE = { "Cache-Control": "private, max-age=86400, immutable", Vary: "Cookie, Authorization" };
 
-/** GET /media/{id}[-small]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
+/** GET /media/{id}[-medium|-small]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
 export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD")
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET, HEAD" });
-    const [, id, small] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
+    const [, id, suffix = ""] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
     const { actor } = await identify(visitorCtx, request);
     const media = id ? await findServableMedia({ ...visitorCtx, actor }, id) : null;
-    const object = media ? await visitorCtx.media.get(media.key + (small ?? "")) : null;
+    const object = media ? await objectOf(visitorCtx, media.key, suffix) : null;
     if (!object) throw new TransportProblem(404, "not_found", "Not found.");
     return new Response(request.method === "HEAD" ? null : object.body, {
       headers: {
@@ -36,3 +36,7 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
     return Response.json(problem.body, { status: problem.status, headers: problem.headers });
   }
 }
+
+/** What lacks a size, because it is small itself or older than the size, is answered by its large one. */
+const objectOf = async ({ media }: Ctx, key: string, suffix: string) =>
+  (await media.get(key + suffix)) ?? (suffix === "" ? null : media.get(key));

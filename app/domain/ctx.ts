@@ -33,8 +33,11 @@ export type PutSigner = (put: {
 /** Makes new pixels from old ones, so that nothing but pixels survives (location, scripts, comments). Null: not an image it can read. */
 export type ImageShrinker = (
   bytes: Uint8Array,
-  maxEdgePixels: number,
+  to: { maxEdgePixels: number; quality: number },
 ) => Promise<{ bytes: Uint8Array; contentType: string } | null>;
+
+/** The colour of a whole picture, as "#rrggbb"; "" where it has none to paint: see-through, or not to be read. */
+export type ColourReader = (bytes: Uint8Array) => Promise<string>;
 
 export type LimitRule = { name: string; times: number; perSeconds: number };
 
@@ -87,6 +90,7 @@ export type Ctx = {
   db: Db;
   media: MediaStore;
   shrink: ImageShrinker;
+  readColour: ColourReader;
   /** Only where the deployment has R2 keys (house decision 7). */
   signPut?: PutSigner;
   /** The queue; a message may be held back for some seconds. */

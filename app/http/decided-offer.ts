@@ -31,6 +31,7 @@ export async function decidedOffer(
     jobId: offer.jobId,
     name: offer.artisan.companyName ?? offer.artisan.firstName,
     isCompany: offer.artisan.companyName !== null,
+    pictureId: offer.artisan.pictureId,
     isVerified: offer.artisan.isVerified,
     kind: offer.kind,
     price: offer.price,

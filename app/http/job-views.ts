@@ -50,6 +50,7 @@ export function matchOf({ job, offers, contacts }: JobPage, side: Match["side"])
     side,
     name: companyName ?? `${firstName} ${lastName}`.trim(),
     isCompany: companyName !== null,
+    pictureId: side === "client" ? accepted.artisan.pictureId : null,
     isVerified: side === "client" && accepted.artisan.isVerified,
     phone,
     email,

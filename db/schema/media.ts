@@ -17,7 +17,7 @@ export const MEDIA_PURPOSES = [
 
 /**
  * A picture in R2: a row is written only after its bytes are stored, so an object without a row is an orphan.
- * The object lies under `key`; its small variant under `key` + "-small". Keys are written once.
+ * The object lies under `key`, its other sizes beside it (app/domain/media/rules.ts). Keys are written once.
  */
 export const mediaObjects = sqliteTable(
   "media_objects",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RequestUploadInput, SignedUploadInput } from "#app/domain/media/input.ts";
 import { receiveUpload } from "#app/domain/media/receive-upload.ts";
 import { requestUpload } from "#app/domain/media/request-upload.ts";
-import { smallKeyOf, uploadRules } from "#app/domain/media/rules.ts";
+import { uploadRules } from "#app/domain/media/rules.ts";
 import { defineCall } from "./call.ts";
 import { pictureUrl } from "./shapes/picture.ts";
 
@@ -47,8 +47,7 @@ export const uploadCalls = [
     run: async (ctx, { params, query, bytes: { stream, contentType, length } }) => {
       const put = { id: params.id ?? "", address: query, contentType, length, body: stream };
       const { id, width, height } = await receiveUpload(ctx, put);
-      const url = pictureUrl(ctx, id);
-      return { status: 201, body: { id, width, height, url, preview: smallKeyOf(url) } };
+      return { status: 201, body: { id, width, height, url: pictureUrl(ctx, id), preview: pictureUrl(ctx, id, "small") } };
     },
   }),
 ];

@@ -1,4 +1,7 @@
-import type { ImageShrinker, MediaStore, Reception } from "#app/domain/ctx.ts";
+import type { MediaStore, Reception } from "#app/domain/ctx.ts";
+
+/** R2 takes no more at once. */
+const KEYS_PER_DELETE = 1000;
 
 export const mediaStore = (bucket: R2Bucket): MediaStore => ({
   async put(key, bytes, contentType) {
@@ -14,7 +17,7 @@ export const mediaStore = (bucket: R2Bucket): MediaStore => ({
   },
   has: async (key) => (await bucket.head(key)) !== null,
   async delete(keys) {
-    if (keys.length > 0) await bucket.delete(keys);
+    for (let from = 0; from < keys.length; from += KEYS_PER_DELETE) await bucket.delete(keys.slice(from, from + KEYS_PER_DELETE));
   },
   async list(prefix, cursor) {
     const page = await bucket.list({ prefix, cursor, limit: 500 });
@@ -53,18 +56,3 @@ async function receive(
   if (count.bytes < bytes) return "cut_off";
   throw stored.reason;
 }
-
-/** WebP drops every kind of metadata; JPEG would keep what the camera wrote (LIBRARIES.md, section 4). */
-export const imageShrinker =
-  (images: ImagesBinding): ImageShrinker =>
-  async (bytes, maxEdgePixels) => {
-    try {
-      const output = await images
-        .input(new Response(bytes as Uint8Array<ArrayBuffer>).body ?? new ReadableStream())
-        .transform({ width: maxEdgePixels, height: maxEdgePixels, fit: "scale-down" })
-        .output({ format: "image/webp", quality: 80 });
-      return { bytes: new Uint8Array(await output.response().arrayBuffer()), contentType: "image/webp" };
-    } catch {
-      return null;
-    }
-  };

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
-import { smallKeyOf } from "../media/rules.ts";
+import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
 import { endingOffersStatement, voidOffersOfJobStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
@@ -48,7 +48,7 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
 
   if (deleted.length === 0) throw refuse("job.not_deletable");
 
-  await ctx.media.delete(forgotten.flatMap(({ key }) => [key, smallKeyOf(key)]));
+  await ctx.media.delete(objectKeysOf(forgotten.map(({ key }) => key)));
   await sealAfterwards(
     ctx,
     ending.map((offer) => offer.artisanId),

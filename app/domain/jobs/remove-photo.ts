@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { jobPhotos } from "#db/schema/jobs.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
-import { smallKeyOf } from "../media/rules.ts";
+import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
 import { refuse } from "../refusals.ts";
 import { findJob } from "./queries.ts";
@@ -38,7 +38,7 @@ export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
     throw refuse("job.not_open");
   }
 
-  await ctx.media.delete(forgotten.flatMap(({ key }) => [key, smallKeyOf(key)]));
+  await ctx.media.delete(objectKeysOf(forgotten.map(({ key }) => key)));
 }
 
 async function removable(ctx: Ctx, { jobId, photoId }: Removal) {

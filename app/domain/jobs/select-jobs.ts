@@ -72,14 +72,16 @@ export function pageOf(rows: SelectedJob[], limit: number, instantOf: (job: JobV
   return { results, next: last ? cursorOf({ at: instantOf(last), id: last.id }) : null };
 }
 
-const Images = z.array(z.object({ id: z.string(), mediaId: z.string() }));
+const Images = z.array(
+  z.object({ id: z.string(), mediaId: z.string(), width: z.number(), height: z.number(), colour: z.string() }),
+);
 const Home = z.object({ id: z.number(), lat: z.number().nullable(), lng: z.number().nullable() });
 
 /** The photos as one JSON text beside each job, so that a list stays one trip. */
-const images = sql`(SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
-  (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = ${jobs.id} ORDER BY place) AS p)`.mapWith((text: string) =>
-  Images.parse(JSON.parse(text)),
-);
+const images =
+  sql`(SELECT json_group_array(json_object('id', p.id, 'mediaId', m.id, 'width', m.width, 'height', m.height, 'colour', m.colour))
+  FROM (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = ${jobs.id} ORDER BY place) AS p
+  CROSS JOIN media_objects AS m ON m.id = p.media_id)`.mapWith((text: string) => Images.parse(JSON.parse(text)));
 
 const homeOf = (actor: Actor) =>
   (isSignedIn(actor) && actor.isArtisan

@@ -2,7 +2,7 @@ import type { Ctx } from "../ctx.ts";
 import { faultOf } from "../fault.ts";
 import { keysWithRows } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { smallKeyOf } from "./rules.ts";
+import { objectKeysOf } from "./rules.ts";
 
 /**
  * Takes back pictures that came to nothing. One that a row speaks of stays, so a late failure loses no photo. A fault here
@@ -18,7 +18,7 @@ export async function discardImages(ctx: Ctx, images: readonly Pick<ReceivedImag
     );
     const lost = images.filter(({ key }) => !kept.has(key));
 
-    await ctx.media.delete(lost.flatMap(({ key }) => [key, smallKeyOf(key)]));
+    await ctx.media.delete(objectKeysOf(lost.map(({ key }) => key)));
   } catch (error) {
     ctx.log("media.discard_failed", { error: faultOf(error) });
   }

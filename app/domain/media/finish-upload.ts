@@ -5,7 +5,7 @@ import { standForVisitorsStatement } from "../users/statements.ts";
 import { makePicture } from "./make-picture.ts";
 import { usableUploads } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
+import { objectKeysOf, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
 import type { Upload } from "./upload-address.ts";
 
 type Raw = Pick<Upload, "id" | "purpose" | "ownerId">;
@@ -32,7 +32,7 @@ export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {
     .onConflictDoNothing()
     .returning({ id: mediaObjects.id });
 
-  await ctx.media.delete(stored ? [rawKey] : [rawKey, picture.key, smallKeyOf(picture.key)]);
+  await ctx.media.delete(stored ? [rawKey] : [rawKey, ...objectKeysOf([picture.key])]);
   if (stored) return { ...picture, id, hasRow: true };
   const [other] = await usableUploads(ctx, { ids: [id], purpose, ownerId });
   if (!other) throw refuse("upload.gone");

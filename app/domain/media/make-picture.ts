@@ -4,55 +4,84 @@ import { refuse } from "../refusals.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import {
   IMAGES_PER_DAY,
-  LARGE_EDGE_PIXELS,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_EDGE_PIXELS,
   MAX_IMAGE_PIXELS,
   type MediaPurpose,
-  SMALL_EDGE_PIXELS,
-  smallKeyOf,
+  PICTURE_SIZES,
+  type PictureSize,
+  sizedKeyOf,
 } from "./rules.ts";
 import { sniffImage } from "./sniff.ts";
 import { quotaSubject } from "./uploader.ts";
 
 /**
- * New pixels of somebody's file in two sizes, stored under a key of their own.
+ * New pixels of somebody's file in two or three sizes, stored under a key of their own, each within the bytes it may weigh.
  * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.quota.
  */
 export async function makePicture(
   ctx: Ctx,
   { bytes, purpose, ownerId }: { bytes: Uint8Array; purpose: MediaPurpose; ownerId: string },
 ): Promise<ReceivedImage> {
-  refuseUnfit(bytes);
+  const edgePixels = edgeOfFit(bytes);
   const today = await ctx.limits.take(IMAGES_PER_DAY, await quotaSubject(ctx, ownerId));
   if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
 
-  const large = await shrunk(ctx, bytes, LARGE_EDGE_PIXELS);
-  const small = await shrunk(ctx, large.bytes, SMALL_EDGE_PIXELS);
-
+  const large = await shrunk(ctx, bytes, PICTURE_SIZES.large.edgePixels, bytesFor(edgePixels));
+  const medium = edgePixels > PICTURE_SIZES.medium.edgePixels ? await sized(ctx, large.bytes, "medium") : null;
+  const small = await sized(ctx, large.bytes, "small");
+  const colour = await ctx.readColour(small.bytes);
   const id = newId();
   const key = `${purpose}/${id}`;
   await Promise.all([
     ctx.media.put(key, large.bytes, large.contentType),
-    ctx.media.put(smallKeyOf(key), small.bytes, small.contentType),
+    ...(medium ? [ctx.media.put(sizedKeyOf(key, "medium"), medium.bytes, medium.contentType)] : []),
+    ctx.media.put(sizedKeyOf(key, "small"), small.bytes, small.contentType),
   ]);
-  return { id, key, purpose, ...large.size, bytes: large.bytes.byteLength, contentType: large.contentType };
+  return { id, key, purpose, ...large.size, bytes: large.bytes.byteLength, contentType: large.contentType, colour };
 }
 
 /** From the header, before anything is decoded: a few kilobytes can claim to be gigabytes of pixels (RELIABILITY T19). */
-function refuseUnfit(bytes: Uint8Array): void {
+function edgeOfFit(bytes: Uint8Array): number {
   if (bytes.byteLength === 0) throw refuse("media.empty");
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw refuse("media.too_large");
   const image = sniffImage(bytes);
   if (image?.kind === "heic") throw refuse("media.heic");
   if (!image?.size) throw refuse("media.not_an_image");
   const { width, height } = image.size;
-  if (Math.max(width, height) > MAX_IMAGE_EDGE_PIXELS || width * height > MAX_IMAGE_PIXELS) throw refuse("media.too_many_pixels");
+  const edgePixels = Math.max(width, height);
+  if (edgePixels > MAX_IMAGE_EDGE_PIXELS || width * height > MAX_IMAGE_PIXELS) throw refuse("media.too_many_pixels");
+  return edgePixels;
 }
 
-async function shrunk(ctx: Ctx, bytes: Uint8Array, edgePixels: number) {
-  const made = await ctx.shrink(bytes, edgePixels);
-  const size = made && sniffImage(made.bytes)?.size;
-  if (!made || !size) throw refuse("media.not_an_image");
-  return { ...made, size };
+/** Of a picture that is small itself the large size stands for the sizes it lacks. */
+function bytesFor(edgePixels: number): number {
+  const fit = Object.values(PICTURE_SIZES).filter((size) => size.edgePixels >= edgePixels);
+  return Math.min(PICTURE_SIZES.large.maxBytes, ...fit.map(({ maxBytes }) => maxBytes));
 }
+
+const sized = (ctx: Ctx, bytes: Uint8Array, size: PictureSize) =>
+  shrunk(ctx, bytes, PICTURE_SIZES[size].edgePixels, PICTURE_SIZES[size].maxBytes);
+
+/** Below the last, a photo is better smaller than worse. */
+const QUALITIES = [80, 60, 45] as const;
+const LEAST_STEP = 0.85;
+/** Noise alone takes six; whatever needs more is no photo. */
+const MOST_TURNS = 12;
+
+/** Of quality is taken as much as the bytes ask for, then of size. */
+async function shrunk(ctx: Ctx, bytes: Uint8Array, edgePixels: number, maxBytes: number) {
+  let edge = edgePixels;
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const made = await ctx.shrink(bytes, { maxEdgePixels: edge, quality: QUALITIES[turn] ?? Math.min(...QUALITIES) });
+    const size = made && sniffImage(made.bytes)?.size;
+    if (!made || !size) throw refuse("media.not_an_image");
+    if (made.bytes.byteLength <= maxBytes) return { ...made, size };
+    // what lies under an edge of its own must go below it
+    if (turn + 1 >= QUALITIES.length) edge = smallerEdge(Math.min(edge, Math.max(size.width, size.height)), made.bytes, maxBytes);
+  }
+  throw refuse("media.not_an_image");
+}
+
+const smallerEdge = (edge: number, { byteLength }: Uint8Array, maxBytes: number) =>
+  Math.max(1, Math.floor(edge * Math.min(LEAST_STEP, Math.sqrt(maxBytes / byteLength))));

@@ -3,8 +3,9 @@ import { mediaObjects } from "#db/schema/media.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
+import { picturePath } from "./picture-path.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { isUploadId, type MediaPurpose, rawKeyOf, smallKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
+import { isUploadId, type MediaPurpose, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
 import { isInUse } from "./statements.ts";
 import { uploaderOf } from "./uploader.ts";
 
@@ -51,6 +52,7 @@ export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named):
       height: mediaObjects.height,
       bytes: mediaObjects.bytes,
       contentType: mediaObjects.contentType,
+      colour: mediaObjects.colour,
     })
     .from(mediaObjects)
     .where(
@@ -79,7 +81,7 @@ export async function uploadsToShow(
   const shown = await Promise.all(
     named.map(async (id) => {
       // What lies under no account is shown to nobody before it stands in a request.
-      if (pictures.has(id)) return [{ id, preview: ownerId === VISITORS_ID ? null : `/media/${smallKeyOf(id)}` }];
+      if (pictures.has(id)) return [{ id, preview: ownerId === VISITORS_ID ? null : picturePath(id, "small") }];
       return (await ctx.media.has(rawKeyOf({ purpose, ownerId, id }))) ? [{ id, preview: null }] : [];
     }),
   );

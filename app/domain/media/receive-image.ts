@@ -9,12 +9,15 @@ type MediaObject = typeof mediaObjects.$inferSelect;
  * A picture whose objects lie in R2. One that came in a form has no row yet, and without one within the hour it is an
  * orphan and swept; one that was uploaded before its form has.
  */
-export type ReceivedImage = Pick<MediaObject, "id" | "key" | "purpose" | "width" | "height" | "bytes" | "contentType"> & {
+export type ReceivedImage = Pick<
+  MediaObject,
+  "id" | "key" | "purpose" | "width" | "height" | "bytes" | "contentType" | "colour"
+> & {
   hasRow?: true;
 };
 
 /**
- * Checks one picture by its content, makes new pixels of it in two sizes and stores those; what came is never kept.
+ * Checks one picture by its content, makes new pixels of it and stores those; what came is never kept.
  * Refuses: not_authenticated, and what makePicture refuses.
  */
 export async function receiveImage(

@@ -24,7 +24,7 @@ export const storeMediaIfStatement = (
 ) =>
   db.insert(mediaObjects).select(
     sql`SELECT value ->> 'id', value ->> 'key', value ->> 'purpose', ${ownerId}, value ->> 'contentType', value ->> 'bytes',
-        value ->> 'width', value ->> 'height', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
+        value ->> 'width', value ->> 'height', value ->> 'colour', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
   );
 
 /** The pictures of one person are another's from now on. */

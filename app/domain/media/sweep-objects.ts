@@ -2,7 +2,7 @@ import { lte, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { Ctx, StoredObject } from "../ctx.ts";
 import { keysWithRows } from "./queries.ts";
-import { ORPHAN_OBJECT_AGE_MS, RAW_PREFIX, SMALL_SUFFIX, smallKeyOf, UNATTACHED_AGE_MS } from "./rules.ts";
+import { ORPHAN_OBJECT_AGE_MS, objectKeysOf, RAW_PREFIX, rowKeyOf, UNATTACHED_AGE_MS } from "./rules.ts";
 import { isInUse } from "./statements.ts";
 
 /** Pages of 500 objects, each a list, a delete and some eight queries: far from what one invocation may ask (1,000 of D1). */
@@ -35,7 +35,7 @@ export async function sweepObjects(ctx: Ctx, { prefix, cursor }: Stretch): Promi
 
 async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[]): Promise<Swept> {
   const forgotten = await forgetUnattached(ctx, [...new Set(objects.map(({ key }) => rowKeyOf(key)))]);
-  await ctx.media.delete(forgotten.flatMap((key) => [key, smallKeyOf(key)]));
+  await ctx.media.delete(objectKeysOf(forgotten));
 
   const gone = new Set(forgotten);
   const old = objects.filter(({ key, uploadedAt }) => uploadedAt <= ctx.now - ORPHAN_OBJECT_AGE_MS && !gone.has(rowKeyOf(key)));
@@ -62,5 +62,3 @@ async function sweepRaw(ctx: Ctx, objects: readonly StoredObject[]): Promise<Swe
   await ctx.media.delete(unused);
   return { objects: unused.length, rows: 0 };
 }
-
-const rowKeyOf = (key: string) => (key.endsWith(SMALL_SUFFIX) ? key.slice(0, -SMALL_SUFFIX.length) : key);

@@ -80,7 +80,7 @@ function JobCard({ view: { job, distanceKm, firstName, match, now } }: { view: A
   return (
     <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-1">
       <PhotoLightbox photos={job.photos}>
-        <PhotoMosaic photos={job.photos} className="h-56 md:h-80" />
+        <PhotoMosaic photos={job.photos} isFirst className="h-56 md:h-80" />
       </PhotoLightbox>
       <div className="grid grid-cols-1 gap-4 p-4 md:p-8">
         <div className="flex flex-wrap items-center gap-2">

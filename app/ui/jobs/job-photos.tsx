@@ -1,18 +1,20 @@
+import { picturePath, type Picture as StoredPicture } from "#app/domain/media/picture-path.ts";
 import { Icon } from "../kit/icon.tsx";
+import { Picture } from "../kit/picture.tsx";
 import { useWords } from "../use-words.ts";
-import type { Photo } from "./job-view.ts";
 
 /** Small squares; each opens its photo. Boxes of a fixed shape, so nothing moves when a photo arrives. */
-export function PhotoStrip({ photos, className }: { photos: readonly Photo[]; className?: string }) {
+export function PhotoStrip({ photos, className }: { photos: readonly StoredPicture[]; className?: string }) {
   const { t } = useWords();
   return (
     <ul className={className ?? "flex flex-wrap gap-2"}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <a href={`/media/${photo.id}`} target="_blank" rel="noreferrer" className="relative z-1 block rounded-md">
-            <SmallPhoto
-              photo={photo}
+          <a href={picturePath(photo.id)} target="_blank" rel="noreferrer" className="relative z-1 block rounded-md">
+            <Picture
+              picture={photo}
               alt={t("jobs.fact.photo", { place: index + 1 })}
+              sizes="52px"
               className="size-13 rounded-md object-cover"
             />
           </a>
@@ -22,22 +24,17 @@ export function PhotoStrip({ photos, className }: { photos: readonly Photo[]; cl
   );
 }
 
-export const SmallPhoto = ({ photo, alt, className }: { photo: Photo; alt: string; className?: string }) => (
-  <img
-    src={`/media/${photo.id}-small`}
-    alt={alt}
-    width={480}
-    height={360}
-    loading="lazy"
-    decoding="async"
-    className={className}
-  />
-);
-
 const LARGE = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[2fr_1fr] grid-rows-2"] as const;
 
+/** How wide each stands, on a phone and elsewhere. */
+const ALONE = "(max-width: 759px) 92vw, 760px";
+const LARGEST = "(max-width: 759px) 62vw, 500px";
+const BESIDE = "(max-width: 759px) 31vw, 250px";
+
+type PhotoMosaicProps = { photos: readonly StoredPicture[]; isFirst?: boolean; className?: string };
+
 /** One large and at most two beside it; a mark says how many there are in all. */
-export function PhotoMosaic({ photos, className }: { photos: readonly Photo[]; className?: string }) {
+export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicProps) {
   const { t } = useWords();
   const shown = photos.slice(0, 3);
   const [first] = shown;
@@ -47,18 +44,16 @@ export function PhotoMosaic({ photos, className }: { photos: readonly Photo[]; c
       {shown.map((photo, index) => (
         <a
           key={photo.id}
-          href={`/media/${photo.id}`}
+          href={picturePath(photo.id)}
           target="_blank"
           rel="noreferrer"
           className={`relative block overflow-hidden bg-sunken ${index === 0 && shown.length === 3 ? "row-span-2" : ""}`}
         >
-          <img
-            src={`/media/${photo.id}${index === 0 ? "" : "-small"}`}
+          <Picture
+            picture={photo}
             alt={t("jobs.fact.photo", { place: index + 1 })}
-            width={480}
-            height={360}
-            loading="lazy"
-            decoding="async"
+            sizes={index > 0 ? BESIDE : shown.length > 1 ? LARGEST : ALONE}
+            isFirst={isFirst && index === 0}
             className="absolute inset-0 size-full object-cover"
           />
         </a>

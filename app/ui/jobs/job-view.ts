@@ -1,12 +1,11 @@
 import { type JobStatus, titleOf } from "#app/domain/jobs/rules.ts";
 import type { JobView as JobRow } from "#app/domain/jobs/select-jobs.ts";
 import type { Language } from "#app/domain/language.ts";
+import type { Picture } from "#app/domain/media/picture-path.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 
 export type Named = { nameAr: string; nameFr: string; nameEn: string };
-/** A stored picture; it lies at /media/{id}, the small one at /media/{id}-small. */
-export type Photo = { id: string };
 
 /** What every card of a request shows, in the reader's language. Nothing of the person. */
 export type JobView = {
@@ -21,7 +20,7 @@ export type JobView = {
   status: JobStatus;
   isHeld: boolean;
   urgency: JobRow["urgency"];
-  photos: readonly Photo[];
+  photos: readonly Picture[];
   offersCount: number;
   offersCap: number;
   pointsCost: number;
@@ -52,7 +51,7 @@ export const jobViewOf = (language: Language, row: JobRow): JobView => ({
   status: row.status,
   isHeld: row.held,
   urgency: row.urgency,
-  photos: row.images.map(({ mediaId }) => ({ id: mediaId })),
+  photos: row.images.map(({ mediaId, width, height, colour }) => ({ id: mediaId, width, height, colour })),
   offersCount: row.liveOffers,
   offersCap: OFFERS_PER_JOB,
   pointsCost: row.pointsCost,

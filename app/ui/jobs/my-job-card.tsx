@@ -2,11 +2,11 @@ import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Picture } from "../kit/picture.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { JobBadge } from "./job-badge.tsx";
 import { Meta, MetaLine } from "./job-facts.tsx";
-import { SmallPhoto } from "./job-photos.tsx";
 import type { JobView } from "./job-view.ts";
 import { OffersMeter } from "./offers-meter.tsx";
 
@@ -46,7 +46,7 @@ export function MyJobCard({ job, now }: { job: JobView; now: number }) {
         </span>
         <span className="flex gap-2 empty:hidden" aria-hidden="true">
           {job.photos.slice(0, 3).map((photo) => (
-            <SmallPhoto key={photo.id} photo={photo} alt="" className="size-12 rounded-sm object-cover" />
+            <Picture key={photo.id} picture={photo} alt="" sizes="48px" className="size-12 rounded-sm object-cover" />
           ))}
         </span>
         <span className="w-full text-small text-ink-2 empty:hidden @xl:ms-auto @xl:w-48">

@@ -1,3 +1,4 @@
+import { picturePath } from "#app/domain/media/picture-path.ts";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 
 /** A request near the artisan, in finished words: twenty of them are a page. */
@@ -22,7 +23,7 @@ export type NearbyJob = {
 export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => (
   <li className="near">
     {job.photo ? (
-      <img className="near-pic" src={`/media/${job.photo}-small`} alt="" loading={late ? "lazy" : undefined} />
+      <img className="near-pic" src={picturePath(job.photo, "small")} alt="" loading={late ? "lazy" : undefined} />
     ) : (
       <span className="near-pic">
         <CategoryIcon slug={job.category.slug} id={job.category.id} className="" />

@@ -1,17 +1,17 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { type Picture, picturePath } from "#app/domain/media/picture-path.ts";
 import { isPlainPress } from "../kit/plain-press.ts";
-import type { Photo } from "./job-view.ts";
 
 type Viewer = typeof import("./photo-viewer.tsx");
 
 /** Opens the photos that are linked inside it over the page; without scripts the links lead to the pictures. */
-export function PhotoLightbox({ photos, children }: { photos: readonly Photo[]; children: ReactNode }) {
+export function PhotoLightbox({ photos, children }: { photos: readonly Picture[]; children: ReactNode }) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [first, setFirst] = useState<number | null>(null);
   const open = (event: MouseEvent<HTMLDivElement>) => {
     if (!isPlainPress(event) || !(event.target instanceof Element)) return;
     const address = event.target.closest("a")?.getAttribute("href");
-    const place = photos.findIndex(({ id }) => address === `/media/${id}`);
+    const place = photos.findIndex(({ id }) => address === picturePath(id));
     if (place < 0) return;
     event.preventDefault();
     setFirst(place);

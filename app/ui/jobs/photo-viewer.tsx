@@ -1,15 +1,16 @@
 import { useState } from "react";
+import { type Picture, picturePath } from "#app/domain/media/picture-path.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
-import type { Photo } from "./job-view.ts";
 
-type PhotoViewerProps = { photos: readonly Photo[]; first: number; onClose: () => void };
+type PhotoViewerProps = { photos: readonly Picture[]; first: number; onClose: () => void };
 
 /** One photo over the page, and the way to the others. */
 export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
   const { t } = useWords();
   const [shown, show] = useState(first);
+  const photo = photos[shown];
   const step = (by: number) => show((place) => (place + by + photos.length) % photos.length);
   return (
     <Dialog
@@ -18,7 +19,15 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
       className="lightbox"
       title={t("jobs.fact.photo_of", { place: shown + 1, total: photos.length })}
     >
-      <img src={`/media/${photos[shown]?.id}`} alt={t("jobs.fact.photo", { place: shown + 1 })} />
+      {photo ? (
+        <img
+          key={photo.id}
+          src={picturePath(photo.id)}
+          alt={t("jobs.fact.photo", { place: shown + 1 })}
+          width={photo.width}
+          height={photo.height}
+        />
+      ) : null}
       {photos.length > 1 ? (
         <div className="flex justify-between">
           <button type="button" className="btn btn-outline" onClick={() => step(-1)}>

@@ -10,7 +10,7 @@ export function SentOffer({ offer, price }: { offer: OfferView; price: ReactNode
   const { t } = useWords();
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 border-pine!">
-      <Avatar name={offer.name} company={offer.isCompany} className="size-12" />
+      <Avatar name={offer.name} company={offer.isCompany} pictureId={offer.pictureId} className="size-12" />
       <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-semibold">{offer.name}</bdi>

@@ -1,3 +1,4 @@
+import { picturePath } from "#app/domain/media/picture-path.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";
@@ -11,8 +12,28 @@ const TINTS = [
   "bg-tint-6 text-tint-6-fg",
 ] as const;
 
-/** The first letter on a tint that belongs to the name; a company wears the building star. */
-export function Avatar({ name, company, className }: { name: string; company?: boolean; className?: string }) {
+type AvatarProps = {
+  name: string;
+  company?: boolean;
+  /** Of the stored picture, where there is one. */
+  pictureId?: string | null;
+  className?: string;
+};
+
+/** The picture, else the first letter on a tint that belongs to the name; a company without one wears the building star. */
+export function Avatar({ name, company, pictureId, className }: AvatarProps) {
+  if (pictureId)
+    return (
+      <img
+        loading="lazy"
+        decoding="async"
+        src={picturePath(pictureId, "small")}
+        alt=""
+        width={48}
+        height={48}
+        className={classNames("shrink-0 rounded-full bg-sunken object-cover", className ?? "size-12")}
+      />
+    );
   if (company)
     return (
       <KhatimFrame tint={2} className={className ?? "size-12"}>

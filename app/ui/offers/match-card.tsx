@@ -11,6 +11,8 @@ export type Match = {
   side: "client" | "artisan";
   name: string;
   isCompany: boolean;
+  /** Of an artisan. */
+  pictureId: string | null;
   isVerified: boolean;
   phone: string | null;
   /** Where there is no phone. */
@@ -28,7 +30,7 @@ export function MatchCard({ match }: { match: Match }) {
         className="grid gap-4 rounded-lg bg-pine-soft p-5 md:flex md:items-center md:justify-between md:p-6"
       >
         <div className="flex items-center gap-4">
-          <Avatar name={match.name} company={match.isCompany} className="size-14" />
+          <Avatar name={match.name} company={match.isCompany} pictureId={match.pictureId} className="size-14" />
           <div className="min-w-0">
             <h2 id="match" className="type-h3">
               <bdi>{match.name}</bdi> {match.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}

@@ -8,6 +8,7 @@ import type { OfferKind } from "./offer-view.ts";
 export type SummedOffer = {
   name: string;
   isCompany: boolean;
+  pictureId: string | null;
   isVerified: boolean;
   kind: OfferKind;
   price: number;
@@ -31,7 +32,7 @@ export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }
   const { format } = useWords();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-4">
-      <Avatar name={offer.name} company={offer.isCompany} className="size-14" />
+      <Avatar name={offer.name} company={offer.isCompany} pictureId={offer.pictureId} className="size-14" />
       <div className="min-w-0 flex-1 basis-28">
         <p className="flex items-center gap-2 font-display font-semibold">
           <bdi>{offer.name}</bdi>

@@ -8,6 +8,7 @@ export type OfferView = {
   id: string;
   name: string;
   isCompany: boolean;
+  pictureId: string | null;
   isVerified: boolean;
   /** What the badge stands for, newest first. */
   documents: readonly { kind: DocumentKind; checkedAt: number }[];

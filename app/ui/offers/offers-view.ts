@@ -50,6 +50,7 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   id: row.id,
   name: row.artisan.companyName ?? row.artisan.firstName,
   isCompany: row.artisan.companyName !== null,
+  pictureId: row.artisan.pictureId,
   isVerified: row.artisan.isVerified,
   documents: row.artisan.documents
     .flatMap(({ kind, checkedOn }) => {

@@ -1,4 +1,7 @@
 import type { Ctx } from "#app/domain/ctx.ts";
+import { picturePath } from "#app/domain/media/picture-path.ts";
+import type { PictureSize } from "#app/domain/media/rules.ts";
 
 /** Where a picture is, for whoever may see it. */
-export const pictureUrl = ({ origin }: Pick<Ctx, "origin">, mediaId: string): string => `${origin}/media/${mediaId}`;
+export const pictureUrl = ({ origin }: Pick<Ctx, "origin">, mediaId: string, size?: PictureSize): string =>
+  origin + picturePath(mediaId, size);

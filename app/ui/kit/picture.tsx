@@ -1,0 +1,24 @@
+import type { Picture as StoredPicture } from "#app/domain/media/picture-path.ts";
+import { pictureSources } from "#app/domain/media/picture-path.ts";
+
+/**
+ * A stored picture with its own shape, so that nothing moves when it comes, on its own colour until then. `sizes` says how
+ * wide it stands. `isFirst`: it is seen without scrolling, so it is fetched at once.
+ */
+export const Picture = ({ picture, alt, sizes, isFirst = false, className }: PictureProps) => (
+  <img
+    sizes={sizes}
+    alt={alt}
+    width={picture.width}
+    height={picture.height}
+    loading={isFirst ? undefined : "lazy"}
+    fetchPriority={isFirst ? "high" : undefined}
+    decoding="async"
+    style={picture.colour === "" ? undefined : { backgroundColor: picture.colour }}
+    className={className}
+    // after what says whether and which
+    {...pictureSources(picture)}
+  />
+);
+
+type PictureProps = { picture: StoredPicture; alt: string; sizes: string; isFirst?: boolean; className?: string };
