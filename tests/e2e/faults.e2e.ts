@@ -217,7 +217,7 @@ async function hugePhoto() {
 }
 
 test(
-  "a photo of 12 MB is sent small, and one whose sending breaks off waits at its tile and goes on",
+  "a photo of 12 MB is sent small; one whose sending breaks off goes on by itself, one that is refused waits at its tile",
   ONCE,
   async ({ context, page }) => {
     await enterAs(context, "amina");
@@ -227,15 +227,16 @@ test(
     await page.route(/\/api\/v1\/media\/uploads\/[^?]+/, async (route) => {
       if (route.request().method() !== "PUT") return route.continue();
       sizes.push(Number(new URL(route.request().url()).searchParams.get("size")));
-      return sizes.length === 1 ? route.abort("connectionreset") : route.continue();
+      if (sizes.length === 1) return route.fulfill({ status: 403, json: { code: "upload.not_valid" } });
+      return sizes.length === 2 ? route.abort("connectionreset") : route.continue();
     });
     await page.locator("input[type=file]").setInputFiles(await hugePhoto());
     const tile = page.locator(".upload-tile").first();
     await expect(tile).toHaveAttribute("data-state", "failed", { timeout: 60_000 });
-    await expect(tile).toContainText(words().jobs.new.photo_lost);
+    await expect(tile).toContainText(words().ui.upload.failed);
     await tile.getByRole("button").first().click();
     await expect(tile).toHaveAttribute("data-state", "done", { timeout: 60_000 });
-    expect(sizes).toHaveLength(2);
+    expect(sizes).toHaveLength(3);
     expect(Math.max(...sizes)).toBeLessThan(4_000_000);
   },
 );

@@ -143,7 +143,7 @@ test("a lost network loses nothing: photos wait at their tiles, the form stays, 
   await page.locator("textarea").fill(DESCRIPTION);
   await context.setOffline(true);
   await page.locator("input[type=file]").setInputFiles([await photo("a.jpg")]);
-  await expect(page.locator(".upload-tile[data-state=failed]")).toContainText(words().photo_lost);
+  await expect(page.locator(".upload-tile[data-state=failed]")).toContainText(world().ui.upload.lost);
   await context.setOffline(false);
   await expect(page.locator("input[type=hidden][name=images]")).toHaveCount(1);
 

@@ -166,7 +166,6 @@ export const jobs = {
     photos_first: "جارٍ إرسال الصور…",
     photos_failed: "لم تصل كل الصور. أعد إرسالها أو أزلها.",
     photos_too_many: "لا يمكنك إضافة أكثر من {{most, number}} صور. تركنا ما زاد عليها.",
-    photo_lost: "انقطع الاتصال",
     photos_hint_more: "حتى 5 صور بصيغة {{formats, isolate}}، و10 م.ب لكل صورة. لا نحتفظ بمكان التقاطها.",
     draft_title: "لديك طلب لم تكمله",
     draft_saved: "حُفظ على هذا الجهاز {{ago}}.",

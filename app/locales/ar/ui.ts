@@ -93,6 +93,7 @@ export const ui = {
     position: "{{count, number}} من {{most, number}}",
     waiting: "في الانتظار",
     sending: "جارٍ إرسال {{name}}",
+    lost: "انقطع الاتصال",
     failed: "لم تُرسل",
     remove: "إزالة {{name}}",
   },

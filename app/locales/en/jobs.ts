@@ -154,7 +154,6 @@ export const jobs = {
     photos_first: "Sending the photos…",
     photos_failed: "Not all photos have arrived. Send them again or remove them.",
     photos_too_many: "You can add {{most, number}} photos at most. The others were left out.",
-    photo_lost: "Connection lost",
     photos_hint_more: "Up to 5 {{formats, isolate}} photos, 10 MB each. We do not keep where they were taken.",
     draft_title: "You have an unfinished request",
     draft_saved: "Saved on this device {{ago}}.",

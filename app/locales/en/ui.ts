@@ -84,6 +84,7 @@ export const ui = {
     position: "{{count, number}} of {{most, number}}",
     waiting: "Waiting",
     sending: "Sending {{name}}",
+    lost: "Connection lost",
     failed: "Not sent",
     remove: "Remove {{name}}",
   },

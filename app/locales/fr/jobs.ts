@@ -158,7 +158,6 @@ export const jobs = {
     photos_first: "Envoi des photos…",
     photos_failed: "Toutes les photos ne sont pas arrivées. Renvoyez-les ou retirez-les.",
     photos_too_many: "Vous pouvez ajouter {{most, number}} photos au plus. Les autres ont été laissées de côté.",
-    photo_lost: "Connexion perdue",
     photos_hint_more: "Jusqu’à 5 photos {{formats, isolate}}, 10 Mo par photo. Nous ne gardons pas le lieu de la prise de vue.",
     draft_title: "Vous avez une demande en cours",
     draft_saved: "Enregistrée sur cet appareil {{ago}}.",

@@ -84,6 +84,7 @@ export const ui = {
     position: "{{count, number}} sur {{most, number}}",
     waiting: "En attente",
     sending: "Envoi de {{name}}",
+    lost: "Connexion perdue",
     failed: "Non envoyée",
     remove: "Retirer {{name}}",
   },

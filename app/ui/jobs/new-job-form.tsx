@@ -1,9 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import type { ShownUpload } from "#app/domain/media/queries.ts";
 import type { ComboboxOption } from "../kit/combobox-search.ts";
 import { ErrorSummary } from "../kit/error-summary.tsx";
+import { storedUpload, useUploads } from "../uploads/use-uploads.ts";
 import { useLostWords } from "../use-lost-words.ts";
 import { useWords } from "../use-words.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
@@ -24,7 +26,6 @@ import { useErrorNames } from "./use-error-names.ts";
 import { useNewJob } from "./use-new-job.ts";
 import { useNewJobDraft } from "./use-new-job-draft.ts";
 import { type NewJobField, useNewJobFields } from "./use-new-job-fields.ts";
-import { storedPhoto, usePhotos } from "./use-photos.ts";
 
 export type NewJobFormProps = {
   action: string;
@@ -66,7 +67,8 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
 
   const communes = useCommunes(draft?.place ?? props.place);
   const named = (id: string, place: number) => ({ id, name: t("jobs.fact.photo", { place: place + 1 }) });
-  const photos = usePhotos((draft?.photos ?? uploads?.map(({ id }, place) => named(id, place)) ?? []).map(storedPhoto));
+  const kept = (draft?.photos ?? uploads?.map(({ id }, place) => named(id, place)) ?? []).map(storedUpload);
+  const photos = useUploads({ purpose: "job_image", most: PHOTOS_PER_JOB, kept });
   const { isSaved, read, readSoon, values } = useNewJobDraft(box, typed, {
     account: props.account,
     once,

@@ -5,16 +5,16 @@ import type { ComboboxOption } from "../kit/combobox-search.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { PhotoPreview } from "../kit/photo-preview.tsx";
+import type { Upload } from "../uploads/use-uploads.ts";
 import { useWords } from "../use-words.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
 import { WhatHappensNext } from "./new-job-sections.tsx";
 import type { NewJobStep } from "./new-job-steps.ts";
 import { type NewJobValues, specialityOf } from "./new-job-values.ts";
-import type { Photo } from "./use-photos.ts";
 
 export type SummaryProps = {
   values: NewJobValues;
-  photos: readonly Photo[];
+  photos: readonly Upload[];
   categories: readonly CategoryChoice[];
   wilayas: readonly ComboboxOption[];
   communes: readonly ComboboxOption[];

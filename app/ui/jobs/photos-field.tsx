@@ -4,15 +4,16 @@ import { FieldMessages, OptionalMark } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { UploadCount, UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
 import { useScripted } from "../kit/use-scripted.ts";
+import { useUploadFault } from "../uploads/use-upload-fault.ts";
+import { canRetry, type Upload, type Uploads } from "../uploads/use-uploads.ts";
 import { useWords } from "../use-words.ts";
-import { canRetry, type Photo, type usePhotos } from "./use-photos.ts";
 
 type PhotosFieldProps = {
   id: string;
   error: string | undefined;
   /** A refused form came with files, which no browser gives back. */
   mustChooseAgain: boolean;
-  photos: ReturnType<typeof usePhotos>;
+  photos: Uploads;
 };
 
 /** One run of Latin letters, so that the commas between them stay among them. */
@@ -31,7 +32,7 @@ export function PhotosField({
   photos: { photos, refusedCount, add, retry, remove },
 }: PhotosFieldProps) {
   const { t } = useWords();
-  const faultOf = useFaultOf();
+  const faultOf = useUploadFault();
   const isScripted = useScripted();
   const isFull = photos.length >= PHOTOS_PER_JOB;
   const tooMany = refusedCount > 0 ? t("jobs.new.photos_too_many", { most: PHOTOS_PER_JOB }) : undefined;
@@ -90,9 +91,9 @@ export function PhotosField({
 }
 
 /** The tile has no room for more than a word: here the photo is named, and what may be done. */
-function Fault({ photo }: { photo: Photo }): ReactNode {
+function Fault({ photo }: { photo: Upload }): ReactNode {
   const { t } = useWords();
-  const say = useFaultOf();
+  const say = useUploadFault();
   if (canRetry(photo)) return null;
   return (
     <li role="alert" className="flex items-start gap-1.5 text-small text-danger">
@@ -102,23 +103,7 @@ function Fault({ photo }: { photo: Photo }): ReactNode {
   );
 }
 
-/** Why a photo failed, in the reader's words; undefined where "not sent" says it all. */
-function useFaultOf() {
-  const { t } = useWords();
-  return ({ fault }: Photo): string | undefined => {
-    if (fault === "lost" || fault === "upload.cut_off") return t("jobs.new.photo_lost");
-    if (fault === "upload.gone") return t("refusals.upload_gone");
-    if (fault === "media.heic") return t("refusals.media_heic");
-    if (fault === "media.too_large" || fault === "upload.too_large") return t("refusals.media_too_large");
-    if (fault === "media.too_many_pixels") return t("refusals.media_too_many_pixels");
-    if (fault === "media.not_an_image") return t("refusals.media_not_an_image");
-    if (fault === "media.empty") return t("refusals.media_empty");
-    if (fault === "media.quota") return t("refusals.media_quota");
-    return undefined;
-  };
-}
-
-type FilesAloneProps = { id: string; describedBy: string; photos: readonly Photo[] };
+type FilesAloneProps = { id: string; describedBy: string; photos: readonly Upload[] };
 
 /** Before and without scripts. The space is that of the tiles, so that nothing moves when they take over. */
 const FilesAlone = ({ id, describedBy, photos }: FilesAloneProps) => {

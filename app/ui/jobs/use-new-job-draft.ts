@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import type { Upload } from "../uploads/use-uploads.ts";
 import { type Draft, forgetDraft, keepDraft } from "./new-job-draft.ts";
 import { type NewJobValues, valuesOf } from "./new-job-values.ts";
 import type { Communes } from "./place-fields.tsx";
-import type { Photo } from "./use-photos.ts";
 
-type Kept = { account: string; once: string; place: Communes; photos: readonly Photo[]; isKept: boolean; wasKept: boolean };
+type Kept = { account: string; once: string; place: Communes; photos: readonly Upload[]; isKept: boolean; wasKept: boolean };
 
 const SETTLED_MS = 250;
 

@@ -2,19 +2,19 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { useScripted } from "../kit/use-scripted.ts";
+import type { Uploads } from "../uploads/use-uploads.ts";
 import { useWords } from "../use-words.ts";
 import { firstStepOf, type NewJobStep, placeOfStep, stepOfField } from "./new-job-steps.ts";
 import { faultsOf, type NewJobValues } from "./new-job-values.ts";
 import { useNewJobErrors } from "./use-new-job-errors.ts";
 import { useNewJobStep } from "./use-new-job-step.ts";
-import type { usePhotos } from "./use-photos.ts";
 
 type Form = {
   box: RefObject<HTMLFormElement | null>;
   id: string;
   first: NewJobStep;
   lastResult: SubmissionResult | undefined;
-  photos: ReturnType<typeof usePhotos>["photos"];
+  photos: Uploads["photos"];
   read: () => NewJobValues;
 };
 

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { picturePath } from "#app/domain/media/picture-path.ts";
+import type { MediaPurpose } from "#app/domain/media/rules.ts";
 import type { UploadState } from "../kit/upload-tile.tsx";
-import type { Slot } from "./send-photo.ts";
+import type { Slot } from "./send-upload.ts";
 
-export type Photo = {
+export type Upload = {
   key: string;
   name: string;
   src: string;
@@ -25,33 +26,39 @@ const FINAL = /^media\./;
 const GONE = "upload.gone";
 
 /** A picture that was stored in an earlier visit has no file to send again. */
-export const canRetry = ({ fault = "", src }: Photo): boolean =>
+export const canRetry = ({ fault = "", src }: Upload): boolean =>
   (!FINAL.test(fault) || fault === "media.quota") && src.startsWith("blob:");
 
-/** Photos on their way while the rest is written: shrunk and sent two at a time, each for itself. */
-export function usePhotos(kept: readonly Photo[]) {
+export type Uploads = ReturnType<typeof useUploads>;
+
+/**
+ * Photos on their way while the rest is written: shrunk and sent two at a time, each for itself. Where there is one place,
+ * another choice takes it.
+ */
+export function useUploads({ purpose, most, kept }: { purpose: MediaPurpose; most: number; kept: readonly Upload[] }) {
   const [photos, setPhotos] = useState(kept);
   const [refusedCount, setRefusedCount] = useState(0);
   const sources = useRef(new Map<string, Source>());
   const started = useRef(new Set<string>());
   const made = useRef(0);
 
-  const change = (key: string, to: Partial<Photo>) =>
+  const change = (key: string, to: Partial<Upload>) =>
     setPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...to } : photo)));
 
-  async function send({ key }: Photo, source: Source) {
+  async function send({ key }: Upload, source: Source) {
     change(key, { state: "sending", percent: 0 });
     // their script comes with the first photo
-    const scripts = await Promise.all([import("./shrink-photo.ts"), import("./send-photo.ts")]).catch(() => null);
+    const scripts = await Promise.all([import("./shrink-photo.ts"), import("./send-upload.ts")]).catch(() => null);
     if (!scripts) return change(key, { state: "failed", fault: "lost" });
-    const [{ shrinkPhoto }, { sendPhoto }] = scripts;
+    const [{ shrinkPhoto }, { sendUpload }] = scripts;
     if (!source.photo) {
       const shrunk = await shrinkPhoto(source.file);
       if ("fault" in shrunk) return change(key, { state: "failed", fault: shrunk.fault });
       source.photo = shrunk.photo;
     }
-    const { stop, photo, slot } = source;
-    const sent = await sendPhoto({ photo, slot, signal: stop.signal, onPercent: (percent) => change(key, { percent }) });
+    const { stop, photo: file, slot } = source;
+    const onPercent = (percent: number) => change(key, { percent });
+    const sent = await sendUpload({ file, purpose, slot, signal: stop.signal, onPercent });
     if ("id" in sent) return change(key, { state: "done", id: sent.id, percent: 100 });
     source.slot = sent.slot;
     change(key, { state: "failed", fault: sent.code });
@@ -72,14 +79,16 @@ export function usePhotos(kept: readonly Photo[]) {
   });
 
   const add = (files: readonly File[]) => {
-    const room = PHOTOS_PER_JOB - photos.length;
+    if (most === 1 && files.length > 0) for (const { key } of photos) forget(key);
+    const stay = most === 1 && files.length > 0 ? [] : photos;
+    const room = most - stay.length;
     setRefusedCount(Math.max(0, files.length - room));
     const added = files.slice(0, room).map((file) => {
       const key = `photo-${++made.current}`;
       sources.current.set(key, { file, slot: null, stop: new AbortController() });
       return { key, name: file.name, src: URL.createObjectURL(file), state: "waiting" as const, percent: 0 };
     });
-    setPhotos([...photos, ...added]);
+    setPhotos([...stay, ...added]);
   };
   const retry = (key: string) => {
     const source = sources.current.get(key);
@@ -87,9 +96,12 @@ export function usePhotos(kept: readonly Photo[]) {
     if (source && photos.some((photo) => photo.key === key && photo.fault === GONE)) source.slot = null;
     change(key, { state: "waiting", fault: undefined, percent: 0 });
   };
-  const remove = (key: string) => {
+  const forget = (key: string) => {
     sources.current.get(key)?.stop.abort();
     sources.current.delete(key);
+  };
+  const remove = (key: string) => {
+    forget(key);
     setRefusedCount(0);
     setPhotos((now) => now.filter((photo) => photo.key !== key));
   };
@@ -115,10 +127,10 @@ export function usePhotos(kept: readonly Photo[]) {
 }
 
 /** Those that are stored, as tiles; for a form that came back and for a draft. */
-export const storedPhoto = ({ id, name }: { id: string; name: string }): Photo => ({
+export const storedUpload = ({ id, name }: { id: string; name: string }): Upload => ({
   key: id,
   name,
-  src: `/media/${id}-small`,
+  src: picturePath(id, "small"),
   state: "done",
   percent: 100,
   id,

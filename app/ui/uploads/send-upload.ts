@@ -1,4 +1,7 @@
-/** Where one photo may be put, until when. */
+import type { MediaPurpose } from "#app/domain/media/rules.ts";
+import { percentOf, retried } from "./retry.ts";
+
+/** Where one file may be put, until when. */
 export type Slot = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
 
 /** `code` is the server's, or "lost" where nothing answered. `slot` is worth another try. */
@@ -6,28 +9,59 @@ export type SendFailure = { code: string; slot: Slot | null };
 type Sent = { id: string } | SendFailure;
 
 const ASK = "/api/v1/media/uploads/";
-/** Our Worker names a photo that came already, the bucket says that the key is taken. */
+/** Our Worker names a file that came already, the bucket says that the key is taken. */
 const ALREADY_THERE = [409, 412];
 const ADDRESS_REFUSED = 403;
 
-type Sending = { photo: Blob; slot: Slot | null; signal: AbortSignal; onPercent: (percent: number) => void };
+type Sending = {
+  file: Blob;
+  purpose: MediaPurpose;
+  slot: Slot | null;
+  signal: AbortSignal;
+  onPercent: (percent: number) => void;
+};
 
-/** Asks for an address and puts the photo there (2.13). A second try goes to the same address while it holds. */
-export async function sendPhoto({ photo, slot: known, signal, onPercent }: Sending): Promise<Sent> {
-  const slot = known && known.expiresAt > Date.now() ? known : await askForSlot(photo, signal);
+/** What a second try may change. */
+const LOST: readonly string[] = ["lost", "upload.cut_off"];
+
+/**
+ * Asks for an address and puts the file there (2.13), again by itself where the network or a server failed. A second try
+ * goes to the same address while it holds. A device that knows of no network tells at once.
+ */
+export function sendUpload(sending: Sending): Promise<Sent> {
+  let { slot } = sending;
+  return retried(() => sendOnce({ ...sending, slot }), {
+    isWorthIt: (sent) => {
+      if ("id" in sent) return false;
+      slot = sent.slot;
+      return LOST.includes(sent.code) && navigator.onLine && !sending.signal.aborted;
+    },
+    wait: (ms) => waited(ms, sending.signal),
+  });
+}
+
+const waited = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => [clearTimeout(timer), resolve()], { once: true });
+  });
+
+async function sendOnce({ file, purpose, slot: known, signal, onPercent }: Sending): Promise<Sent> {
+  if (signal.aborted) return { code: "lost", slot: null };
+  const slot = known && known.expiresAt > Date.now() ? known : await askForSlot(file, purpose, signal);
   if ("code" in slot) return slot;
-  const { status, code } = await put(slot, photo, { signal, onPercent });
+  const { status, code } = await put(slot, file, { signal, onPercent });
   if ((status >= 200 && status < 300) || ALREADY_THERE.includes(status)) return { id: slot.id };
   const isWorthless = status === ADDRESS_REFUSED || (status >= 400 && status < 500 && code !== "upload.cut_off");
   return { code, slot: isWorthless ? null : slot };
 }
 
-async function askForSlot(photo: Blob, signal: AbortSignal): Promise<Slot | SendFailure> {
+async function askForSlot(file: Blob, purpose: MediaPurpose, signal: AbortSignal): Promise<Slot | SendFailure> {
   try {
     const answer = await fetch(ASK, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ purpose: "job_image", content_type: photo.type, size: photo.size }),
+      body: JSON.stringify({ purpose, content_type: file.type, size: file.size }),
       signal,
     });
     const body: unknown = await answer.json().catch(() => null);
@@ -57,19 +91,19 @@ const codeIn = (body: unknown, status: number): string =>
 type Watch = Pick<Sending, "signal" | "onPercent">;
 
 /** XMLHttpRequest, since fetch tells nothing while it sends. */
-function put({ url, headers }: Slot, photo: Blob, { signal, onPercent }: Watch): Promise<{ status: number; code: string }> {
+function put({ url, headers }: Slot, file: Blob, { signal, onPercent }: Watch): Promise<{ status: number; code: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const lost = () => resolve({ status: 0, code: "lost" });
     request.open("PUT", url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.min(100, Math.round((100 * loaded) / (total || 1))));
+    request.upload.onprogress = ({ loaded, total }) => onPercent(percentOf(loaded, total));
     request.onload = () => resolve({ status: request.status, code: codeIn(parsed(request.responseText), request.status) });
     request.onerror = lost;
     request.ontimeout = lost;
     request.onabort = lost;
     signal.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(photo);
+    request.send(file);
   });
 }
 

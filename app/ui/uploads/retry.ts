@@ -1,0 +1,23 @@
+/** How long a phone waits before it sends again what broke off: a lift, a tunnel, a mast that is busy. Then a person decides. */
+export const RETRY_AFTER_MS = [1_000, 3_000, 9_000] as const;
+
+type Again<Result> = {
+  isWorthIt: (result: Result) => boolean;
+  /** Rejects or resolves early where waiting makes no sense any more. */
+  wait: (ms: number) => Promise<void>;
+};
+
+/** Tries until there is a result that trying again would not change; the last result stands. Phones of one street spread out. */
+export async function retried<Result>(attempt: () => Promise<Result>, { isWorthIt, wait }: Again<Result>): Promise<Result> {
+  let result = await attempt();
+  for (const ms of RETRY_AFTER_MS) {
+    if (!isWorthIt(result)) return result;
+    await wait(ms * (0.75 + Math.random() / 2));
+    result = await attempt();
+  }
+  return result;
+}
+
+/** How much of a file has gone; never beyond a hundred, whatever a browser counts (K18). */
+export const percentOf = (loaded: number, total: number): number =>
+  Math.min(100, Math.max(0, Math.round((100 * loaded) / (total || 1))));
