@@ -7,7 +7,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
-import { refuse } from "#app/domain/refusals.ts";
+import { Refusal } from "#app/domain/refusals.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -47,7 +47,7 @@ export type TextFields = Readonly<Record<string, string[]>>;
 /**
  * Reads a form with files as it streams in: each file is handed over whole and must be dealt with before the next is
  * read, so one at a time lies in memory. What onFile throws goes through unchanged.
- * Throws MultipartError: a body too large (413) or cut off or garbled (400). Refuses: media.too_large for one file.
+ * Throws MultipartError: a body too large (413) or cut off or garbled (400). Refuses: media.too_large for one file, at its list.
  */
 export async function readMultipart(request: Request, { onFile, fields = Object.create(null) }: Receiver): Promise<TextFields> {
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
@@ -89,7 +89,7 @@ async function* partsOf(request: Request, boundary: string): AsyncGenerator<Mult
   for await (const bytes of gathered(bytesOf(request))) {
     if (bytes.byteLength === 0 || isFinished(parser)) continue;
     const parts = parser.write(bytes);
-    for (let next = step(parts); !next.done; next = step(parts)) yield next.value;
+    for (let next = step(parser, parts); !next.done; next = step(parser, parts)) yield next.value;
   }
   if (!isFinished(parser)) throw new MultipartError("malformed");
 }
@@ -104,16 +104,28 @@ function isFinished(parser: MultipartParser): boolean {
   }
 }
 
-function step(parts: Generator<MultipartPart, void>): IteratorResult<MultipartPart, void> {
+function step(parser: MultipartParser, parts: Generator<MultipartPart, void>): IteratorResult<MultipartPart, void> {
   try {
     return parts.next();
   } catch (error) {
-    if (error instanceof MaxFileSizeExceededError) throw refuse("media.too_large");
+    if (error instanceof MaxFileSizeExceededError) throw tooLarge(parser);
     if (error instanceof MaxPartsExceededError || error instanceof MaxTotalSizeExceededError)
       throw new MultipartError("too_large", error);
     if (error instanceof MultipartParseError) throw new MultipartError("malformed", error);
     throw error;
   }
+}
+
+/** Whose file it is stands at the head of the part that is still read: ended here, it is told. */
+function tooLarge(parser: MultipartParser): Error {
+  Reflect.set(parser, "maxFileSize", MAX_BODY_BYTES);
+  try {
+    const { value: part } = parser.write(new TextEncoder().encode(`\r\n--${parser.boundary}--`)).next();
+    if (part?.isFile && part.name) return new Refusal("media.too_large", {}, fileListOf(part.name));
+  } catch (error) {
+    return new MultipartError("too_large", error);
+  }
+  return new MultipartError("too_large");
 }
 
 /** Headers and texts are decoded when they are asked for; what is no UTF-8 is garbled. */

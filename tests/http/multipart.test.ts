@@ -181,6 +181,28 @@ test("a file of 10 MB is taken, one byte more is refused by name", async () => {
   });
 });
 
+test("a file that is too large is refused at its own list, wherever it stands and however it comes", async () => {
+  const tooLarge = (name: string, more = 1) => ({ name, file: new Uint8Array(10 * MIB + more) });
+  const inPieces = (pieces: Uint8Array[], size: number) =>
+    (function* () {
+      const whole = new Blob(pieces as BlobPart[]);
+      for (let at = 0; at < whole.size; at += size) yield whole.slice(at, at + size);
+    })();
+  const cases: [string, Part[]][] = [
+    ["picture", [tooLarge("picture")]],
+    ["front_id_image", [jpeg("picture"), { name: "bio", text: "x" }, tooLarge("front_id_image", 5 * MIB), jpeg("picture")]],
+    ["images", [jpeg("picture"), tooLarge("images[3][image]", 70_000)]],
+  ];
+  for (const [field, parts] of cases) {
+    await expect(read(bodyOf(parts))).rejects.toMatchObject({ code: "media.too_large", field });
+    const pieces = await Promise.all(
+      [...inPieces(bodyOf(parts), 65_521)].map(async (piece) => new Uint8Array(await piece.arrayBuffer())),
+    );
+    await expect(read(pieces)).rejects.toMatchObject({ code: "media.too_large", field });
+  }
+  await expect(read(bodyOf([{ name: "bio", text: "x".repeat(10 * MIB + 1) }]))).rejects.toMatchObject({ reason: "too_large" });
+});
+
 test("more than 60 MB in all, 20 files or 64 kB of text are too large", async () => {
   const seven = Array.from({ length: 7 }, () => ({ name: "images", file: new Uint8Array(9 * MIB) }));
   await expect(read(bodyOf(seven))).rejects.toMatchObject({ reason: "too_large" });

@@ -107,7 +107,6 @@ async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown
   const receiver = call.files;
   if (!receiver) return readBody(request);
   const room = new Map(Object.entries(receiver.takes));
-  const [first = ""] = room.keys();
   return readBody(request, async (list, file, came) => {
     const free = room.get(list);
     if (free === undefined) return;
@@ -117,9 +116,9 @@ async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown
     files.push(await atField(list, receiver.receive(ctx, file, list)));
     room.set(list, free - 1);
   }).catch((error: unknown) => {
-    // A file too large is refused while it still comes, and its list isn't known.
-    const isNamed = !(error instanceof Refusal) || error.field === undefined || room.has(error.field);
-    throw isNamed ? error : new Refusal(error.code, error.params, first);
+    // A file too large is refused while it still comes, also one that nobody asked for.
+    const isUnasked = error instanceof Refusal && error.code === "media.too_large" && !room.has(error.field ?? "");
+    throw isUnasked ? new TransportProblem(413, "too_large", "Request body too large.") : error;
   });
 }
 
