@@ -6,10 +6,10 @@ import { identify } from "./identify.ts";
 
 const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(-medium|-small)?$/;
 
-// Keys are written once. A photo that its owner took away is gone from caches within a day.
-const FOR_ALL = { "Cache-Control": "public, max-age=86400, immutable" };
-/** The reader's own cache may keep it, but not for whoever signs in next in the same browser (ASVS 14.3.1). */
-const FOR_ONE = { "Cache-Control": "private, max-age=86400, immutable", Vary: "Cookie, Authorization" };
+/** Keys are written once, so a browser keeps it for a year; what its owner took away is gone from shared caches within a day. */
+const FOR_ALL = { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
+/** Nothing keeps it: not for whoever signs in next in the same browser, nor once it may no longer be seen (ASVS 14.3.1). */
+const FOR_ONE = { "Cache-Control": "private, no-store" };
 
 /** GET /media/{id}[-medium|-small]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
 export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {

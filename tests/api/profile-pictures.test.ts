@@ -326,6 +326,11 @@ describe("what is no picture", () => {
     expect((await edited(id, { form: formOf({ previous_work_photos: [file(), file(large)] }) })).body).toMatchObject({
       previous_work_photos: ["Ensure this file is no larger than 10 MB."],
     });
+    expect((await edited(id, { form: formOf({ picture: file(large) }) })).body).toMatchObject({
+      code: "media.too_large",
+      picture: ["Ensure this file is no larger than 10 MB."],
+    });
+    expect(verdict(await edited(id, { form: formOf({ unasked: file(large) }) }))).toEqual({ status: 413, code: "too_large" });
     expect((await edited(id, { form: formOf({ picture: files(2) }) })).body).toMatchObject({
       picture: ["Ensure this field has no more than 1 elements."],
     });
@@ -407,10 +412,12 @@ describe("who sees a picture", () => {
     });
     const open = (await seen(ofArtisan[0] ?? "", null)).headers;
     expect([open.get("Cache-Control"), open.get("X-Content-Type-Options")]).toEqual([
-      "public, max-age=86400, immutable",
+      "public, max-age=31536000, s-maxage=86400, immutable",
       "nosniff",
     ]);
-    expect((await seen(ofClient, "private")).headers.get("Cache-Control")).toMatch(/^private\b/);
+    expect((await seen(ofClient, "private")).headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await seen(`${ofClient}-small`, "nadir")).headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await seen(ofClient, "amina")).headers.get("Cache-Control")).toBe("private, no-store");
 
     await db.update(users).set({ isActive: false }).where(eq(users.id, id));
     expect(await Promise.all(ofArtisan.map(async (url) => (await seen(url, null)).status))).toEqual([404, 404]);

@@ -1,14 +1,19 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/ids.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { type MediaPurpose, UPLOAD_PURPOSES } from "#app/domain/media/rules.ts";
 import { storeMediaStatements } from "#app/domain/media/statements.ts";
 import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { openDb } from "#db/open.ts";
+import { workPhotos } from "#db/schema/artisans.ts";
+import { userPictures } from "#db/schema/media.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/market.ts";
+import { plainPng } from "#tests/support/png.ts";
 import { JPEG } from "./pictures.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +21,9 @@ const HOUR_MS = 3_600_000;
 beforeAll(insertCast);
 
 const received = () => receiveImage(as("amina"), { bytes: JPEG, purpose: "job_image" });
+/** Large enough for all its sizes. */
+const receivedFor = async (purpose: MediaPurpose) =>
+  receiveImage(as("lydia"), { bytes: await plainPng(1000, 10, [1, 2, 3]), purpose });
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null && (await env.MEDIA.head(`${key}-small`)) !== null;
 /** The objects' age is real time, so the sweeps of this file run by the real clock too. */
 const sweepAfter = (ms: number) => sweepOrphans(asSystem("test", { now: Date.now() + ms }));
@@ -51,6 +59,59 @@ test("a row that nothing was made of goes after a day, and its objects with it",
 
   await sweepOrphans(asSystem("test", { now: NOON + 25 * HOUR_MS }));
   expect(await env.MEDIA.head(image.key)).toBeNull();
+});
+
+test("whatever a picture was for, papers too, it goes when nothing was made of it, in every size and also raw", async () => {
+  const left: string[] = [];
+  for (const purpose of UPLOAD_PURPOSES) {
+    const [orphan, unattached] = [await receivedFor(purpose), await receivedFor(purpose)];
+    await Promise.all(storeMediaStatements(openDb(env.DB), { images: [unattached], ownerId: "lydia", at: Date.now() }));
+    const raw = `uploads/${purpose}/lydia/0000000000000000lost`;
+    await env.MEDIA.put(raw, JPEG);
+    left.push(...[orphan.key, unattached.key].flatMap((key) => [key, `${key}-medium`, `${key}-small`]), raw);
+  }
+  const stillThere = async () => (await Promise.all(left.map((key) => env.MEDIA.head(key)))).filter((object) => object).length;
+  expect(await stillThere()).toBe(left.length);
+
+  await sweepAfter(HOUR_MS + 1000);
+  expect(await stillThere()).toBe(UPLOAD_PURPOSES.length * 4);
+  await sweepAfter(25 * HOUR_MS);
+  expect(await stillThere()).toBe(0);
+});
+
+test("a portfolio's photo and the picture of a person are never swept", async () => {
+  const [shown, own] = [await receivedFor("previous_work"), await receivedFor("picture")];
+  const db = openDb(env.DB);
+  await Promise.all(storeMediaStatements(db, { images: [shown, own], ownerId: "lydia", at: NOON }));
+  await db.insert(workPhotos).values({ id: newId(), userId: "lydia", mediaId: shown.id, position: 0, createdAt: NOON });
+  await db.insert(userPictures).values({ userId: "lydia", mediaId: own.id });
+
+  await sweepAfter(100 * 24 * HOUR_MS);
+
+  expect([await isStored(shown.key), await isStored(own.key)]).toEqual([true, true]);
+});
+
+// A key names one picture for ever: what caches hold of it can't become another (house decision 7).
+test("no key is written twice", async () => {
+  const { key } = await received();
+  const { media } = asSystem();
+  const stored = async () => (await env.MEDIA.get(key))?.text();
+  const before = await stored();
+
+  await expect(media.put(key, JPEG, "image/jpeg")).rejects.toThrow("already written");
+  const body = new Response(JPEG as BodyInit).body ?? new ReadableStream();
+  expect(await media.receive(key, body, { bytes: JPEG.byteLength, contentType: "image/jpeg" })).toBe("taken");
+
+  expect(await stored()).toBe(before);
+});
+
+test("more objects are deleted than R2 takes at once", async () => {
+  const keys = Array.from({ length: 1_500 }, (_, place) => `job_image/never-${place}`);
+  await env.MEDIA.put("job_image/never-1499", JPEG);
+
+  await asSystem().media.delete(keys);
+
+  expect(await env.MEDIA.head("job_image/never-1499")).toBeNull();
 });
 
 test("two sweeps at once do no harm", async () => {
