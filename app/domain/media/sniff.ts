@@ -35,11 +35,14 @@ function sizeOf(kind: ImageKind, view: DataView): Sniffed["size"] {
 }
 
 const SIZE_READERS: Record<ImageKind, (view: DataView) => Sniffed["size"]> = {
-  png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
+  png: (view) => (view.getUint32(12) === IHDR ? { width: view.getUint32(16), height: view.getUint32(20) } : null),
   jpeg: jpegSize,
   webp: webpSize,
   heic: () => null,
 };
+
+/** As four letters: what stands at these places in another chunk is no size. */
+const IHDR = 0x49484452;
 
 /** Walks the segments up to the frame header (SOF); a thumbnail inside a segment is stepped over with it. */
 function jpegSize(view: DataView): Sniffed["size"] {
@@ -47,11 +50,19 @@ function jpegSize(view: DataView): Sniffed["size"] {
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     if (isFrameHeader(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (ENDS_OF_HEADER.includes(marker)) return null;
     if (marker === 0xff) at += 1;
+    else if (isAlone(marker)) at += 2;
     else at += 2 + Math.max(2, view.getUint16(at + 2));
   }
   return null;
 }
+
+/** TEM and RST0 to RST7 have no length: read as one, what follows them could hide a frame from us that a decoder sees. */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** EOI and SOS: a frame behind them is none of this picture. */
+const ENDS_OF_HEADER: readonly number[] = [0xd9, 0xda];
 
 /** SOF0 to SOF15, but DHT, JPG and DAC, which bear numbers among them. */
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

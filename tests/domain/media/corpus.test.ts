@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { objectKeysOf } from "#app/domain/media/rules.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
+import { chunksIn } from "#tests/support/riff.ts";
+import { goodFiles } from "./good-files.ts";
+import { hostileFiles } from "./hostile-files.ts";
+import { TRACES } from "./traces.ts";
+
+/*
+ * RELIABILITY G11: files that were made here, byte by byte. Of a hostile one nothing is served but new pixels, or nothing;
+ * every good one becomes a picture; and of neither anything that was not pixels.
+ */
+beforeAll(insertCast);
+
+const unlimited = { limits: { take: async () => ({ allowed: true }) as const } };
+
+type Fate = { refused: string } | { stored: string[] };
+
+async function fateOf(bytes: Uint8Array, ctx: Ctx = as("amina", unlimited)): Promise<Fate> {
+  try {
+    const { key } = await receiveImage(ctx, { bytes, purpose: "job_image" });
+    return { stored: (await Promise.all(objectKeysOf([key]).map(faultsOf))).flat() };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.code };
+    throw error;
+  }
+}
+
+/** What is wrong with an object that would be served; no object has no fault. */
+async function faultsOf(key: string): Promise<string[]> {
+  const object = await env.MEDIA.get(key);
+  if (!object) return [];
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  const letters = new TextDecoder("latin1").decode(bytes);
+  const { chunks, behind } = chunksIn(bytes);
+  const odd = chunks.map(({ name }) => name).filter((name) => !PIXELS.includes(name));
+  return [
+    ...TRACES.filter((trace) => letters.includes(trace)),
+    ...odd.map((name) => `chunk ${name}`),
+    ...(letters.slice(8, 12) === "WEBP" ? [] : ["no WebP"]),
+    ...(behind === 0 ? [] : [`${behind} bytes behind its end`]),
+  ];
+}
+
+/** All that a WebP needs to be seen; EXIF, XMP, ICCP, ANIM and what nobody knows have no place. */
+const PIXELS = ["VP8 ", "VP8L", "VP8X", "ALPH"];
+
+async function fatesOf(files: Readonly<Record<string, Uint8Array>>): Promise<Record<string, Fate>> {
+  const fates: Record<string, Fate> = {};
+  const left = Object.entries(files);
+  while (left.length > 0) {
+    const some = left.splice(0, 8);
+    const came = await Promise.all(some.map(async ([name, bytes]) => [name, await fateOf(bytes)] as const));
+    for (const [name, fate] of came) fates[name] = fate;
+  }
+  return fates;
+}
+
+test("sixty good files of every kind become pictures, and nothing but their pixels is kept", async () => {
+  const files = await goodFiles();
+
+  const fates = await fatesOf(files);
+
+  expect(Object.keys(files).length).toBeGreaterThanOrEqual(60);
+  expect(fates).toEqual(Object.fromEntries(Object.keys(files).map((name) => [name, { stored: [] }])));
+});
+
+test("of sixty hostile files nothing is served but new pixels, or nothing at all", async () => {
+  const files = await hostileFiles();
+
+  const fates = await fatesOf(files);
+
+  expect(Object.keys(files).length).toBeGreaterThanOrEqual(60);
+  console.log(JSON.stringify(fates, null, 1), Object.keys(files).length);
+  const faults = Object.entries(fates).filter(([, fate]) => "stored" in fate && fate.stored.length > 0);
+  expect(faults).toEqual([]);
+});
+
+// RELIABILITY T19: what a decoder would unpack stands in the header, however that is written.
+test("a bomb of pixels is refused before anything decodes it, in whatever format it comes", async () => {
+  const files = await hostileFiles();
+  const bombs = [
+    ...["png of 50 000 × 50 000 in a few kB", "png of 12 001 × 1", "png of 8 000 × 5 001", "png wider than a number"],
+    ...["jpeg of 65 500 × 65 500", "jpeg whose long frame hides behind a mark", "webp of 16 million × 16 million"],
+  ];
+  const ctx = as("amina", {
+    ...unlimited,
+    shrink: async () => {
+      throw new Error("the decoder was reached");
+    },
+  });
+  const codes: Record<string, Fate> = {};
+  for (const name of bombs) codes[name] = await fateOf(files[name] ?? new Uint8Array(), ctx);
+
+  expect(codes).toEqual(Object.fromEntries(bombs.map((name) => [name, { refused: "media.too_many_pixels" }])));
+});
