@@ -64,8 +64,11 @@ async function withHandoff(html: string, { serverHandoffStream }: EntryContext, 
   if (!serverHandoffStream) return html;
   const data = await new Response(serverHandoffStream).text();
   const script = (call: string) => `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
-  return `${html.slice(0, -END.length)}${script(`enqueue(${inScript(data)})`)}${script("close()")}${END}`;
+  return `${readFirst(html).slice(0, -END.length)}${script(`enqueue(${inScript(data)})`)}${script("close()")}${END}`;
 }
+
+/** The framework asks for its scripts before the page has its sheet and fonts; on a weak network they would share the line with what is read. */
+const readFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const answerOf = (context: RouterContextProvider) => ({
   requestId: context.get(requestIdContext),

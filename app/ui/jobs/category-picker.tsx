@@ -1,7 +1,9 @@
+import { memo, Suspense } from "react";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { FieldMessages, OptionalMark } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
+import type { NewJobValues } from "./new-job-values.ts";
 
 export type CategoryChoice = { id: number; slug: string; name: string; subcategories: readonly { id: number; name: string }[] };
 
@@ -11,8 +13,8 @@ type CategoryPickerProps = {
   /** Those that a search names; null shows all. The others stay in the form, or a choice would be lost. */
   named: readonly number[] | null;
   category: string | undefined;
-  /** By category, since a choice under another category must not travel along. */
-  subcategoryOf: (categoryId: number) => string | undefined;
+  /** As the form stood when it came: the speciality of each category, since a choice under another one must not travel along. */
+  typed: NewJobValues;
   error: string | undefined;
 };
 
@@ -20,7 +22,14 @@ type CategoryPickerProps = {
  * Cards of the categories; under them stand the specialities of the chosen one. Which one is chosen and whether all are
  * shown is known to CSS alone, so nothing has to be loaded and it works without scripts.
  */
-export function CategoryPicker({ id, categories, named, category, subcategoryOf, error }: CategoryPickerProps) {
+export const CategoryPicker = memo(function CategoryPicker({
+  id,
+  categories,
+  named,
+  category,
+  typed,
+  error,
+}: CategoryPickerProps) {
   const { t } = useWords();
   // a search that names none leaves them all to choose from
   const shown = named?.length ? named : null;
@@ -50,7 +59,7 @@ export function CategoryPicker({ id, categories, named, category, subcategoryOf,
                 <Icon name="check" className="size-4 stroke-3" />
               </span>
             </label>
-            <Subcategories category={one} chosen={subcategoryOf(one.id)} />
+            <SubcategoriesLater category={one} chosen={typed[`sub_category_${one.id}`]} />
           </div>
         ))}
         <label className="categories-all">
@@ -60,9 +69,23 @@ export function CategoryPicker({ id, categories, named, category, subcategoryOf,
       </div>
     </fieldset>
   );
-}
+});
 
-function Subcategories({ category, chosen }: { category: CategoryChoice; chosen: string | undefined }) {
+/**
+ * Two hundred choices that browser and CSS handle by themselves: in a boundary of its own each list is taken over when
+ * nothing else is to be done, and kept as it is when the form around it changes.
+ */
+const SubcategoriesLater = memo(function SubcategoriesLater(props: SubcategoriesProps) {
+  return (
+    <Suspense>
+      <Subcategories {...props} />
+    </Suspense>
+  );
+});
+
+type SubcategoriesProps = { category: CategoryChoice; chosen: string | undefined };
+
+function Subcategories({ category, chosen }: SubcategoriesProps) {
   const { t } = useWords();
   const choices = [
     ...category.subcategories.map(({ id, name }) => ({ value: String(id), label: name, hint: "" })),

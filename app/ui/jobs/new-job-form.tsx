@@ -153,7 +153,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
             allHref={props.allHref}
             chosen={values.category}
             category={typed.category}
-            subcategoryOf={(category) => typed[`sub_category_${category}`]}
+            typed={typed}
             error={flow.errors.category}
             onChange={flow.goBack}
           />
