@@ -99,6 +99,12 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
   "post /auth/notifications": { statuses: SIGNED_IN(200) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
+  "get /admin/users/review": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  // The id is a job's, so nobody's papers wait.
+  "post /admin/users/:id/verification": {
+    json: { decision: "rejected", reason: "unreadable" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
 };
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { system } from "#app/domain/actor.ts";
+import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
 import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
 import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
 import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
@@ -12,6 +13,8 @@ import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
+import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { makeCtx } from "./ctx.ts";
 
 type Duty = (ctx: Ctx) => Promise<unknown>;
@@ -19,7 +22,17 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
   "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers, watchCodes],
-  "17 3 * * *": [(ctx) => verifyLedgers(ctx), sweepOrphans, sweepKeys, sweepSessions, sweepCodes, sweepGuests],
+  "17 3 * * *": [
+    (ctx) => verifyLedgers(ctx),
+    (ctx) => recomputeStanding(ctx),
+    sweepOrphans,
+    sweepKeys,
+    sweepSessions,
+    sweepCodes,
+    sweepGuests,
+    destroyOldPapers,
+    expireDocuments,
+  ],
 };
 
 /** Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. */

@@ -40,7 +40,8 @@ export const FIELD_CODES = [
   "times_out_of_order",
   "price_required",
   "category_first",
-  "not_taken_yet",
+  "invalid_national_id",
+  "consent_required",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -1,4 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
+import type ar from "../locales/ar.ts";
 import { translator } from "./translate.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
@@ -14,6 +15,9 @@ type Told = {
   artisan: { firstName: string; companyName: string | null } | null;
   about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
 };
+
+type Paper = keyof (typeof ar)["offers"]["document"];
+type Reason = keyof (typeof ar)["papers"]["reason"];
 
 const NAME = { ar: "nameAr", fr: "nameFr", en: "nameEn" } as const;
 
@@ -55,6 +59,21 @@ export function notificationWords(language: Language, told: Told): { title: stri
       return { title: t("notifications.title.points_needed"), body: t("notifications.body.points_needed", { service }) };
     case "new_commercial_registration":
       return { title: t("notifications.title.new_commercial_registration"), body: registrationWords(language, told) };
+    case "verification_approved":
+      return {
+        title: t("notifications.title.verification_approved"),
+        body: `${t("notifications.paper.approved", paperOf(language, told.reason))}${pointsEarned(language, told.points)}`,
+      };
+    case "verification_rejected":
+      return {
+        title: t("notifications.title.verification_rejected"),
+        body: t("notifications.paper.rejected", paperOf(language, told.reason)),
+      };
+    case "document_expiring":
+      return {
+        title: t("notifications.title.document_expiring"),
+        body: t("notifications.paper.expiring", paperOf(language, told.reason)),
+      };
     default:
       return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
   }
@@ -87,6 +106,17 @@ function endingWords(language: Language, reason: string | null, service: string)
   if (reason === "job_deleted") return t("notifications.ended.job_deleted", { service });
   return t("notifications.ended.another_chosen", { service });
 }
+
+/** Which document, and why it was refused, by "kind" or "kind reason". */
+function paperOf(language: Language, told: string | null): { document: string; reason: string } {
+  const t = translator(language);
+  // as: the verbs of verification alone write there
+  const [document, reason = "other"] = (told ?? "").split(" ") as [Paper, Reason?];
+  return { document: t(`offers.document.${document}`), reason: t(`papers.reason.${reason}`) };
+}
+
+const pointsEarned = (language: Language, points: number | null): string =>
+  points ? ` ${translator(language)("notifications.points_earned", { count: points })}` : "";
 
 const pointsBack = (language: Language, points: number | null): string =>
   points ? ` ${translator(language)("notifications.points_back", { count: points })}` : "";

@@ -9,7 +9,10 @@ import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
 import { notifications } from "./ar/notifications.ts";
 import { offers } from "./ar/offers.ts";
+import { panel } from "./ar/panel.ts";
+import { papers } from "./ar/papers.ts";
 import { points } from "./ar/points.ts";
+import { profile } from "./ar/profile.ts";
 import { recovery } from "./ar/recovery.ts";
 import { refusals } from "./ar/refusals.ts";
 import { security } from "./ar/security.ts";
@@ -32,7 +35,10 @@ const ar = {
   legal,
   jobs,
   offers,
+  panel,
+  papers,
   points,
+  profile,
   recovery,
   security,
   ui,

@@ -10,7 +10,10 @@ import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
 import { notifications } from "./en/notifications.ts";
 import { offers } from "./en/offers.ts";
+import { panel } from "./en/panel.ts";
+import { papers } from "./en/papers.ts";
 import { points } from "./en/points.ts";
+import { profile } from "./en/profile.ts";
 import { recovery } from "./en/recovery.ts";
 import { refusals } from "./en/refusals.ts";
 import { security } from "./en/security.ts";
@@ -28,7 +31,10 @@ export default {
   legal,
   jobs,
   offers,
+  panel,
+  papers,
   points,
+  profile,
   recovery,
   security,
   ui,

@@ -10,7 +10,10 @@ import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
 import { notifications } from "./fr/notifications.ts";
 import { offers } from "./fr/offers.ts";
+import { panel } from "./fr/panel.ts";
+import { papers } from "./fr/papers.ts";
 import { points } from "./fr/points.ts";
+import { profile } from "./fr/profile.ts";
 import { recovery } from "./fr/recovery.ts";
 import { refusals } from "./fr/refusals.ts";
 import { security } from "./fr/security.ts";
@@ -28,7 +31,10 @@ export default {
   legal,
   jobs,
   offers,
+  panel,
+  papers,
   points,
+  profile,
   recovery,
   security,
   ui,

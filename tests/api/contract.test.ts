@@ -116,6 +116,16 @@ describe("what mobile clients rely on", () => {
     };
     const edited = await recorded("patch-auth-user", "PATCH", "/auth/user/", { as: "lydia", form: formOf(profile) });
     await recorded("patch-auth-user.refused", "PATCH", "/auth/user/", { as: "lydia", json: { categories: [1, 2, 3, 4] } });
+    const card = { front_id_image: new File([JPEG], "front.jpg"), back_id_image: new File([JPEG], "back.jpg") };
+    await recorded("patch-auth-user.card", "PATCH", "/auth/user/", {
+      as: "lydia",
+      form: formOf({ ...card, national_id: "109870312345678901" }),
+    });
+    await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
+    await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {
+      as: "nadir",
+      json: { decision: "rejected", reason: "unreadable" },
+    });
     const [shown] = edited.body.previous_work_photos as { id: string }[];
     const workPhoto = `/auth/artisan/previous-work-photos/${shown?.id}/`;
     await recorded("delete-auth-artisan-previous-work-photos-id", "DELETE", workPhoto, { as: "lydia" });

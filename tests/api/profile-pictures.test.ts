@@ -364,32 +364,6 @@ describe("what is no picture", () => {
   });
 });
 
-describe("identity papers", () => {
-  it("are refused by name in every form while nobody can keep them, and nothing of them or beside them is kept", async () => {
-    const { userId: id } = await artisan("salah");
-    const before = await stored();
-    const text = ["Identity papers are not accepted here yet. Nothing was saved."];
-    const papers: [string, { json?: unknown; form?: FormData }][] = [
-      ["national_id", { json: { national_id: "109870012345678901", bio: "x" } }],
-      ["national_id", { form: formOf({ national_id: "109870012345678901", bio: "x" }) }],
-      ["national_id", { form: formOf({ national_id: file(), bio: "x" }) }],
-      ["front_id_image", { form: formOf({ picture: file(), front_id_image: file(), bio: "x" }) }],
-      ["front_id_image", { form: formOf({ "front_id_image[0]image": file() }) }],
-      ["back_id_image", { form: formOf({ bio: "x", back_id_image: file() }) }],
-      ["back_id_image", { json: { back_id_image: "0".repeat(20), bio: "x" } }],
-    ];
-    const told: unknown[] = [];
-    for (const [, body] of papers) told.push(await edited(id, body));
-
-    expect(told).toMatchObject(papers.map(([name]) => ({ status: 400, body: { code: "invalid", [name]: text } })));
-    expect(await stored()).toEqual(before);
-    const empty = { national_id: null, front_id_image: "", back_id_image: "" };
-    expect(await edited(id, { json: empty })).toMatchObject({ status: 200, body: { bio: "" } });
-    const nothingChosen = formOf({ front_id_image: file(new Uint8Array(), ""), national_id: "" });
-    expect((await edited(id, { form: nothingChosen })).status).toBe(200);
-  });
-});
-
 describe("who sees a picture", () => {
   it("is everybody for what an artisan shows, himself and admins for a client's", async () => {
     const { userId: id } = await artisan("shown");

@@ -69,8 +69,8 @@ describe("asking for an address", () => {
       content_type: ["This field is required."],
       size: ["This field is required."],
     });
-    expect((await ask("amina", { ...announced, purpose: "id_front", size: 10 * MIB + 1 })).body.purpose).toEqual([
-      '"id_front" is not a valid choice.',
+    expect((await ask("amina", { ...announced, purpose: "receipt", size: 10 * MIB + 1 })).body.purpose).toEqual([
+      '"receipt" is not a valid choice.',
     ]);
     expect((await ask("amina", { ...announced, size: 10 * MIB + 1 })).body.size).toEqual([
       "Ensure this value is less than or equal to 10485760.",

@@ -40,7 +40,8 @@ const fieldTexts: Record<FieldCode, string> = {
   times_out_of_order: "Ensure from_time is earlier than to_time.",
   price_required: "Ensure this value is greater than or equal to 1.",
   category_first: "Choose a category first.",
-  not_taken_yet: "Identity papers are not accepted here yet. Nothing was saved.",
+  invalid_national_id: "Enter the 18 digits of the national ID number.",
+  consent_required: "Consent is required.",
 };
 
 export const fieldText = ({ code, params }: FieldError): string => filled(fieldTexts[code], params);

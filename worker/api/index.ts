@@ -17,6 +17,7 @@ import { problemOf, TransportProblem } from "./problem.ts";
 import { profileCalls } from "./profile.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { referenceCalls } from "./reference.ts";
+import { reviewCalls } from "./review.ts";
 import { roleCalls } from "./roles.ts";
 import { serveCall } from "./serve-call.ts";
 import { sessionCalls } from "./sessions.ts";
@@ -41,6 +42,7 @@ export const allCalls: readonly AnyCall[] = [
   ...offerCalls,
   ...notificationCalls,
   ...paymentCalls,
+  ...reviewCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

@@ -1,36 +1,43 @@
 import { isSignedIn } from "#app/domain/actor.ts";
-import { editProfile } from "#app/domain/artisans/edit-profile.ts";
-import { EditProfileInput, NOT_TAKEN_YET, namesTrade } from "#app/domain/artisans/input.ts";
+import { namesTrade } from "#app/domain/artisans/input.ts";
 import { tooManyPhotos } from "#app/domain/artisans/refuse-faults.ts";
 import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { InvalidFields } from "#app/domain/field-errors.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import type { MediaPurpose } from "#app/domain/media/rules.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
+import { editAccount } from "#app/domain/verification/edit-account.ts";
+import { EditAccountInput, namesPapers } from "#app/domain/verification/input.ts";
 import { defineCall, type FileReceiver } from "./call.ts";
 import { user, userJson } from "./shapes/user.ts";
 
 const WORK_PHOTOS = "previous_work_photos";
 
+/** What stands where a file may, and what the picture is for. */
+const PURPOSE_OF = {
+  [WORK_PHOTOS]: "previous_work",
+  picture: "picture",
+  front_id_image: "id_front",
+  back_id_image: "id_back",
+} as const satisfies Record<string, MediaPurpose>;
+
+const purposeOf = (list: string): MediaPurpose =>
+  new Map<string, MediaPurpose>(Object.entries(PURPOSE_OF)).get(list) ?? "picture";
+
 const profilePictures: FileReceiver<ReceivedImage> = {
-  takes: {
-    ...{ [WORK_PHOTOS]: WORK_PHOTOS_PER_ARTISAN, picture: 1 },
-    ...Object.fromEntries(NOT_TAKEN_YET.map((list) => [list, 0])),
-  },
-  tooMany: (list) => {
-    if (list === WORK_PHOTOS) return tooManyPhotos();
-    const isPicture = list === "picture";
-    return new InvalidFields({ [list]: [isPicture ? { code: "max_items", params: { max: 1 } } : { code: "not_taken_yet" }] });
-  },
+  takes: { [WORK_PHOTOS]: WORK_PHOTOS_PER_ARTISAN, picture: 1, front_id_image: 1, back_id_image: 1 },
+  tooMany: (list) =>
+    list === WORK_PHOTOS ? tooManyPhotos() : new InvalidFields({ [list]: [{ code: "max_items", params: { max: 1 } }] }),
   // Of an entry only a part may have come before a file.
-  fields: EditProfileInput.omit({ availability: true, rates: true }),
+  fields: EditAccountInput.omit({ availability: true, rates: true }),
   receive: async (ctx, { bytes }, list) => {
-    if (list !== WORK_PHOTOS) return receiveImage(ctx, { bytes, purpose: "picture" });
+    const purpose = purposeOf(list);
     // Before a client's file is made a picture of; the verb says it of all else.
-    if (isSignedIn(ctx.actor) && !ctx.actor.isArtisan) throw refuse("permission_denied");
-    return receiveImage(ctx, { bytes, purpose: "previous_work" });
+    if (purpose !== "picture" && isSignedIn(ctx.actor) && !ctx.actor.isArtisan) throw refuse("permission_denied");
+    return receiveImage(ctx, { bytes, purpose });
   },
   discard: discardImages,
 };
@@ -41,17 +48,18 @@ export const profileCalls = [
     path: "/auth/user",
     spec: "C02",
     summary:
-      "Say who I am and, as an artisan, what I do, where and when; what is absent stays. " +
-      "Identity papers (national_id, front_id_image, back_id_image) are refused until they can be kept.",
+      "Say who I am and, as an artisan, what I do, where and when; what is absent stays. Both sides of an artisan's card " +
+      "(front_id_image, back_id_image) ask for his verification, and sending them is the consent to have them looked at and " +
+      "kept until 30 days after approval or 90 after refusal; the card's number (national_id, 18 digits) is never answered whole.",
     who: "signed_in",
     permit: ({ actor }, came) => {
-      if (isSignedIn(actor) && !actor.isArtisan && namesTrade(came)) throw refuse("permission_denied");
+      if (isSignedIn(actor) && !actor.isArtisan && (namesTrade(came) || namesPapers(came))) throw refuse("permission_denied");
     },
-    body: EditProfileInput,
+    body: EditAccountInput,
     files: profilePictures,
     answers: { 200: user },
     run: async (ctx, { body, files, uploadIds }) => {
-      await editProfile(ctx, { input: body, images: files, uploadIds: uploadIds(WORK_PHOTOS) });
+      await editAccount(ctx, { input: body, images: files, uploadIds: uploadIds(WORK_PHOTOS) });
       return { status: 200, body: userJson(ctx, await userForSelf(ctx)) };
     },
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RequestUploadInput, SignedUploadInput } from "#app/domain/media/input.ts";
 import { receiveUpload } from "#app/domain/media/receive-upload.ts";
 import { requestUpload } from "#app/domain/media/request-upload.ts";
-import { uploadRules } from "#app/domain/media/rules.ts";
+import { isPaper, uploadRules } from "#app/domain/media/rules.ts";
 import { defineCall } from "./call.ts";
 import { pictureUrl } from "./shapes/picture.ts";
 
@@ -16,7 +16,13 @@ const address = z.object({
   expires_at: z.string(),
 });
 
-const uploaded = z.object({ id: z.string(), width: z.number(), height: z.number(), url: z.string(), preview: z.string() });
+const uploaded = z.object({
+  ...{ id: z.string(), width: z.number(), height: z.number() },
+  ...{
+    url: z.string().nullable().describe("Null for papers, which have no address that lasts."),
+    preview: z.string().nullable(),
+  },
+});
 
 export const uploadCalls = [
   defineCall({
@@ -46,8 +52,11 @@ export const uploadCalls = [
     answers: { 201: uploaded },
     run: async (ctx, { params, query, bytes: { stream, contentType, length } }) => {
       const put = { id: params.id ?? "", address: query, contentType, length, body: stream };
-      const { id, width, height } = await receiveUpload(ctx, put);
-      return { status: 201, body: { id, width, height, url: pictureUrl(ctx, id), preview: pictureUrl(ctx, id, "small") } };
+      const { id, purpose, width, height } = await receiveUpload(ctx, put);
+      const shown = isPaper(purpose)
+        ? { url: null, preview: null }
+        : { url: pictureUrl(ctx, id), preview: pictureUrl(ctx, id, "small") };
+      return { status: 201, body: { id, width, height, ...shown } };
     },
   }),
 ];

@@ -20,6 +20,7 @@ import { foldPhone } from "#app/domain/users/rules.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
 import { markChannelVerifiedStatement } from "#app/domain/users/statements.ts";
 import { recordDocumentCheck } from "#app/domain/verification/record-document-check.ts";
+import { NATIONAL_ID_DIGITS } from "#app/domain/verification/rules.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
@@ -106,6 +107,10 @@ const isWhole = (person: DemoPerson, facts: Facts | undefined): boolean =>
   (giftOf(person) === 0 || facts.gifts > 0) &&
   facts.jobs >= jobsOf(person).length;
 
+/** Invented, and each one's own; no card begins with a nine. */
+const cardNumberOf = ({ email }: DemoPerson): string =>
+  `9${String(people().findIndex((person) => person.email === email)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
+
 const giftOf = ({ points = 0, isVerified }: DemoPerson) => Math.max(0, points - (isVerified ? IDENTITY_POINTS : 0));
 
 function jobsOf({ email }: DemoPerson) {
@@ -132,7 +137,7 @@ async function enter(ctx: Ctx, person: DemoPerson, facts: Facts | undefined): Pr
     await setServices(asPerson, { categoryIds: [...(person.categoryIds ?? [])] });
     await setAreas(asPerson, { wilayaIds: [person.wilayaId] });
   }
-  if (person.isVerified) await recordDocumentCheck(asOperator, { userId, kind: "national_id" });
+  if (person.isVerified) await recordDocumentCheck(asOperator, { userId, kind: "national_id", nationalId: cardNumberOf(person) });
   const gift = giftOf(person);
   if (gift > 0 && !facts?.gifts) await adjustPoints(asOperator, { userId, points: gift, reason: "demo" });
   const missing = jobsOf(person).slice(facts?.jobs ?? 0);

@@ -24,6 +24,16 @@ export const EVENT_KINDS = [
   "points.released",
   "points.adjusted",
   "identity.verified",
+  "identity.expired",
+  "verification.submitted",
+  "verification.approved",
+  "verification.rejected",
+  // The next five are told of the artisan whom they concern.
+  "job.completed_by_codes",
+  "match.cancelled_by_artisan",
+  "visit.missed_by_artisan",
+  "dispute.opened",
+  "dispute.closed",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -31,7 +31,13 @@ import {
 } from "./statements.ts";
 
 /** Pictures as they came, and the ids of uploads that stand where work photos could. */
-type Edit = { input: EditProfileInput; images: readonly ReceivedImage[]; uploadIds: readonly string[] };
+type Edit = {
+  input: EditProfileInput;
+  images: readonly ReceivedImage[];
+  uploadIds: readonly string[];
+  /** What else is written with it. */
+  also?: readonly Statement[];
+};
 
 /**
  * A person says who he is, an artisan also what he does, where and when: all of it stands, or nothing (C02). Whom matching
@@ -53,7 +59,7 @@ export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
 const MOST_TRIES = 5;
 
 /** False where an edit that came between took away the category that a sub-category was decided by. */
-async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit, isAgain: boolean): Promise<boolean> {
+async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit, isAgain: boolean): Promise<boolean> {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const received = images.filter(({ purpose }) => purpose === "previous_work");
@@ -87,6 +93,7 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds }: Edit, isAgain: 
       }),
       ...(photos.length > 0 ? [addWorkPhotosStatement(db, { userId, photos: photos.map(shownAnew), at: ctx.now })] : []),
       ...pictureStatements(ctx, userId, picture, facts),
+      ...also,
     ])
     .then(() => true)
     .catch((error: unknown) => {

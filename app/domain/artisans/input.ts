@@ -36,7 +36,7 @@ const weekDay = () =>
 const time = () => absentWhenEmpty(z.string().trim().refine(isTime, fieldIssue("not_time")));
 
 /** Hours of a day without work say nothing. */
-const workingHours = () =>
+export const workingHours = () =>
   entry({ day: weekDay(), is_holiday: absentWhenEmpty(truth()), from_time: time(), to_time: time() }).transform(
     ({ day, is_holiday = false, from_time = null, to_time = null }, context) => {
       if (is_holiday) return { day, is_holiday, from_time: null, to_time: null };
@@ -47,7 +47,7 @@ const workingHours = () =>
   );
 export type WorkingHours = z.output<ReturnType<typeof workingHours>>;
 
-const rate = () => entry({ sub_category: referenceId(), amount: whole(1, HIGHEST_RATE_DINARS), unit: z.enum(RATE_UNITS) });
+export const rate = () => entry({ sub_category: referenceId(), amount: whole(1, HIGHEST_RATE_DINARS), unit: z.enum(RATE_UNITS) });
 export type Rate = z.output<ReturnType<typeof rate>>;
 
 /** A list in which no two entries are of one thing. */
@@ -89,10 +89,6 @@ const shownPhotos = () =>
     listOfEach(shownPhoto(), WORK_PHOTOS_PER_ARTISAN, ({ id }) => id).optional(),
   );
 
-/** Nobody can keep these yet, and who sends one is told so, not thanked; empty they come back from clients (V01). */
-const notTakenYet = () => absentWhenEmpty(z.unknown().refine((value) => value === undefined, fieldIssue("not_taken_yet")));
-export const NOT_TAKEN_YET = ["national_id", "front_id_image", "back_id_image"] as const;
-
 /** C02, E05, 2.17: what is absent stays. Files come beside it. */
 export const EditProfileInput = z.object({
   first_name: personName().optional(),
@@ -114,9 +110,6 @@ export const EditProfileInput = z.object({
     .transform((languages) => [...new Set(languages)])
     .optional(),
   previous_work_photos: shownPhotos(),
-  national_id: notTakenYet(),
-  front_id_image: notTakenYet(),
-  back_id_image: notTakenYet(),
 });
 export type EditProfileInput = z.infer<typeof EditProfileInput>;
 

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import { picturePath } from "./picture-path.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { isUploadId, type MediaPurpose, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
+import { isUploadId, type MediaPurpose, PAPER_PURPOSES, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
 import { isInUse } from "./statements.ts";
 import { uploaderOf } from "./uploader.ts";
 
@@ -15,12 +15,12 @@ const isPublic = sql<number>`EXISTS (SELECT 1 FROM users WHERE users.is_active A
   SELECT user_id FROM work_photos WHERE media_id = media_objects.id
   UNION ALL SELECT user_id FROM user_pictures WHERE media_id = media_objects.id))`;
 
-/** A picture that the actor may look at: its owner, an admin, and whoever may see what it shows (P06). Else null. */
+/** A picture that the actor may look at: its owner, an admin, and whoever may see what it shows (P06). Else null. Papers never. */
 export async function findServableMedia(ctx: Ctx, id: string) {
   const [media] = await ctx.db
     .select({ id: mediaObjects.id, key: mediaObjects.key, contentType: mediaObjects.contentType, isPublic })
     .from(mediaObjects)
-    .where(and(eq(mediaObjects.id, id), mediaSeenBy(ctx.actor)));
+    .where(and(eq(mediaObjects.id, id), notInArray(mediaObjects.purpose, [...PAPER_PURPOSES]), mediaSeenBy(ctx.actor)));
   return media ?? null;
 }
 

@@ -5,8 +5,15 @@ export const UPLOAD_PURPOSES = [
   "job_image",
   "picture",
   "previous_work",
+  "id_front",
+  "id_back",
+  "document",
 ] as const satisfies readonly (typeof MEDIA_PURPOSES)[number][];
 export type MediaPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+/** What has no address that lasts: its owner and admins look at it by tickets (RELIABILITY T9). */
+export const PAPER_PURPOSES = ["id_front", "id_back", "document"] as const satisfies readonly MediaPurpose[];
+export const isPaper = (purpose: string): boolean => PAPER_PURPOSES.some((paper) => paper === purpose);
 
 /** Stands for all who have no account as the owner of what they put: the ids of uploads are told to nobody else (M12). */
 export const VISITORS_ID = "visitors";
@@ -28,14 +35,20 @@ type UploadRule = { maxBytes: number; contentTypes: readonly string[]; isDirect:
 
 const PHOTO = { maxBytes: MAX_IMAGE_BYTES, contentTypes: ["image/jpeg", "image/png", "image/webp"], isDirect: true } as const;
 
+const PAPER = { ...PHOTO, isDirect: false } as const;
+
 /**
  * What may be put at a signed address, by what it is for. `isDirect`: where the deployment has R2 keys it may go there
  * past the Worker, by an address that shows account and bucket; papers never do.
  */
-export const uploadRules = { job_image: PHOTO, picture: PHOTO, previous_work: PHOTO } as const satisfies Record<
-  MediaPurpose,
-  UploadRule
->;
+export const uploadRules = {
+  job_image: PHOTO,
+  picture: PHOTO,
+  previous_work: PHOTO,
+  id_front: PAPER,
+  id_back: PAPER,
+  document: PAPER,
+} as const satisfies Record<MediaPurpose, UploadRule>;
 
 /** What phones call the pictures that nothing but they can read. */
 export const HEIC_TYPES: ReadonlySet<string> = new Set(["image/heic", "image/heif"]);

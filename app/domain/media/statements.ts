@@ -6,7 +6,8 @@ import type { ReceivedImage } from "./receive-image.ts";
 /** An SQL truth over a row of media_objects: it is shown somewhere. */
 export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM work_photos WHERE work_photos.media_id = media_objects.id)
-  OR EXISTS (SELECT 1 FROM user_pictures WHERE user_pictures.media_id = media_objects.id))`;
+  OR EXISTS (SELECT 1 FROM user_pictures WHERE user_pictures.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM verification_images WHERE verification_images.media_id = media_objects.id))`;
 
 /** For the batch that makes something of the pictures: rows of those that have none. An empty list where there are none. */
 export const storeMediaStatements = (

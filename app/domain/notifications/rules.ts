@@ -8,6 +8,9 @@ export const NOTIFICATION_TYPES = [
   "points_released",
   "points_needed",
   "new_commercial_registration",
+  "verification_approved",
+  "verification_rejected",
+  "document_expiring",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

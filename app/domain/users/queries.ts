@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
@@ -26,6 +26,12 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
       .leftJoin(table.pointAccounts, eq(table.pointAccounts.userId, table.users.id))
       .leftJoin(table.artisanProfiles, eq(table.artisanProfiles.userId, table.users.id))
       .leftJoin(table.userPictures, eq(table.userPictures.userId, table.users.id))
+      .leftJoin(table.nationalIds, eq(table.nationalIds.userId, table.users.id))
+      .leftJoin(
+        table.checkedDocuments,
+        and(eq(table.checkedDocuments.userId, table.users.id), eq(table.checkedDocuments.kind, "national_id")),
+      )
+      .leftJoin(table.verificationRequests, eq(table.verificationRequests.id, lastIdentityRequest))
       .where(eq(table.users.id, userId)),
     db
       .select(wilayaColumns)
@@ -69,7 +75,18 @@ type SelfRows = RowsOf<ReturnType<typeof selfQueries>>;
 export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
   const [[found], [wilaya], [commune], categories, workWilayas, skills, workDays, previousWorkPhotos] = rows;
   if (!found) throw refuse("not_authenticated");
-  const { emailVerifiedAt, phoneVerifiedAt, points, holidayUntil, languages, ...user } = found;
+  const {
+    emailVerifiedAt,
+    phoneVerifiedAt,
+    points,
+    nationalIdEnd,
+    checkedAt,
+    validUntil,
+    last,
+    holidayUntil,
+    languages,
+    ...user
+  } = found;
   return {
     ...user,
     points: points ?? 0,
@@ -90,10 +107,13 @@ export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
     previousWorkPhotos,
     availability: weekOf(workDays),
     hasOwnWeek: workDays.length > 0,
-    // Nobody can enter it yet; clients rely on the key (E03).
-    nationalId: null,
+    identity: { nationalIdEnd, checked: checkedAt === null ? undefined : { checkedAt, validUntil }, last },
   };
 }
+
+/** How the card stands that says who he is (3.5). */
+const lastIdentityRequest = sql`(SELECT id FROM verification_requests WHERE user_id = ${table.users.id} AND kind = 'national_id'
+  ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
 const accountColumns = {
   id: table.users.id,
@@ -119,6 +139,16 @@ const accountColumns = {
   languages: table.artisanProfiles.languages,
   points: table.pointAccounts.available,
   pictureId: table.userPictures.mediaId,
+  nationalIdEnd: table.nationalIds.lastDigits,
+  checkedAt: table.checkedDocuments.checkedAt,
+  validUntil: table.checkedDocuments.validUntil,
+  last: {
+    status: table.verificationRequests.status,
+    createdAt: table.verificationRequests.createdAt,
+    decidedAt: table.verificationRequests.decidedAt,
+    reason: table.verificationRequests.reason,
+    note: table.verificationRequests.note,
+  },
 };
 
 const wilayaColumns = {

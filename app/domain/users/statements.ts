@@ -76,9 +76,20 @@ export const addPhoneStatement = (db: Db, { userId, phone }: { userId: string; p
     .set({ phone })
     .where(and(eq(users.id, userId), isNull(users.phone), condition));
 
-/** The badge: the person's identity was checked. */
-export const markVerifiedStatement = (db: Db, { userId }: { userId: string }) =>
-  db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
+/** The badge: the person's identity was checked, if `condition` holds at that place of the batch. */
+export const markVerifiedStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ isVerified: true })
+    .where(and(eq(users.id, userId), condition));
+
+/** Nobody's identity is known any more by a document that ran out, of the people whom `which` selects. Returns them. */
+export const unmarkVerifiedStatement = (db: Db, which: SQL) =>
+  db
+    .update(users)
+    .set({ isVerified: false })
+    .where(and(users.isVerified, sql`${users.id} IN (${which})`))
+    .returning({ userId: users.id });
 
 type Revised = { userId: string; firstName?: string; lastName?: string; bio?: string; wilayaId?: number; communeId?: number };
 

@@ -1,22 +1,28 @@
 import { isSignedIn } from "../actor.ts";
+import { firstStepsQuery } from "../artisans/first-steps.ts";
+import { trustFactsQuery } from "../artisans/trust-facts.ts";
 import type { Ctx } from "../ctx.ts";
 import { balanceQuery } from "../points/queries.ts";
 import { refuse } from "../refusals.ts";
 import { selfOf, selfQueries } from "../users/queries.ts";
 import { documentsOf } from "./queries.ts";
 
-/** What one's own account shows: all of it, the documents behind the badge, and the points. One trip. */
+/** What one's own account shows: all of it, the documents behind the badge, the points, and how far an artisan has come. One trip. */
 export async function accountPage(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
-  const [documents, [points], ...own] = await ctx.db.batch([
+  const [documents, [points], [trust], [begun], ...own] = await ctx.db.batch([
     documentsOf(ctx, userId),
     balanceQuery(ctx, userId),
+    trustFactsQuery(ctx, [userId]),
+    firstStepsQuery(ctx, userId),
     ...selfQueries(ctx, userId),
   ]);
   return {
     user: selfOf(ctx, own),
     documents,
+    trust: trust ?? null,
+    begun: begun ?? { identity: "none" as const, hasOffered: false },
     points: points ?? { available: 0, held: 0 },
   };
 }

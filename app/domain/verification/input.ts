@@ -1,9 +1,101 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS } from "./rules.ts";
+import { EditProfileInput } from "../artisans/input.ts";
+import { endOfDayInAlgiers } from "../day-in-algiers.ts";
+import { absentWhenEmpty, day, fieldIssue, list, paragraph, truth } from "../fields.ts";
+import { withWesternDigits } from "../folding.ts";
+import { BUSINESS_DOCUMENTS, DOCUMENT_KINDS, isMasked, LONGEST_NOTE, NATIONAL_ID_DIGITS, REJECTION_REASONS } from "./rules.ts";
+
+const numberAsText = (value: unknown) => (typeof value === "bigint" ? String(value) : value);
+
+/** The 18 digits of the card, in any script and however they are parted (2.17). A JSON number would have lost the last ones. */
+export const nationalId = () =>
+  z.preprocess(
+    numberAsText,
+    z
+      .string()
+      .max(100)
+      .transform((text, context) => {
+        const digits = withWesternDigits(text).replace(/[\s.\-\u00a0\u202f]/g, "");
+        if (/^\d+$/.test(digits) && digits.length === NATIONAL_ID_DIGITS) return digits;
+        context.addIssue(fieldIssue("invalid_national_id"));
+        return z.NEVER;
+      }),
+  );
+
+/** What clients were told of the number comes back from those that send all they know (V01). */
+const ownNationalId = () =>
+  z.preprocess((value) => (typeof value === "string" && isMasked(value) ? undefined : value), absentWhenEmpty(nationalId()));
+
+const uploadId = () => absentWhenEmpty(z.string().max(500));
+
+/** The last day on which a document is good. */
+const lastDay = () => absentWhenEmpty(day().transform((text) => endOfDayInAlgiers(text)));
+
+/** Nothing is kept of a document before its owner agreed to that (section 4 no. 19). */
+const consent = () =>
+  z.preprocess((value) => value ?? false, truth()).refine((value) => value === true, fieldIssue("consent_required"));
+
+/** C02, E05, 2.17: a profile, and the papers that say whose it is; sending them is the consent that the call's text asks for. */
+export const EditAccountInput = EditProfileInput.extend({
+  national_id: ownNationalId(),
+  front_id_image: uploadId(),
+  back_id_image: uploadId(),
+});
+export type EditAccountInput = z.infer<typeof EditAccountInput>;
+
+/** Whether what came, read or not, names papers; what is empty, or what clients were told of the number, says nothing (V01). */
+export const namesPapers = (came: Readonly<Record<string, unknown>>): boolean =>
+  ["national_id", "front_id_image", "back_id_image"].some((name) => {
+    const value = came[name];
+    return !(value === undefined || value === null || value === "" || (typeof value === "string" && isMasked(value)));
+  });
+
+/** The form of the account's page: the card, both sides. */
+export const SendIdentityInput = z.object({
+  national_id: ownNationalId(),
+  front_id_image: uploadId(),
+  back_id_image: uploadId(),
+  valid_until: lastDay(),
+  consent: consent(),
+});
+export type SendIdentityInput = z.infer<typeof SendIdentityInput>;
+
+/** The same for a document that shows a right to the trade. */
+export const SendDocumentInput = z.object({
+  kind: z.enum(BUSINESS_DOCUMENTS),
+  images: list(z.string().max(500), 20).optional(),
+  valid_until: lastDay(),
+  consent: consent(),
+});
+export type SendDocumentInput = z.infer<typeof SendDocumentInput>;
+
+export const ApproveInput = z.object({
+  national_id: absentWhenEmpty(nationalId()),
+  valid_until: lastDay(),
+  /** Another account holds the same number, and who decides knows it. */
+  override_duplicate: absentWhenEmpty(truth()),
+});
+export type ApproveInput = z.infer<typeof ApproveInput>;
+
+export const RejectInput = z
+  .object({ reason: z.enum(REJECTION_REASONS), note: absentWhenEmpty(paragraph(1, LONGEST_NOTE)) })
+  .superRefine(({ reason, note }, context) => {
+    if (reason === "other" && note === undefined) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
+  });
+export type RejectInput = z.infer<typeof RejectInput>;
+
+/** POST admin/users/{id}/verification/ (2.16); without `kind` the card, else what waits longest. */
+export const DecideInput = z.discriminatedUnion("decision", [
+  ApproveInput.extend({ decision: z.literal("approved"), kind: absentWhenEmpty(z.enum(DOCUMENT_KINDS)) }),
+  RejectInput.safeExtend({ decision: z.literal("rejected"), kind: absentWhenEmpty(z.enum(DOCUMENT_KINDS)) }),
+]);
+export type DecideInput = z.infer<typeof DecideInput>;
 
 export const RecordDocumentCheckInput = z.object({
   userId: z.string().min(1),
   kind: z.enum(DOCUMENT_KINDS),
+  /** Of the card alone, which is not a card without it. */
+  nationalId: nationalId().optional(),
   /** Epoch milliseconds; absent where the document says nothing of it. */
   validUntil: z.int().optional(),
 });

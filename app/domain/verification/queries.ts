@@ -1,6 +1,9 @@
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
-import { checkedDocuments } from "#db/schema/verification.ts";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { mediaObjects } from "#db/schema/media.ts";
+import { users } from "#db/schema/users.ts";
+import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
+import type { DocumentKind } from "./rules.ts";
 
 /** The documents the badge names, for anyone to see; one that has run out drops by itself (section 4 no. 6). */
 export const documentsOf = (ctx: Ctx, userId: string) =>
@@ -11,3 +14,85 @@ export const documentsOf = (ctx: Ctx, userId: string) =>
       and(eq(checkedDocuments.userId, userId), or(isNull(checkedDocuments.validUntil), gt(checkedDocuments.validUntil, ctx.now))),
     )
     .orderBy(asc(checkedDocuments.checkedAt), asc(checkedDocuments.kind));
+
+/** What sending a paper is decided by. One trip. */
+export async function sendingFacts(ctx: Ctx, userId: string, kind: DocumentKind) {
+  const [[person], [waiting], [checked]] = await ctx.db.batch([
+    ctx.db
+      .select({
+        companyName: users.companyName,
+        registerNumber: users.commercialRegisterNumber,
+        isVerified: users.isVerified,
+        numberHash: nationalIds.numberHash,
+      })
+      .from(users)
+      .leftJoin(nationalIds, eq(nationalIds.userId, users.id))
+      .where(eq(users.id, userId)),
+    ctx.db
+      .select({ id: verificationRequests.id })
+      .from(verificationRequests)
+      .where(
+        and(
+          eq(verificationRequests.userId, userId),
+          eq(verificationRequests.kind, kind),
+          eq(verificationRequests.status, "submitted"),
+        ),
+      ),
+    ctx.db
+      .select({ validUntil: checkedDocuments.validUntil })
+      .from(checkedDocuments)
+      .where(and(eq(checkedDocuments.userId, userId), eq(checkedDocuments.kind, kind))),
+  ]);
+  return { person, isWaiting: waiting !== undefined, checked };
+}
+
+export const FRONT_FIRST = sql`CASE ${verificationImages.side} WHEN 'front' THEN 1 WHEN 'back' THEN 2 ELSE 3 END`;
+
+const isNewestOfItsKind = sql`NOT EXISTS (SELECT 1 FROM verification_requests AS newer
+  WHERE newer.user_id = ${verificationRequests.userId} AND newer.kind = ${verificationRequests.kind}
+    AND (newer.created_at, newer.id) > (${verificationRequests.createdAt}, ${verificationRequests.id}))`;
+
+/** All that somebody is shown of his own papers: what stands checked, what he sent last of each kind, and its pictures. */
+export const ownPapersQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
+  [
+    db
+      .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt, validUntil: checkedDocuments.validUntil })
+      .from(checkedDocuments)
+      .where(eq(checkedDocuments.userId, userId)),
+    db
+      .select({
+        id: verificationRequests.id,
+        kind: verificationRequests.kind,
+        status: verificationRequests.status,
+        createdAt: verificationRequests.createdAt,
+        decidedAt: verificationRequests.decidedAt,
+        reason: verificationRequests.reason,
+        note: verificationRequests.note,
+      })
+      .from(verificationRequests)
+      .where(and(eq(verificationRequests.userId, userId), isNewestOfItsKind)),
+    db
+      .select({
+        requestId: verificationImages.requestId,
+        mediaId: verificationImages.mediaId,
+        side: verificationImages.side,
+        purpose: mediaObjects.purpose,
+        width: mediaObjects.width,
+        height: mediaObjects.height,
+      })
+      .from(verificationRequests)
+      .innerJoin(verificationImages, eq(verificationImages.requestId, verificationRequests.id))
+      .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))
+      .where(and(eq(verificationRequests.userId, userId), isNewestOfItsKind))
+      .orderBy(FRONT_FIRST),
+    db
+      .select({
+        isArtisan: users.isArtisan,
+        companyName: users.companyName,
+        registerNumber: users.commercialRegisterNumber,
+        lastDigits: nationalIds.lastDigits,
+      })
+      .from(users)
+      .leftJoin(nationalIds, eq(nationalIds.userId, users.id))
+      .where(eq(users.id, userId)),
+  ] as const;

@@ -4,8 +4,70 @@ import type { Actor } from "../actor.ts";
 export const DOCUMENT_KINDS = CHOICES.documentKind;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Who somebody is, at that moment; every other kind shows what they may do. */
-export const showsIdentity = ({ kind, validUntil }: { kind: DocumentKind; validUntil?: number }, now: number): boolean =>
-  kind === "national_id" && (validUntil === undefined || validUntil > now);
+/** What shows that somebody may trade; who he is, the national card alone shows (section 4 no. 6). */
+export const BUSINESS_DOCUMENTS = ["artisan_card", "commercial_register", "self_employed_card"] as const satisfies DocumentKind[];
+export type BusinessDocument = (typeof BUSINESS_DOCUMENTS)[number];
 
-export const mayRecordChecks = (actor: Actor): boolean => actor.kind === "admin" || actor.kind === "system";
+export const REJECTION_REASONS = CHOICES.verificationReason;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+export const DOCUMENT_SIDES = CHOICES.documentSide;
+export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
+
+/** Of a business document: one for each side that a picture may be of. */
+export const MOST_PAGES = DOCUMENT_SIDES.length;
+
+export const LONGEST_NOTE = 500;
+
+/** What stands on the national card, and of it what others may read. */
+export const NATIONAL_ID_DIGITS = 18;
+export const SHOWN_DIGITS = 4;
+
+/** As clients are told the number; what they send back of it says nothing (V01). */
+export const maskedNumber = (lastDigits: string): string => "*".repeat(NATIONAL_ID_DIGITS - SHOWN_DIGITS) + lastDigits;
+export const isMasked = (text: string): boolean => /^\*{14}\d{4}$/.test(text);
+
+/** Who somebody is, at that moment; every other kind shows what they may do. */
+export const showsIdentity = (
+  { kind, validUntil }: { kind: DocumentKind; validUntil?: number | null | undefined },
+  now: number,
+): boolean => kind === "national_id" && (validUntil === undefined || validUntil === null || validUntil > now);
+
+/** An artisan shows who he is and what he may do, a company that there is one (M06). */
+export const papersOf = ({ isArtisan, isCompany }: { isArtisan: boolean; isCompany: boolean }): readonly DocumentKind[] =>
+  isArtisan ? DOCUMENT_KINDS : isCompany ? ["commercial_register"] : [];
+
+export const mayRecordChecks = (actor: Actor): boolean => actor.kind === "system";
+
+export const mayDecide = (actor: Actor): actor is Extract<Actor, { kind: "admin" }> => actor.kind === "admin";
+
+const DAY_MS = 86_400_000;
+/** Section 4 no. 19: how long the pictures of a decided request are kept. */
+export const KEPT_AFTER_APPROVAL_MS = 30 * DAY_MS;
+export const KEPT_AFTER_REFUSAL_MS = 90 * DAY_MS;
+
+/** So long before a document runs out its owner is told, and may send the next one. */
+export const EXPIRY_NOTICE_MS = 30 * DAY_MS;
+
+/** Whether the next document may be sent: none was checked, or the one that was runs out soon. */
+export const mayBeSentAgain = (checked: { validUntil: number | null } | undefined, now: number): boolean =>
+  checked === undefined || (checked.validUntil !== null && checked.validUntil <= now + EXPIRY_NOTICE_MS);
+
+/** As its owner is told: none, submitted, approved, rejected, or expired where what was checked has run out (3.5). */
+export type PaperState = "none" | "submitted" | "approved" | "rejected" | "expired";
+
+type Told = {
+  checked: { validUntil: number | null } | undefined;
+  last: { status: "submitted" | "approved" | "rejected" } | null | undefined;
+};
+
+export function stateOf({ checked, last }: Told, now: number): PaperState {
+  if (last?.status === "submitted") return "submitted";
+  const isValid = checked !== undefined && (checked.validUntil === null || checked.validUntil > now);
+  if (last?.status === "rejected") return "rejected";
+  if (isValid) return "approved";
+  return checked ? "expired" : "none";
+}
+
+/** A ticket to look at one picture of a paper (RELIABILITY T9). */
+export const TICKET_LIFETIME_MS = 60_000;

@@ -40,5 +40,6 @@ export const fields = {
   times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
   price_required: "اكتب السعر بالدينار",
   category_first: "اختر الفئة أولًا",
-  not_taken_yet: "لا تُقبل وثائق الهوية هنا بعد، ولم يُحفظ شيء",
+  invalid_national_id: "اكتب أرقام التعريف الوطني الثمانية عشر كما في البطاقة",
+  consent_required: "نحتاج إلى موافقتك لنستقبل وثيقتك",
 } as const satisfies Record<FieldCode, string>;

@@ -22,6 +22,9 @@ export const notifications = {
     offer_revised: "جواب على سعرك الجديد",
     points_needed: "نقاطك لا تكفي",
     new_commercial_registration: "سجل تجاري جديد للمراجعة",
+    verification_approved: "قُبلت وثيقتك",
+    verification_rejected: "لم تُقبل وثيقتك",
+    document_expiring: "وثيقة تقترب نهاية صلاحيتها",
     points_released: "عادت نقاطك إلى رصيدك",
   },
   body: {
@@ -33,6 +36,11 @@ export const notifications = {
     new_price_asked: "{{artisan, isolate}} يطلب تغيير سعر عرضه، والقرار لك. {{service}}",
     company: "{{company, isolate}}، رقم السجل {{number, isolate}}",
     company_alone: "{{company, isolate}}، دون رقم سجل",
+  },
+  paper: {
+    approved: "{{document}}: اطّلعنا عليها وتظهر في شارتك.",
+    rejected: "{{document}}. {{reason}} يمكنك إرسالها من جديد.",
+    expiring: "{{document}}: أرسل الجديدة قبل أن تنتهي.",
   },
   revision: {
     agreed: "«{{service}}»: قبل الزبون سعرك الجديد.",
@@ -52,4 +60,10 @@ export const notifications = {
   points_back_few: "عادت {{count, number}} نقاط إلى رصيدك.",
   points_back_many: "عادت {{count, number}} نقطة إلى رصيدك.",
   points_back_other: "عادت {{count, number}} نقطة إلى رصيدك.",
+  points_earned_zero: "لم تُضف نقاط.",
+  points_earned_one: "أُضيفت نقطة إلى رصيدك.",
+  points_earned_two: "أُضيفت نقطتان إلى رصيدك.",
+  points_earned_few: "أُضيفت {{count, number}} نقاط إلى رصيدك.",
+  points_earned_many: "أُضيفت {{count, number}} نقطة إلى رصيدك.",
+  points_earned_other: "أُضيفت {{count, number}} نقطة إلى رصيدك.",
 } as const;

@@ -40,5 +40,6 @@ export const fields = {
   times_out_of_order: "The start must come before the end",
   price_required: "Enter the price in dinars",
   category_first: "Choose a category first",
-  not_taken_yet: "Identity papers are not accepted here yet. Nothing was saved",
+  invalid_national_id: "Enter the 18 digits of the national ID number",
+  consent_required: "We need your consent to receive your document",
 } as const satisfies Record<FieldCode, string>;

@@ -22,6 +22,9 @@ export const notifications = {
     offer_revised: "Answer to your new price",
     points_needed: "Not enough points",
     new_commercial_registration: "New commercial register to check",
+    verification_approved: "Your document is verified",
+    verification_rejected: "Your document was not accepted",
+    document_expiring: "A document expires soon",
     points_released: "Your points are back",
   },
   body: {
@@ -34,6 +37,11 @@ export const notifications = {
     new_price_asked: "{{artisan, isolate}} asks to change the price of the offer. It is for you to decide. {{service}}",
     company: "{{company, isolate}}, register number {{number, isolate}}",
     company_alone: "{{company, isolate}}, without a register number",
+  },
+  paper: {
+    approved: "{{document}}: checked, and named by your badge.",
+    rejected: "{{document}}. {{reason}} You can send it again.",
+    expiring: "{{document}}: send the new one before it expires.",
   },
   revision: {
     agreed: "“{{service}}”: the client agreed to your new price.",
@@ -49,4 +57,6 @@ export const notifications = {
   },
   points_back_one: "{{count, number}} point is back in your balance.",
   points_back_other: "{{count, number}} points are back in your balance.",
+  points_earned_one: "{{count, number}} point is added to your balance.",
+  points_earned_other: "{{count, number}} points are added to your balance.",
 } as const;

@@ -42,5 +42,6 @@ export const fields = {
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
   price_required: "Indiquez le prix en dinars",
   category_first: "Choisissez d’abord une catégorie",
-  not_taken_yet: "Les pièces d’identité ne sont pas encore acceptées ici. Rien n’a été enregistré",
+  invalid_national_id: "Saisissez les 18 chiffres du numéro d’identification national",
+  consent_required: "Votre accord est nécessaire pour recevoir votre document",
 } as const satisfies Record<FieldCode, string>;

@@ -22,6 +22,9 @@ export const notifications = {
     offer_revised: "Réponse à votre nouveau prix",
     points_needed: "Points insuffisants",
     new_commercial_registration: "Nouveau registre du commerce à vérifier",
+    verification_approved: "Votre document est vérifié",
+    verification_rejected: "Votre document n’a pas été accepté",
+    document_expiring: "Un document expire bientôt",
     points_released: "Vos points vous sont rendus",
   },
   body: {
@@ -34,6 +37,11 @@ export const notifications = {
     new_price_asked: "{{artisan, isolate}} demande à changer le prix de son offre. À vous de décider. {{service}}",
     company: "{{company, isolate}}, registre n°\u00a0{{number, isolate}}",
     company_alone: "{{company, isolate}}, sans numéro de registre",
+  },
+  paper: {
+    approved: "{{document}}\u00a0: vérifié et nommé par votre badge.",
+    rejected: "{{document}}. {{reason}} Vous pouvez l’envoyer de nouveau.",
+    expiring: "{{document}}\u00a0: envoyez le nouveau avant la date d’expiration.",
   },
   revision: {
     agreed: "« {{service}} » : le client accepte votre nouveau prix.",
@@ -49,4 +57,6 @@ export const notifications = {
   },
   points_back_one: "{{count, number}} point revient dans votre solde.",
   points_back_other: "{{count, number}} points reviennent dans votre solde.",
+  points_earned_one: "{{count, number}} point s’ajoute à votre solde.",
+  points_earned_other: "{{count, number}} points s’ajoutent à votre solde.",
 } as const;

@@ -31,7 +31,7 @@ describe("one's own account", () => {
       isTrusted: false,
       emailVerified: true,
       phoneVerified: true,
-      nationalId: null,
+      identity: { nationalIdEnd: null, checked: { checkedAt: NOON, validUntil: null }, last: null },
       pictureId: null,
       wilaya: { id: 31, code: "31", nameEn: "Oran" },
       commune: { id: 3101, wilaya: 31 },

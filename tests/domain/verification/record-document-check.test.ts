@@ -10,6 +10,7 @@ import { ORAN } from "#db/seeds/cast.ts";
 import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
+const NUMBER = "111111111111111111";
 
 beforeAll(insertCast);
 
@@ -28,7 +29,7 @@ const insertUnverified = async (id: string) =>
 test("a checked document is named, makes the person verified and gives 10 points", async () => {
   const anis = await insertUnverified("anis");
 
-  await recordDocumentCheck(as("nadir"), { userId: "anis", kind: "national_id" });
+  await recordDocumentCheck(asSystem(), { userId: "anis", kind: "national_id", nationalId: NUMBER });
 
   expect(await documentsOf(anis, "anis")).toEqual([{ kind: "national_id", checkedAt: NOON }]);
   expect(await db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, "anis"))).toEqual([
@@ -46,7 +47,12 @@ test("twenty checks at once give the points once", async () => {
 
   await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
-      recordDocumentCheck(asSystem(), { userId: "brahim", kind: number % 2 ? "national_id" : "artisan_card" }),
+      recordDocumentCheck(
+        asSystem(),
+        number % 2
+          ? { userId: "brahim", kind: "national_id", nationalId: "222222222222222222" }
+          : { userId: "brahim", kind: "artisan_card" },
+      ),
     ),
   );
 
@@ -56,9 +62,13 @@ test("twenty checks at once give the points once", async () => {
 
 test("a document checked again carries the newer date and gives nothing more", async () => {
   const chakib = await insertUnverified("chakib");
-  await recordDocumentCheck(asSystem(), { userId: "chakib", kind: "national_id" });
+  await recordDocumentCheck(asSystem(), { userId: "chakib", kind: "national_id", nationalId: "333333333333333333" });
 
-  await recordDocumentCheck(asSystem("test", { now: NOON + 1_000 }), { userId: "chakib", kind: "national_id" });
+  await recordDocumentCheck(asSystem("test", { now: NOON + 1_000 }), {
+    userId: "chakib",
+    kind: "national_id",
+    nationalId: "333333333333333333",
+  });
 
   expect(await documentsOf(chakib, "chakib")).toEqual([{ kind: "national_id", checkedAt: NOON + 1_000 }]);
   expect(await ledger(chakib)).toMatchObject({ available: 10, count: 1 });
@@ -68,7 +78,12 @@ test("a document that isn't the identity card, or has run out, verifies nobody a
   const elias = await insertUnverified("elias");
 
   await recordDocumentCheck(asSystem(), { userId: "elias", kind: "artisan_card" });
-  await recordDocumentCheck(asSystem(), { userId: "elias", kind: "national_id", validUntil: NOON });
+  await recordDocumentCheck(asSystem(), {
+    userId: "elias",
+    kind: "national_id",
+    nationalId: "444444444444444444",
+    validUntil: NOON,
+  });
 
   expect(await ledger(elias)).toMatchObject({ available: 0, count: 0 });
   expect(await db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, "elias"))).toEqual([
@@ -85,10 +100,14 @@ test("a document that ran out is no longer named", async () => {
   expect(await documentsOf({ ...driss, now: NOON + 1_000 }, "driss")).toEqual([]);
 });
 
-test("only admins and the system record checks, and only of someone who exists", async () => {
-  const check = { userId: "lydia", kind: "national_id" } as const;
+test("only the deployment itself records checks, of someone who exists, and a card by its number", async () => {
+  const check = { userId: "lydia", kind: "national_id", nationalId: "555555555555555555" } as const;
 
   await expect(recordDocumentCheck(testCtx(), check)).rejects.toMatchObject({ code: "not_authenticated" });
   await expect(recordDocumentCheck(as("lydia"), check)).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(recordDocumentCheck(as("nadir"), { ...check, userId: "nobody" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(recordDocumentCheck(as("nadir"), check)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(recordDocumentCheck(asSystem(), { ...check, userId: "nobody" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(recordDocumentCheck(asSystem(), { userId: "lydia", kind: "national_id" })).rejects.toMatchObject({
+    errors: { national_id: [{ code: "required" }] },
+  });
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { lastDayOfHoliday, RATE_UNITS, SPOKEN_LANGUAGES } from "#app/domain/artisans/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { SelfUser } from "#app/domain/users/queries.ts";
+import { maskedNumber, REJECTION_REASONS, stateOf } from "#app/domain/verification/rules.ts";
 import { pictureUrl } from "./picture.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 
@@ -24,7 +26,18 @@ export const user = z
     is_verified: z.boolean(),
     is_trusted: z.boolean(),
     points: z.int().describe("Available points."),
-    national_id: z.string().nullable(),
+    national_id: z.string().nullable().describe("Masked but its last four digits."),
+    verification: z
+      .object({
+        status: z.enum(["none", "submitted", "approved", "rejected", "expired"]),
+        reason: z.enum(REJECTION_REASONS).nullable(),
+        note: z.string(),
+        submitted_at: z.string().nullable(),
+        decided_at: z.string().nullable(),
+        checked_on: z.string().nullable(),
+        valid_until: z.string().nullable(),
+      })
+      .describe("How the card stands that says who I am (3.5)."),
     picture: z.string().nullable(),
     slug: z.string().nullable(),
     wilaya: wilaya.nullable(),
@@ -63,7 +76,8 @@ export const userJson = (ctx: Pick<Ctx, "origin">, row: SelfUser): z.infer<typeo
   is_verified: row.isVerified,
   is_trusted: row.isTrusted,
   points: row.points,
-  national_id: row.nationalId,
+  national_id: row.identity.nationalIdEnd && maskedNumber(row.identity.nationalIdEnd),
+  verification: verificationJson(ctx, row),
   picture: row.pictureId && pictureUrl(ctx, row.pictureId),
   slug: row.slug,
   wilaya: row.wilaya && wilayaJson(row.wilaya),
@@ -91,6 +105,21 @@ export const userJson = (ctx: Pick<Ctx, "origin">, row: SelfUser): z.infer<typeo
   rates: row.rates.map(({ subCategory, amount, unit }) => ({ sub_category: subCategory, amount, unit })),
   created_at: new Date(row.createdAt).toISOString(),
 });
+
+function verificationJson({ now }: Pick<Ctx, "now">, { identity: { checked, last } }: SelfUser) {
+  const isRefused = last?.status === "rejected";
+  return {
+    status: stateOf({ checked, last }, now),
+    reason: isRefused ? last.reason : null,
+    note: isRefused ? last.note : "",
+    submitted_at: instantOf(last?.createdAt),
+    decided_at: instantOf(last?.decidedAt),
+    checked_on: instantOf(checked?.checkedAt)?.slice(0, 10) ?? null,
+    valid_until: checked?.validUntil ? dayInAlgiers(checked.validUntil - 1) : null,
+  };
+}
+
+const instantOf = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
 
 /** The answer of sign-in and sign-up (E04). */
 export const userAndToken = z.object({ user, token: z.string() });

@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import type { AuditAction } from "./rules.ts";
+
+export type AuditFacts = {
+  actorId: string;
+  action: AuditAction;
+  /** Of what kind the thing is that was touched, and which one: a table's name and the row's id. */
+  subjectKind: string;
+  subjectId: string;
+  /** What of it was so and is so now, codes and ids only; never what a document says. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  at: number;
+};
+
+/** Who did what in the back office, for the batch that does it, if `condition` holds at that place of the batch. */
+export const auditIfStatement = (db: Db, { before, after, ...entry }: AuditFacts, condition: SQL) =>
+  db
+    .insert(auditEntries)
+    .select(
+      sql`SELECT NULL, ${entry.at}, ${entry.actorId}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}, ${jsonOrNull(before)}, ${jsonOrNull(after)} WHERE ${condition}`,
+    );
+
+const jsonOrNull = (facts: Record<string, unknown> | undefined) => (facts ? JSON.stringify(facts) : null);

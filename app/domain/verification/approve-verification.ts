@@ -1,0 +1,89 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { verificationRequests } from "#db/schema/verification.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
+import { refuse } from "../refusals.ts";
+import { asDecider, findWaiting, type WaitingRequest } from "./decide.ts";
+import type { ApproveInput } from "./input.ts";
+import { nationalNumberOf } from "./national-number.ts";
+import { documentCheckedStatements, keepNumberStatement, stillWaits } from "./statements.ts";
+
+/**
+ * A document is found right: the badge names it, its owner is told, and by the card he is verified and has his ten points,
+ * once in a life (K10). The card's number is his own, or the one that the admin reads off it. Of any number of decisions at
+ * once one is made.
+ * Refuses: not_authenticated · permission_denied · not_found · verification.already_decided · verification.number_held
+ * (another account at work has that number, unless the admin says that he knows) · no number · a date in the past.
+ */
+export async function approveVerification(ctx: Ctx, approval: ApproveInput & { requestId: string }): Promise<void> {
+  const { userId: adminId } = asDecider(ctx.actor);
+  const { requestId } = approval;
+  const request = await findWaiting(ctx, requestId);
+  const { db, now: at } = ctx;
+  const { userId, kind } = request;
+  const validUntil = approval.valid_until ?? request.validUntil;
+  if (validUntil !== null && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
+  const number = await numberOf(ctx, request, approval.national_id);
+  const numberHash = number?.numberHash ?? null;
+  const isOverridden = approval.override_duplicate === true;
+  const isDecided = sql`${stillWaits(requestId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}`;
+
+  const [waiting] = await db.batch([
+    // All are one transaction, so what holds here holds for all of them; the decision comes last.
+    db
+      .select({ id: verificationRequests.id })
+      .from(verificationRequests)
+      .where(and(eq(verificationRequests.id, requestId), isDecided)),
+    ...(number?.isTyped ? [keepNumberStatement(db, { userId, ...number, at }, isDecided)] : []),
+    ...documentCheckedStatements(db, { userId, kind, validUntil, numberHash, at }, isDecided),
+    notifyEachStatement(db, { type: "verification_approved", at, reason: kind }, told(userId, at, isDecided), { points: true }),
+    recordEventIfStatement(db, { kind: "verification.approved", at, userId }, isDecided),
+    auditIfStatement(
+      db,
+      {
+        actorId: adminId,
+        action: "verification.approved",
+        subjectKind: "verification_requests",
+        subjectId: requestId,
+        before: { status: "submitted" },
+        after: { status: "approved", kind, validUntil, overrideDuplicate: isOverridden },
+        at,
+      },
+      isDecided,
+    ),
+    db
+      .update(verificationRequests)
+      .set({ status: "approved", decidedAt: at, decidedBy: adminId, validUntil })
+      .where(and(eq(verificationRequests.id, requestId), isDecided)),
+  ]);
+
+  if (waiting.length === 0) {
+    await findWaiting(ctx, requestId);
+    throw refuse("verification.number_held");
+  }
+
+  await sealAfterwards(ctx, [userId]);
+}
+
+/** The number on the card, which nobody has seen before it is typed; other documents bear none. */
+async function numberOf(ctx: Ctx, request: WaitingRequest, typed: string | undefined) {
+  if (request.kind !== "national_id") return null;
+  if (typed !== undefined) return { isTyped: true, ...(await nationalNumberOf(ctx.keys, typed)) };
+  if (request.number === null) throw new InvalidFields({ national_id: [{ code: "required" }] });
+  return { isTyped: false, ...request.number };
+}
+
+const isHeldByNobodyElse = (userId: string, numberHash: string | undefined): SQL =>
+  numberHash === undefined
+    ? sql`1`
+    : sql`NOT EXISTS (SELECT 1 FROM national_ids JOIN users ON users.id = national_ids.user_id
+        WHERE national_ids.number_hash = ${numberHash} AND users.id <> ${userId} AND users.is_active)`;
+
+/** With the points that this very check gave, if any. */
+const told = (userId: string, at: number, condition: SQL) =>
+  sql`SELECT ${userId} AS user_id, (SELECT points FROM point_entries
+    WHERE user_id = ${userId} AND reason = 'identity_verified' AND created_at = ${at}) AS points WHERE ${condition}`;

@@ -1,0 +1,18 @@
+import type { Ctx } from "../ctx.ts";
+import { approveVerification } from "./approve-verification.ts";
+import type { DecideInput } from "./input.ts";
+import { rejectVerification } from "./reject-verification.ts";
+import { waitingOf } from "./review.ts";
+
+/**
+ * An admin decides what somebody sent: of the kind he names, else the card, else what waits longest (2.16).
+ * Refuses: not_found (nothing of his waits), and what the approval or refusal says.
+ */
+export async function decideVerification(
+  ctx: Ctx,
+  { userId, decision }: { userId: string; decision: DecideInput },
+): Promise<void> {
+  const requestId = await waitingOf(ctx, { userId, kind: decision.kind });
+  if (decision.decision === "approved") await approveVerification(ctx, { ...decision, requestId });
+  else await rejectVerification(ctx, { ...decision, requestId });
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { nationalIds, verificationRequests } from "#db/schema/verification.ts";
+import type { Actor } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { mayDecide } from "./rules.ts";
+
+type Admin = Extract<Actor, { kind: "admin" }>;
+
+/** For verbs that decide. Refuses: not_authenticated · permission_denied. */
+export function asDecider(actor: Actor): Admin {
+  if (actor.kind === "visitor") throw refuse("not_authenticated");
+  if (!mayDecide(actor)) throw refuse("permission_denied");
+  return actor;
+}
+
+export type WaitingRequest = Awaited<ReturnType<typeof findWaiting>>;
+
+/** What a decision is made by. Refuses: not_found · verification.already_decided. */
+export async function findWaiting(ctx: Ctx, requestId: string) {
+  const [request] = await ctx.db
+    .select({
+      id: verificationRequests.id,
+      userId: verificationRequests.userId,
+      kind: verificationRequests.kind,
+      status: verificationRequests.status,
+      validUntil: verificationRequests.validUntil,
+      number: { numberHash: nationalIds.numberHash, lastDigits: nationalIds.lastDigits },
+    })
+    .from(verificationRequests)
+    .leftJoin(nationalIds, eq(nationalIds.userId, verificationRequests.userId))
+    .where(eq(verificationRequests.id, requestId));
+  if (!request) throw refuse("not_found");
+  if (request.status !== "submitted") throw refuse("verification.already_decided");
+  return request;
+}

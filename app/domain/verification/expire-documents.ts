@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { recordEventEachStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import { unmarkVerifiedStatement } from "../users/statements.ts";
+import { EXPIRY_NOTICE_MS } from "./rules.ts";
+
+/** Who was not reached in so long is reached no more: a night that failed is made up for. */
+const LOOKED_BACK_MS = 90 * 86_400_000;
+
+/**
+ * Whose card has run out is not verified any more (3.5), and who has a document that runs out within thirty days is told so,
+ * once for each. Run any number of times, also at once.
+ */
+export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
+  const { db, now: at } = ctx;
+  const [, expired] = await db.batch([
+    recordEventEachStatement(db, { kind: "identity.expired", at }, sql`${ranOut(at)} AND users.is_verified`),
+    unmarkVerifiedStatement(db, sql`SELECT user_id FROM (${ranOut(at)})`),
+    notifyKind(ctx, "national_id"),
+    notifyKind(ctx, "artisan_card"),
+    notifyKind(ctx, "commercial_register"),
+    notifyKind(ctx, "self_employed_card"),
+  ]);
+  ctx.log("papers.expired", { expired: expired.length });
+  return { expired: expired.length };
+}
+
+const ranOut = (at: number) => sql`SELECT checked_documents.user_id AS user_id, NULL AS job_id
+  FROM checked_documents JOIN users ON users.id = checked_documents.user_id
+  WHERE checked_documents.kind = 'national_id' AND valid_until > ${at - LOOKED_BACK_MS} AND valid_until <= ${at}`;
+
+/** Told neither of this document before nor while the next one waits already. */
+const notifyKind = ({ db, now: at }: Ctx, kind: string) =>
+  notifyEachStatement(
+    db,
+    { type: "document_expiring", at, reason: kind },
+    sql`SELECT d.user_id AS user_id FROM checked_documents AS d
+      WHERE d.kind = ${kind} AND d.valid_until > ${at} AND d.valid_until <= ${at + EXPIRY_NOTICE_MS}
+        AND NOT EXISTS (SELECT 1 FROM verification_requests AS v WHERE v.user_id = d.user_id AND v.kind = d.kind AND v.status = 'submitted')
+        AND NOT EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_id = d.user_id AND n.created_at >= d.valid_until - ${EXPIRY_NOTICE_MS}
+          AND n.type = 'document_expiring' AND n.reason = d.kind)`,
+  );

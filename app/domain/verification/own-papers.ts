@@ -1,0 +1,41 @@
+import type { SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { isCompany } from "../users/rules.ts";
+import { paperPath } from "./paper-ticket.ts";
+import { ownPapersQueries } from "./queries.ts";
+import { mayBeSentAgain, papersOf, stateOf } from "./rules.ts";
+
+export type OwnPapers = Awaited<ReturnType<typeof ownPapers>>;
+
+/** Each document that somebody may show, how it stands, and the pictures he sent, by tickets of his own. One trip. */
+export async function ownPapers(ctx: Ctx & { actor: SignedIn }) {
+  const { userId } = ctx.actor;
+  const [checked, requests, pictures, [person]] = await ctx.db.batch(ownPapersQueries(ctx, userId));
+  if (!person) throw refuse("not_authenticated");
+  const kinds = papersOf({
+    isArtisan: person.isArtisan,
+    isCompany: isCompany({ companyName: person.companyName, commercialRegisterNumber: person.registerNumber }),
+  });
+  const shown = await Promise.all(
+    pictures.map(async ({ requestId, mediaId, side, purpose, width, height }) => {
+      return { requestId, side, width, height, path: await paperPath(ctx, { viewerId: userId, mediaId, purpose }) };
+    }),
+  );
+  const papers = kinds.map((kind) => {
+    const standing = checked.find((one) => one.kind === kind);
+    const last = requests.find((one) => one.kind === kind);
+    return {
+      kind,
+      state: stateOf({ checked: standing, last }, ctx.now),
+      checkedAt: standing?.checkedAt ?? null,
+      validUntil: standing?.validUntil ?? null,
+      maySend: last?.status !== "submitted" && mayBeSentAgain(standing, ctx.now),
+      submittedAt: last?.createdAt ?? null,
+      reason: last?.status === "rejected" ? last.reason : null,
+      note: last?.status === "rejected" ? last.note : "",
+      pictures: shown.filter(({ requestId }) => requestId === last?.id),
+    };
+  });
+  return { papers, lastDigits: person.lastDigits };
+}

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import { verificationRequests } from "#db/schema/verification.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { notifyIfStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import { asDecider, findWaiting } from "./decide.ts";
+import type { RejectInput } from "./input.ts";
+import { stillWaits } from "./statements.ts";
+
+/**
+ * A document is not accepted, and its owner is told why; he may send it again (3.5). What stood checked before stays. Of any
+ * number of decisions at once one is made.
+ * Refuses: not_authenticated · permission_denied · not_found · verification.already_decided.
+ */
+export async function rejectVerification(
+  ctx: Ctx,
+  { requestId, reason, note = "" }: RejectInput & { requestId: string },
+): Promise<void> {
+  const { userId: adminId } = asDecider(ctx.actor);
+  const { userId, kind } = await findWaiting(ctx, requestId);
+  const { db, now: at } = ctx;
+  const waits = stillWaits(requestId);
+
+  const [waiting] = await db.batch([
+    // All are one transaction, so what holds here holds for all of them; the decision comes last.
+    db
+      .select({ id: verificationRequests.id })
+      .from(verificationRequests)
+      .where(and(eq(verificationRequests.id, requestId), waits)),
+    notifyIfStatement(db, userId, { type: "verification_rejected", at, reason: `${kind} ${reason}` }, waits),
+    recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, waits),
+    auditIfStatement(
+      db,
+      {
+        actorId: adminId,
+        action: "verification.rejected",
+        subjectKind: "verification_requests",
+        subjectId: requestId,
+        before: { status: "submitted" },
+        after: { status: "rejected", kind, reason },
+        at,
+      },
+      waits,
+    ),
+    db
+      .update(verificationRequests)
+      .set({ status: "rejected", decidedAt: at, decidedBy: adminId, reason, note })
+      .where(and(eq(verificationRequests.id, requestId), waits)),
+  ]);
+
+  if (waiting.length === 0) throw refuse("verification.already_decided");
+}

@@ -1,0 +1,202 @@
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { services } from "#db/schema/artisans.ts";
+import { wilayas } from "#db/schema/geography.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { categories } from "#db/schema/taxonomy.ts";
+import { users } from "#db/schema/users.ts";
+import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import type { Ctx } from "../ctx.ts";
+import { balanceQuery } from "../points/queries.ts";
+import { refuse } from "../refusals.ts";
+import { asDecider } from "./decide.ts";
+import { paperPath } from "./paper-ticket.ts";
+import { FRONT_FIRST } from "./queries.ts";
+
+/** 2.17: the queue's pages in the API. */
+export const REVIEW_PAGE = 20;
+/** So many stand beside the open one; the next ones follow as these are decided. */
+const SHOWN_IN_QUEUE = 50;
+
+const waits = eq(verificationRequests.status, "submitted");
+const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
+
+const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  companyName: users.companyName,
+  registerNumber: users.commercialRegisterNumber,
+  email: users.email,
+  phone: users.phone,
+  isArtisan: users.isArtisan,
+  isVerified: users.isVerified,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+};
+
+const rows = ({ db }: Ctx) =>
+  db
+    .select({
+      id: verificationRequests.id,
+      kind: verificationRequests.kind,
+      status: verificationRequests.status,
+      createdAt: verificationRequests.createdAt,
+      decidedAt: verificationRequests.decidedAt,
+      reason: verificationRequests.reason,
+      validUntil: verificationRequests.validUntil,
+      person: personColumns,
+      category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+      wilaya: { code: wilayas.code, nameAr: wilayas.nameAr, nameFr: wilayas.nameFr, nameEn: wilayas.nameEn },
+      lastDigits: nationalIds.lastDigits,
+    })
+    .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.userId))
+    .leftJoin(services, and(eq(services.userId, users.id), eq(services.place, 1)))
+    .leftJoin(categories, eq(categories.id, services.categoryId))
+    .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
+    .leftJoin(nationalIds, eq(nationalIds.userId, users.id));
+
+export type ReviewRow = Awaited<ReturnType<typeof rows>>[number];
+
+const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(waits);
+
+/** What waits for a decision, oldest first, page by page (C47). Refuses: not_authenticated · permission_denied. */
+export async function reviewQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
+  asDecider(ctx.actor);
+  const [[total], results, pictures] = await ctx.db.batch([
+    howMany(ctx),
+    rows(ctx)
+      .where(waits)
+      .orderBy(...OLDEST_FIRST)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    picturesWhere(
+      ctx,
+      sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE status = 'submitted'
+      ORDER BY created_at, id LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
+    ),
+  ]);
+  const shown = await Promise.all(pictures.map((picture) => withPath(ctx, picture)));
+  return {
+    count: total?.count ?? 0,
+    results: results.map((row) => ({ ...row, pictures: shown.filter(({ requestId }) => requestId === row.id) })),
+  };
+}
+
+const picturesWhere = ({ db }: Ctx, where: ReturnType<typeof sql>) =>
+  db
+    .select({
+      requestId: verificationImages.requestId,
+      mediaId: verificationImages.mediaId,
+      side: verificationImages.side,
+      purpose: mediaObjects.purpose,
+      width: mediaObjects.width,
+      height: mediaObjects.height,
+    })
+    .from(verificationImages)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))
+    .where(where)
+    .orderBy(FRONT_FIRST);
+
+type Picture = Awaited<ReturnType<typeof picturesWhere>>[number];
+
+async function withPath(ctx: Ctx, picture: Picture) {
+  const { userId: viewerId } = asDecider(ctx.actor);
+  const { mediaId, purpose } = picture;
+  return { ...picture, path: await paperPath(ctx, { viewerId, mediaId, purpose }) };
+}
+
+/** The oldest that waits; null where nothing does. Refuses: not_authenticated · permission_denied. */
+export async function oldestWaiting(ctx: Ctx): Promise<string | null> {
+  asDecider(ctx.actor);
+  const [oldest] = await ctx.db
+    .select({ id: verificationRequests.id })
+    .from(verificationRequests)
+    .where(waits)
+    .orderBy(...OLDEST_FIRST)
+    .limit(1);
+  return oldest?.id ?? null;
+}
+
+/** The queue alone, for its own page. One trip. Refuses: not_authenticated · permission_denied. */
+export async function waitingFiles(ctx: Ctx) {
+  asDecider(ctx.actor);
+  const [[total], queue] = await ctx.db.batch([howMany(ctx), queueOf(ctx)]);
+  return { count: total?.count ?? 0, queue };
+}
+
+const queueOf = (ctx: Ctx) =>
+  rows(ctx)
+    .where(waits)
+    .orderBy(...OLDEST_FIRST)
+    .limit(SHOWN_IN_QUEUE);
+
+/**
+ * One file with the queue beside it: its pictures by tickets of this admin's, what was checked before, and who else has the
+ * number. One trip. Refuses: not_authenticated · permission_denied · not_found.
+ */
+export async function reviewFile(ctx: Ctx, requestId: string) {
+  asDecider(ctx.actor);
+  const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;
+  const [[file], pictures, documents, holders, [total], queue] = await ctx.db.batch([
+    rows(ctx).where(eq(verificationRequests.id, requestId)),
+    picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
+    ctx.db
+      .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt, validUntil: checkedDocuments.validUntil })
+      .from(checkedDocuments)
+      .where(sql`${checkedDocuments.userId} = ${ownerId}`),
+    ctx.db
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, isVerified: users.isVerified })
+      .from(nationalIds)
+      .innerJoin(users, eq(users.id, nationalIds.userId))
+      .where(
+        and(
+          sql`${nationalIds.numberHash} = (SELECT own.number_hash FROM national_ids AS own WHERE own.user_id = ${ownerId})`,
+          ne(users.id, ownerId),
+          users.isActive,
+        ),
+      )
+      .limit(5),
+    howMany(ctx),
+    queueOf(ctx),
+  ]);
+  if (!file) throw refuse("not_found");
+  return {
+    file,
+    pictures: await Promise.all(pictures.map((picture) => withPath(ctx, picture))),
+    documents,
+    holders,
+    count: total?.count ?? 0,
+    queue,
+  };
+}
+
+/** Of whom a decision was made, as he stands after it. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+export async function personReviewed(ctx: Ctx, userId: string) {
+  asDecider(ctx.actor);
+  const [[person], documents, [balance]] = await ctx.db.batch([
+    ctx.db.select(personColumns).from(users).where(eq(users.id, userId)),
+    ctx.db
+      .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt, validUntil: checkedDocuments.validUntil })
+      .from(checkedDocuments)
+      .where(eq(checkedDocuments.userId, userId))
+      .orderBy(asc(checkedDocuments.kind)),
+    balanceQuery(ctx, userId),
+  ]);
+  if (!person) throw refuse("not_found");
+  return { ...person, documents, points: balance?.available ?? 0 };
+}
+
+/** What an admin decides of somebody: of the kind he names, else the card, else what waits longest. Refuses: not_found. */
+export async function waitingOf(ctx: Ctx, { userId, kind }: { userId: string; kind?: string | undefined }): Promise<string> {
+  asDecider(ctx.actor);
+  const found = await ctx.db
+    .select({ id: verificationRequests.id, kind: verificationRequests.kind })
+    .from(verificationRequests)
+    .where(and(eq(verificationRequests.userId, userId), waits))
+    .orderBy(...OLDEST_FIRST);
+  const request =
+    kind === undefined ? (found.find((one) => one.kind === "national_id") ?? found[0]) : found.find((one) => one.kind === kind);
+  if (!request) throw refuse("not_found");
+  return request.id;
+}

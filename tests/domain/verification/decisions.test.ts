@@ -1,0 +1,222 @@
+import { and, eq, like } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { ledger } from "#app/domain/points/queries.ts";
+import { approveVerification } from "#app/domain/verification/approve-verification.ts";
+import { documentsOf } from "#app/domain/verification/queries.ts";
+import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { events } from "#db/schema/analytics.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { users } from "#db/schema/users.ts";
+import { identityBonuses, nationalIds, verificationRequests } from "#db/schema/verification.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { at, DAY, db, NEXT_YEAR, NUMBER, sentCard, sentDocument, unverified } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const nadir = (now = NOON) => as("nadir", { now });
+const request = async (id: string) => (await db.select().from(verificationRequests).where(eq(verificationRequests.id, id)))[0];
+const isVerified = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isVerified;
+const audited = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+const told = async (ctx: Parameters<typeof notificationsOf>[0]) =>
+  (await notificationsOf(ctx)).map(({ type, reason, points }) => ({ type, reason, points }));
+
+describe("an approved card", () => {
+  it("names itself in the badge with its date, makes its owner verified, gives ten points and tells him", async () => {
+    const anis = await unverified("anis");
+    const id = await sentCard(anis, { number: NUMBER, validUntil: NEXT_YEAR });
+
+    await approveVerification(nadir(), { requestId: id });
+
+    expect(await documentsOf(anis, "anis")).toEqual([{ kind: "national_id", checkedAt: NOON }]);
+    expect(await isVerified("anis")).toBe(true);
+    expect(await ledger(anis)).toMatchObject({
+      available: 10,
+      results: [{ kind: "credit", points: 10, reason: "identity_verified" }],
+    });
+    expect(await told(anis)).toEqual([{ type: "verification_approved", reason: "national_id", points: 10 }]);
+    expect(await request(id)).toMatchObject({ status: "approved", decidedAt: NOON, decidedBy: "nadir", validUntil: NEXT_YEAR });
+    expect(await audited(id)).toMatchObject([
+      {
+        actorId: "nadir",
+        action: "verification.approved",
+        before: { status: "submitted" },
+        after: { status: "approved", kind: "national_id", validUntil: NEXT_YEAR, overrideDuplicate: false },
+      },
+    ]);
+    const kinds = await db
+      .select({ kind: events.kind })
+      .from(events)
+      .where(and(eq(events.userId, "anis"), like(events.kind, "%veri%")));
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+      "identity.verified",
+      "verification.approved",
+      "verification.submitted",
+    ]);
+  });
+
+  it("needs its number, from its owner or from who reads it off the card, and the number itself lies nowhere", async () => {
+    const basma = await unverified("basma");
+    const id = await sentCard(basma);
+    const number = "209870312345678902";
+
+    await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({
+      errors: { national_id: [{ code: "required" }] },
+    });
+    expect((await request(id))?.status).toBe("submitted");
+    await approveVerification(nadir(), { requestId: id, national_id: number });
+
+    expect(await ledger(basma)).toMatchObject({ available: 10 });
+    const [kept] = await db.select().from(nationalIds).where(eq(nationalIds.userId, "basma"));
+    expect(kept).toMatchObject({ lastDigits: "8902" });
+    expect(JSON.stringify([kept, await db.select().from(identityBonuses), await audited(id)])).not.toContain(number.slice(0, 14));
+  });
+
+  // RELIABILITY T12: the decision, the bonus and the line of the ledger are one batch that asks whether the request waits.
+  it("by a hundred approvals at once is approved once, gives ten points once and leaves one line of each kind", async () => {
+    const chafik = await unverified("chafik");
+    const id = await sentCard(chafik, { number: "309870312345678903" });
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => approveVerification(nadir(), { requestId: id })));
+
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+    expect(refused).toEqual(Array.from({ length: 99 }, () => "verification.already_decided"));
+    expect(await ledger(chafik)).toMatchObject({ available: 10, count: 1 });
+    expect(await audited(id)).toHaveLength(1);
+    expect(await told(chafik)).toHaveLength(1);
+  });
+
+  it("approved by one admin and refused by another at once has one decision, one audit row, one notice", async () => {
+    const dalil = await unverified("dalil");
+    const id = await sentCard(dalil, { number: "409870312345678904" });
+    const samia = testCtx(
+      await insertPerson("samia", {
+        ...{ role: "admin", firstName: "Samia", lastName: "Test", email: "samia@hirfa.example", language: "ar", ...ORAN },
+      }),
+    );
+
+    const outcomes = await Promise.allSettled([
+      approveVerification(nadir(), { requestId: id }),
+      rejectVerification(samia, { requestId: id, reason: "unreadable" }),
+      rejectVerification(nadir(), { requestId: id, reason: "expired" }),
+      approveVerification(samia, { requestId: id }),
+    ]);
+
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { status } = (await request(id)) ?? {};
+    expect(await ledger(dalil)).toMatchObject({ available: status === "approved" ? 10 : 0 });
+    expect(await isVerified("dalil")).toBe(status === "approved");
+    expect(await audited(id)).toHaveLength(1);
+    expect(await told(dalil)).toHaveLength(1);
+  });
+
+  it("gives its points once for a number, whatever account shows it later", async () => {
+    const number = "509870312345678905";
+    const first = await unverified("elyas");
+    await approveVerification(nadir(), { requestId: await sentCard(first, { number }) });
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "elyas"));
+    const again = await unverified("elyas2");
+
+    await approveVerification(nadir(), { requestId: await sentCard(again, { number }) });
+
+    expect(await isVerified("elyas2")).toBe(true);
+    expect(await ledger(again)).toMatchObject({ available: 0, count: 0 });
+    expect(await told(again)).toEqual([{ type: "verification_approved", reason: "national_id", points: null }]);
+  });
+
+  it("whose number another account at work has is approved only by who says that he knows", async () => {
+    const number = "609870312345678906";
+    const first = await unverified("farouk");
+    await approveVerification(nadir(), { requestId: await sentCard(first, { number }) });
+    const twin = await unverified("farouk2");
+    const id = await sentCard(twin, { number });
+
+    await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.number_held" });
+    expect([await isVerified("farouk2"), (await request(id))?.status, await audited(id)]).toEqual([false, "submitted", []]);
+
+    await approveVerification(nadir(), { requestId: id, override_duplicate: true });
+    expect(await isVerified("farouk2")).toBe(true);
+    expect(await ledger(twin)).toMatchObject({ available: 0 });
+    expect(await audited(id)).toMatchObject([{ after: { overrideDuplicate: true } }]);
+  });
+
+  it("gives nothing more when it is renewed", async () => {
+    const ghani = await unverified("ghani");
+    const soon = NOON + 10 * DAY;
+    await approveVerification(nadir(), { requestId: await sentCard(ghani, { number: "709870312345678907", validUntil: soon }) });
+
+    const id = await sentCard(at(ghani, NOON + DAY), { validUntil: NEXT_YEAR });
+    await approveVerification(nadir(NOON + DAY), { requestId: id });
+
+    expect(await ledger(ghani)).toMatchObject({ available: 10, count: 1 });
+    expect(await documentsOf(at(ghani, NOON + 20 * DAY), "ghani")).toEqual([{ kind: "national_id", checkedAt: NOON + DAY }]);
+  });
+
+  it("is good till a day that is still to come", async () => {
+    const halim = await unverified("halim");
+    const id = await sentCard(halim, { number: "809870312345678908" });
+    await expect(approveVerification(nadir(), { requestId: id, valid_until: NOON })).rejects.toMatchObject({
+      errors: { valid_until: [{ code: "date_in_past" }] },
+    });
+  });
+});
+
+describe("a business document", () => {
+  it("is named by the badge, and neither verifies anybody nor gives points", async () => {
+    const ilham = await unverified("ilham");
+    await approveVerification(nadir(), { requestId: await sentDocument(ilham, "artisan_card", NEXT_YEAR) });
+
+    expect(await documentsOf(ilham, "ilham")).toEqual([{ kind: "artisan_card", checkedAt: NOON }]);
+    expect(await isVerified("ilham")).toBe(false);
+    expect(await ledger(ilham)).toMatchObject({ available: 0, count: 0 });
+  });
+
+  it("that shows a company tells the admins", async () => {
+    const jamila = await unverified("jamila");
+    await sentDocument(jamila, "commercial_register");
+    const rows = await notificationsOf(nadir());
+    expect(rows.filter(({ aboutUserId }) => aboutUserId === "jamila")).toMatchObject([{ type: "new_commercial_registration" }]);
+  });
+});
+
+describe("a refusal", () => {
+  it("says why, changes nothing of its owner, and leaves him free to send it again", async () => {
+    const kahina = await unverified("kahina");
+    const id = await sentCard(kahina, { number: "119870312345678911" });
+
+    await rejectVerification(nadir(), { requestId: id, reason: "other", note: "Le verso est coupé." });
+
+    expect(await request(id)).toMatchObject({
+      status: "rejected",
+      reason: "other",
+      note: "Le verso est coupé.",
+      decidedBy: "nadir",
+    });
+    expect(await isVerified("kahina")).toBe(false);
+    expect(await ledger(kahina)).toMatchObject({ available: 0 });
+    expect(await told(kahina)).toEqual([{ type: "verification_rejected", reason: "national_id other", points: null }]);
+    expect(await audited(id)).toMatchObject([{ action: "verification.rejected", after: { reason: "other" } }]);
+
+    const again = await sentCard(kahina);
+    expect(again).not.toBe(id);
+    await approveVerification(nadir(), { requestId: again });
+    expect(await ledger(kahina)).toMatchObject({ available: 10 });
+  });
+});
+
+it("only an admin decides, and only of what waits", async () => {
+  const lotfi = await unverified("lotfi");
+  const id = await sentCard(lotfi, { number: "129870312345678912" });
+  const refusal = { requestId: id, reason: "unreadable" } as const;
+
+  await expect(approveVerification(testCtx(), { requestId: id })).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(rejectVerification(testCtx(), refusal)).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(approveVerification(lotfi, { requestId: id })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(rejectVerification(lotfi, refusal)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(approveVerification(asSystem(), { requestId: id })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(approveVerification(nadir(), { requestId: "nothing" })).rejects.toMatchObject({ code: "not_found" });
+  await rejectVerification(nadir(), refusal);
+  await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.already_decided" });
+  expect((await request(id))?.status).toBe("rejected");
+});

@@ -1,0 +1,128 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { approveVerification } from "#app/domain/verification/approve-verification.ts";
+import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
+import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
+import { ownPapers } from "#app/domain/verification/own-papers.ts";
+import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { users } from "#db/schema/users.ts";
+import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { type Asker, at, DAY, db, NEXT_YEAR, sentCard, sentDocument, unverified } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const nadir = (now = NOON) => as("nadir", { now });
+const cron = (now: number) => asSystem("cron", { now });
+
+async function lyingOf(userId: string) {
+  const rows = await db.select().from(mediaObjects).where(eq(mediaObjects.ownerId, userId));
+  const keys = (await env.MEDIA.list()).objects.map(({ key }) => key);
+  const requests = await db.select().from(verificationRequests).where(eq(verificationRequests.userId, userId));
+  const images = await Promise.all(requests.map(({ id }) => db.$count(verificationImages, eq(verificationImages.requestId, id))));
+  return {
+    rows: rows.length,
+    objects: keys.filter((key) => rows.some((row) => key.startsWith(row.key))).length,
+    images: images.reduce((sum, count) => sum + count, 0),
+    destroyedAt: requests.map(({ destroyedAt }) => destroyedAt),
+  };
+}
+const paperKeys = async () =>
+  (await env.MEDIA.list()).objects.map(({ key }) => key).filter((key) => /^(?:id_front|id_back|document)\//.test(key));
+
+describe("the pictures of papers", () => {
+  it("outlive the sweep of orphans while they wait, and lie till 30 days after an approval, to the hour", async () => {
+    const amir = await unverified("amir");
+    const id = await sentCard(amir, { number: "111111111111111111" });
+    await sweepOrphans(cron(Date.now() + 40 * DAY));
+    const before = await lyingOf("amir");
+    expect(before).toMatchObject({ rows: 2, images: 2 });
+    expect(before.objects).toBeGreaterThanOrEqual(4);
+    await approveVerification(nadir(), { requestId: id });
+
+    await destroyOldPapers(cron(NOON + 30 * DAY - 1));
+    expect(await lyingOf("amir")).toEqual(before);
+
+    await Promise.all([destroyOldPapers(cron(NOON + 30 * DAY)), destroyOldPapers(cron(NOON + 30 * DAY))]);
+    expect(await lyingOf("amir")).toEqual({ rows: 0, objects: 0, images: 0, destroyedAt: [NOON + 30 * DAY] });
+    expect(await paperKeys()).toEqual([]);
+    expect((await ownPapers(at(amir, NOON + 31 * DAY))).papers[0]).toMatchObject({ state: "approved", pictures: [] });
+  });
+
+  it("lie till 90 days after a refusal, and without an end while nobody decided", async () => {
+    const badis = await unverified("badis");
+    const refused = await sentCard(badis);
+    await rejectVerification(nadir(), { requestId: refused, reason: "unreadable" });
+    await sentDocument(badis, "artisan_card");
+
+    await destroyOldPapers(cron(NOON + 90 * DAY - 1));
+    expect(await lyingOf("badis")).toMatchObject({ rows: 3, images: 3 });
+    await destroyOldPapers(cron(NOON + 90 * DAY));
+    expect(await lyingOf("badis")).toMatchObject({ rows: 1, images: 1 });
+    expect((await ownPapers(badis)).papers).toMatchObject([{ state: "rejected", pictures: [] }, { state: "submitted" }, {}, {}]);
+  });
+
+  it("stay written down as lying where R2 fails, and go the next night", async () => {
+    const celia = await unverified("celia");
+    await rejectVerification(nadir(), { requestId: await sentCard(celia), reason: "unreadable" });
+    const night = cron(NOON + 90 * DAY);
+    const broken = { ...night, media: { ...night.media, delete: () => Promise.reject(new Error("R2 is away")) } };
+
+    await expect(destroyOldPapers(broken)).rejects.toThrow("R2 is away");
+    expect(await lyingOf("celia")).toMatchObject({ rows: 2, images: 2, destroyedAt: [null] });
+    await destroyOldPapers(night);
+    expect(await lyingOf("celia")).toMatchObject({ rows: 0, objects: 0, destroyedAt: [NOON + 90 * DAY] });
+  });
+});
+
+describe("a document that runs out", () => {
+  const TOLD_FROM = NEXT_YEAR - 30 * DAY;
+  const isVerified = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isVerified;
+  const warnings = async (person: Asker) =>
+    (await notificationsOf(person)).filter(({ type }) => type === "document_expiring").map(({ reason }) => reason);
+
+  it("is spoken of thirty days before, once however often the night comes, and is sent anew from then on", async () => {
+    const djamel = await unverified("djamel");
+    await approveVerification(nadir(), {
+      requestId: await sentCard(djamel, { number: "222222222222222222", validUntil: NEXT_YEAR }),
+    });
+    await approveVerification(nadir(), { requestId: await sentDocument(djamel, "self_employed_card", NEXT_YEAR) });
+
+    await expireDocuments(cron(TOLD_FROM - 1));
+    expect(await warnings(djamel)).toEqual([]);
+    await expect(sentCard(at(djamel, TOLD_FROM - 1))).rejects.toMatchObject({ code: "verification.already_verified" });
+
+    await Promise.all([
+      expireDocuments(cron(TOLD_FROM)),
+      expireDocuments(cron(TOLD_FROM)),
+      expireDocuments(cron(TOLD_FROM + DAY)),
+    ]);
+    expect((await warnings(djamel)).sort()).toEqual(["national_id", "self_employed_card"]);
+    await sentCard(at(djamel, TOLD_FROM + DAY));
+    expect(await isVerified("djamel")).toBe(true);
+  });
+
+  it("takes the verification of its owner away when it is a card, and that of nobody else", async () => {
+    const esma = await unverified("esma");
+    const firas = await unverified("firas");
+    await approveVerification(nadir(), {
+      requestId: await sentCard(esma, { number: "333333333333333333", validUntil: NEXT_YEAR }),
+    });
+    await approveVerification(nadir(), { requestId: await sentCard(firas, { number: "444444444444444444" }) });
+    await approveVerification(nadir(), { requestId: await sentDocument(firas, "artisan_card", NEXT_YEAR) });
+
+    await expireDocuments(cron(NEXT_YEAR - 1));
+    expect(await isVerified("esma")).toBe(true);
+    expect((await expireDocuments(cron(NEXT_YEAR))).expired).toBeGreaterThanOrEqual(1);
+
+    expect([await isVerified("esma"), await isVerified("firas"), await isVerified("yacine")]).toEqual([false, true, true]);
+    const later = at(esma, NEXT_YEAR + DAY);
+    expect((await ownPapers(later)).papers[0]).toMatchObject({ kind: "national_id", state: "expired", maySend: true });
+    await approveVerification(nadir(NEXT_YEAR + DAY), { requestId: await sentCard(later) });
+    expect(await isVerified("esma")).toBe(true);
+  });
+});

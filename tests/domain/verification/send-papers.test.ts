@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { approveVerification } from "#app/domain/verification/approve-verification.ts";
+import { ApproveInput, nationalId, RejectInput, SendDocumentInput, SendIdentityInput } from "#app/domain/verification/input.ts";
+import { sendDocument } from "#app/domain/verification/send-document.ts";
+import { sendIdentity } from "#app/domain/verification/send-identity.ts";
+import { nationalIds, verificationRequests } from "#db/schema/verification.ts";
+import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { JPEG } from "../media/pictures.ts";
+import { type Asker, DAY, db, NUMBER, sentCard, sentDocument, unverified } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const requestsOf = (id: string) => db.select().from(verificationRequests).where(eq(verificationRequests.userId, id));
+const bothSides = async (person: Asker) => [
+  await receiveImage(person, { bytes: JPEG, purpose: "id_front" }),
+  await receiveImage(person, { bytes: JPEG, purpose: "id_back" }),
+];
+
+describe("the national ID number", () => {
+  it("is 18 digits, however they are written", () => {
+    const read = (text: unknown) => nationalId().safeParse(text).data;
+    expect(read("1098 7031 2345 6789 01")).toBe(NUMBER);
+    expect(read("١٠٩٨٧٠٣١٢٣٤٥٦٧٨٩٠١")).toBe(NUMBER);
+    expect([
+      read("10987031234567890"),
+      read(`${NUMBER}1`),
+      read("10987031234567890a"),
+      read(109870312345678900),
+      read([NUMBER]),
+    ]).toEqual(Array.from({ length: 5 }, () => undefined));
+  });
+
+  it("is kept as a keyed hash of its own with four digits, and stands fast while the card waits and once it was checked", async () => {
+    const adel = await unverified("adel");
+    const id = await sentCard(adel, { number: NUMBER });
+    const [kept] = await db.select().from(nationalIds).where(eq(nationalIds.userId, "adel"));
+    expect(kept).toEqual({
+      userId: "adel",
+      numberHash: await adel.keys.sign("national_id", NUMBER),
+      lastDigits: "8901",
+      createdAt: NOON,
+    });
+
+    await approveVerification(as("nadir"), { requestId: id });
+    const other = { consent: true, national_id: "999999999999999999" } as const;
+    await expect(sendIdentity(adel, { input: other, images: await bothSides(adel) })).rejects.toMatchObject({
+      code: "verification.already_verified",
+    });
+    expect((await db.select().from(nationalIds).where(eq(nationalIds.userId, "adel")))[0]).toEqual(kept);
+  });
+});
+
+describe("papers that are sent", () => {
+  it("wait once of each kind, however many come at once", async () => {
+    const bilal = await unverified("bilal");
+    const images = await Promise.all(Array.from({ length: 5 }, () => bothSides(bilal)));
+
+    const outcomes = await Promise.allSettled(
+      images.map((pair) => sendIdentity(bilal, { input: { consent: true }, images: pair })),
+    );
+
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+    expect(refused).toEqual(Array.from({ length: 4 }, () => "verification.waits"));
+    expect(await requestsOf("bilal")).toHaveLength(1);
+    await sentDocument(bilal, "artisan_card");
+    await expect(sentDocument(bilal, "artisan_card")).rejects.toMatchObject({ code: "verification.waits" });
+    expect(await requestsOf("bilal")).toHaveLength(2);
+  });
+
+  it("are both sides of the card, one to three pictures of a document, and good for some time yet", async () => {
+    const dounia = await unverified("dounia");
+    const [front, back] = await bothSides(dounia);
+    const images = front && back ? [front, back] : [];
+    await expect(sendIdentity(dounia, { input: { consent: true }, images: [] })).rejects.toMatchObject({
+      errors: { front_id_image: [{ code: "no_file" }], back_id_image: [{ code: "no_file" }] },
+    });
+    await expect(sendIdentity(dounia, { input: { consent: true }, images: images.slice(0, 1) })).rejects.toMatchObject({
+      errors: { back_id_image: [{ code: "no_file" }] },
+    });
+    await expect(sendIdentity(dounia, { input: { consent: true, valid_until: NOON }, images })).rejects.toMatchObject({
+      errors: { valid_until: [{ code: "date_in_past" }] },
+    });
+    const document = { kind: "artisan_card", consent: true } as const;
+    await expect(sendDocument(dounia, { input: document, images: [] })).rejects.toMatchObject({
+      errors: { images: [{ code: "no_file" }] },
+    });
+    await expect(sendDocument(dounia, { input: document, images: [...images, ...images] })).rejects.toMatchObject({
+      errors: { images: [{ code: "max_items", params: { max: 3 } }] },
+    });
+    expect(await requestsOf("dounia")).toEqual([]);
+  });
+
+  it("of a client are only the register of his company", async () => {
+    const client = {
+      role: "client",
+      firstName: "Enis",
+      lastName: "Test",
+      language: "ar",
+      wilayaId: 31,
+      communeId: 3101,
+    } as const;
+    const person = async (id: string) => {
+      const actor = await insertPerson(id, { ...client, email: `${id}@hirfa.example` });
+      return { ...testCtx(actor), actor };
+    };
+    const [enis, company] = [await person("enis"), await person("enis-co")];
+    const { users } = await import("#db/schema/users.ts");
+    await db.update(users).set({ companyName: "Enis et fils" }).where(eq(users.id, "enis-co"));
+
+    await expect(sentDocument(enis, "commercial_register")).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(sentCard(enis)).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(sentCard(company)).rejects.toMatchObject({ code: "permission_denied" });
+    await sentDocument(company, "commercial_register");
+    expect([await requestsOf("enis"), (await requestsOf("enis-co")).length]).toEqual([[], 1]);
+  });
+
+  it("are read from forms only with consent, a reason and a note where they are needed", () => {
+    expect(SendIdentityInput.safeParse({ consent: "false" }).success).toBe(false);
+    expect(SendIdentityInput.safeParse({}).success).toBe(false);
+    expect(SendIdentityInput.safeParse({ consent: "true", valid_until: "2027-01-31" }).data).toMatchObject({
+      valid_until: Date.UTC(2027, 0, 31, 23),
+    });
+    expect(SendDocumentInput.safeParse({ consent: "on", kind: "national_id" }).success).toBe(false);
+    expect(RejectInput.safeParse({ reason: "other", note: " " }).success).toBe(false);
+    expect(RejectInput.safeParse({ reason: "ugly" }).success).toBe(false);
+    expect(RejectInput.safeParse({ reason: "expired", note: "" }).data).toEqual({ reason: "expired" });
+    expect(ApproveInput.safeParse({ national_id: "1" }).success).toBe(false);
+  });
+
+  it("may stand in one request only", async () => {
+    const fares = await unverified("fares");
+    const [front, back] = await bothSides(fares);
+    const images = front && back ? [front, back] : [];
+    await sendIdentity(fares, { input: { consent: true }, images });
+    const again = { ...fares, now: NOON + DAY };
+    await db
+      .update(verificationRequests)
+      .set({ status: "approved", decidedAt: NOON })
+      .where(eq(verificationRequests.userId, "fares"));
+    await expect(sendIdentity(again, { input: { consent: true }, images })).rejects.toThrow();
+    expect(await requestsOf("fares")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from "vitest";
+import { paperPath } from "#app/domain/verification/paper-ticket.ts";
+import { reviewFile } from "#app/domain/verification/review.ts";
+import { TICKET_LIFETIME_MS } from "#app/domain/verification/rules.ts";
+import { viewPaper } from "#app/domain/verification/view-paper.ts";
+import { as, insertCast, NOON } from "#tests/support/ctx.ts";
+import { type Asker, at, sentCard, unverified } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const ticketIn = (path: string) => new URL(path, "http://x").searchParams.get("ticket") ?? "";
+
+async function ownPaper(person: Asker) {
+  const { pictures } = await reviewFile(as("nadir"), await sentCard(person));
+  const [paper] = pictures;
+  if (!paper) throw new Error("a card has pictures");
+  return { mediaId: paper.mediaId, purpose: paper.purpose, viewerId: person.actor.userId };
+}
+
+// RELIABILITY T9: bound to (user, key, purpose), 60 seconds.
+it("a ticket opens one picture to one person for a minute", async () => {
+  const lamine = await unverified("lamine");
+  const paper = await ownPaper(lamine);
+  const { mediaId } = paper;
+  const ticket = ticketIn(await paperPath(lamine, paper));
+
+  expect(await viewPaper(lamine, { mediaId, ticket })).toMatchObject({ side: "front" });
+  expect(await viewPaper(at(lamine, NOON + TICKET_LIFETIME_MS - 1), { mediaId, ticket })).toMatchObject({ side: "front" });
+  expect(TICKET_LIFETIME_MS).toBe(60_000);
+  const late = at(lamine, NOON + TICKET_LIFETIME_MS);
+  await expect(viewPaper(late, { mediaId, ticket })).rejects.toMatchObject({ code: "not_found" });
+  await expect(viewPaper(as("nadir"), { mediaId, ticket })).rejects.toMatchObject({ code: "not_found" });
+
+  const others = [
+    { ...paper, viewerId: "nadir" },
+    { ...paper, purpose: "id_back" },
+    { ...paper, mediaId: "0".repeat(20) },
+  ];
+  for (const other of others) {
+    const wrong = ticketIn(await paperPath(lamine, other));
+    await expect(viewPaper(lamine, { mediaId, ticket: wrong })).rejects.toMatchObject({ code: "not_found" });
+  }
+});
+
+it("a ticket of one's own opens nobody else's picture", async () => {
+  const mounir = await unverified("mounir");
+  const { mediaId, purpose } = await ownPaper(await unverified("nassim"));
+  const ticket = ticketIn(await paperPath(mounir, { viewerId: "mounir", mediaId, purpose }));
+  await expect(viewPaper(mounir, { mediaId, ticket })).rejects.toMatchObject({ code: "not_found" });
+});

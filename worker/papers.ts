@@ -1,0 +1,41 @@
+import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
+import { viewPaper } from "#app/domain/verification/view-paper.ts";
+import { problemOf, TransportProblem } from "./api/problem.ts";
+import { identify } from "./identify.ts";
+
+const PAPER_PATH = /^\/papers\/([0-9a-z]{20})$/;
+
+/** GET /papers/{id}?ticket=: a picture of somebody's papers, to whom the ticket was given, for a minute; kept by no cache. */
+export async function servePaper(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
+  try {
+    if (request.method !== "GET")
+      throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET" });
+    const { pathname, searchParams } = new URL(request.url);
+    const [, mediaId] = PAPER_PATH.exec(pathname) ?? [];
+    if (!mediaId) throw notFound();
+    // A token that is gone shows no more than none.
+    const { actor } = await identify(visitorCtx, request);
+    const { key, side } = await viewPaper({ ...visitorCtx, actor }, { mediaId, ticket: searchParams.get("ticket") ?? "" });
+    const object = await visitorCtx.media.get(key);
+    if (!object) throw notFound();
+    return new Response(object.body, {
+      headers: {
+        "Content-Type": object.contentType,
+        "Content-Length": String(object.bytes),
+        "Content-Disposition": `inline; filename="${side}.webp"`,
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Referrer-Policy": "no-referrer",
+        "X-Robots-Tag": "noindex",
+      },
+    });
+  } catch (error) {
+    const problem = problemOf(error, requestId);
+    if (problem.isBug) visitorCtx.log("papers.bug", { error: faultOf(error) });
+    return Response.json(problem.body, { status: problem.status, headers: { ...problem.headers, "Cache-Control": "no-store" } });
+  }
+}
+
+const notFound = () => new TransportProblem(404, "not_found", "Not found.");
