@@ -254,6 +254,13 @@ describe("a stored picture", () => {
     });
   });
 
+  it("that has no middle size, being small or older than it, is answered by its large one", async () => {
+    const [url = ""] = await postedPhotos(pictures.JPEG);
+    const [medium, large] = [await served(url, "amina", "-medium"), await served(url, "amina")];
+    expect([medium.status, medium.bytes]).toEqual([200, large.bytes]);
+    expect((await served(url, "sara", "-medium")).status).toBe(404);
+  });
+
   it("is answered as bytes that nothing can run and no cache keeps", async () => {
     const [url = ""] = await postedPhotos(pictures.PNG);
     const { headers } = await served(url, "yacine");
