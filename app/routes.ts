@@ -45,6 +45,18 @@ export default [
       route("account/password", "routes/account/password.tsx"),
     ]),
 
+    // the artisan's own profile
+    layout("routes/account-shell.tsx", { id: "own-profile" }, [
+      route("account/edit", "routes/profile/edit.tsx"),
+      route("photo", "routes/profile/photo.tsx"),
+      route("categories", "routes/profile/categories.tsx"),
+      route("sub-categories", "routes/profile/sub-categories.tsx"),
+      route("wilayas", "routes/profile/wilayas.tsx"),
+      route("account/portfolio", "routes/profile/portfolio.tsx"),
+      route("availability", "routes/profile/availability.tsx"),
+      route("account/rates", "routes/profile/rates.tsx"),
+    ]),
+
     // the main job
     layout("routes/account-shell.tsx", [
       route("new-job", "routes/jobs/new.tsx"),

@@ -97,3 +97,15 @@ test("no page binds more than a hundred parameters", async () => {
   const { parameters } = await visit("/jobs?category=1&wilaya=31&urgency=now", "yacine");
   expect(parameters).toBeLessThanOrEqual(100);
 });
+
+test("the pages of an artisan's own profile are two trips each", async () => {
+  expect(await visit("/account", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/account/edit", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/photo", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/categories", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/sub-categories", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/wilayas", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/account/portfolio", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/availability", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/account/rates", "karim")).toMatchObject(inTrips(2));
+});

@@ -37,7 +37,17 @@ const OF_ALL_ACCOUNTS = [
   "/account/password",
   "/account/requests/completed",
 ];
-const OF_ARTISANS = ["/verify-otp", "/jobs", "/jobs?urgency=now", "/account/offers", "/account/points"];
+const OF_PROFILES = [
+  "/account/edit",
+  "/photo",
+  "/categories",
+  "/sub-categories",
+  "/wilayas",
+  "/account/portfolio",
+  "/availability",
+  "/account/rates",
+];
+const OF_ARTISANS = ["/verify-otp", "/jobs", "/jobs?urgency=now", "/account/offers", "/account/points", ...OF_PROFILES];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
 export async function sightsOf(who: Who, context: BrowserContext): Promise<string[]> {

@@ -47,10 +47,14 @@ const joined = (categories: Rows<typeof standingCategories>, subcategories: Rows
 export type CategoryRow = ReturnType<typeof joined>[number];
 
 /** What people may choose from today, in the order the admins gave it. */
-export async function categoriesWithSubcategories(ctx: Ctx): Promise<CategoryRow[]> {
-  const [categories, subcategories] = await ctx.db.batch([standingCategories(ctx), standingSubcategories(ctx)]);
-  return joined(categories, subcategories);
-}
+export const categoriesWithSubcategories = async (ctx: Ctx): Promise<CategoryRow[]> =>
+  tradesOf(await ctx.db.batch(tradesQueries(ctx)));
+
+/** The same as statements, for a page that asks for more in one batch; tradesOf reads their rows. */
+export const tradesQueries = (ctx: Ctx) => [standingCategories(ctx), standingSubcategories(ctx)] as const;
+
+export const tradesOf = ([categories, subcategories]: RowsOf<ReturnType<typeof tradesQueries>>): CategoryRow[] =>
+  joined(categories, subcategories);
 
 /** What the landing page offers to choose from, with the folded words that find it, in one trip to the database. */
 export async function categoriesAndWilayas(ctx: Ctx) {

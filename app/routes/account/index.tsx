@@ -2,6 +2,7 @@ import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
 import { signedIn } from "#app/http/guard.ts";
+import { profileHead } from "#app/http/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
@@ -15,6 +16,7 @@ import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { VerifiedBadge } from "#app/ui/kit/verified-badge.tsx";
 import { RoleSwitch } from "#app/ui/layouts/viewer-controls.tsx";
+import { ProfileCard } from "#app/ui/profile/profile-card.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -39,6 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: user.isVerified,
     documents: isArtisan ? documents : [],
     points: isArtisan ? points : null,
+    pictureId: user.pictureId,
+    profile: isArtisan ? profileHead(user) : null,
   };
 }
 
@@ -53,7 +57,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
       <div className="grid gap-5">
         <ConfirmBanner />
         <div className="flex items-center gap-4">
-          <Avatar name={account.name} company={account.isCompany} className="size-16" />
+          <Avatar name={account.name} company={account.isCompany} pictureId={account.pictureId} className="size-16" />
           <p className="type-h3 min-w-0">
             <bdi>{account.companyName ?? account.name}</bdi>{" "}
             {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="inline-block size-5" /> : null}
@@ -61,7 +65,10 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
         </div>
         <AccountLinkTiles view={account.role} />
         <div className="grid items-start gap-5 md:grid-cols-2">
-          <ContactCard account={account} />
+          <div className="grid gap-5">
+            {account.profile ? <ProfileCard {...account.profile} /> : null}
+            <ContactCard account={account} />
+          </div>
           <div className="grid gap-5">
             {account.points ? <PointsCard points={account.points} leadsToLedger /> : null}
             {account.role === "artisan" ? (

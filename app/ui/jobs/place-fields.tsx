@@ -39,8 +39,10 @@ export function PlaceFields({ address, chosen, ...lists }: PlaceFieldsProps) {
   );
 }
 
+type PlaceListsProps = Omit<PlaceFieldsProps, "address" | "chosen">;
+
 /** Wilaya, then commune: with scripts the communes come by themselves, without them by a button that loses nothing. */
-function PlaceLists({ wilayas, communes, wilaya, commune }: Omit<PlaceFieldsProps, "address" | "chosen">) {
+export function PlaceLists({ wilayas, communes, wilaya, commune }: PlaceListsProps) {
   const isLoading = useNavigation().formData?.get("step") === "communes";
   const { t } = useWords();
   const isScripted = useScripted();

@@ -4,10 +4,18 @@ import { wholeTyped } from "#app/domain/whole-typed.ts";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 
-type PriceFieldProps = { id: string; name: string; label?: string; defaultValue: string | undefined; error: string | undefined };
+type PriceFieldProps = {
+  id: string;
+  name: string;
+  label?: string;
+  /** Until there is an amount to read back. */
+  hint?: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
 
 /** A price in dinars, read back in centimes as people say it, so that nobody is wrong a hundredfold (Q18). */
-export function PriceField({ label, ...field }: PriceFieldProps) {
+export function PriceField({ label, hint, ...field }: PriceFieldProps) {
   const { t, format } = useWords();
   const [typed, setTyped] = useState(field.defaultValue ?? "");
   const box = useRef<HTMLInputElement>(null);
@@ -20,7 +28,9 @@ export function PriceField({ label, ...field }: PriceFieldProps) {
       ref={box}
       label={label ?? t("offers.form.price")}
       hint={
-        <span aria-live="polite">{dinars === null ? t("offers.form.price_hint") : <bdi>{format.centimes(dinars)}</bdi>}</span>
+        <span aria-live="polite">
+          {dinars === null ? (hint ?? t("offers.form.price_hint")) : <bdi>{format.centimes(dinars)}</bdi>}
+        </span>
       }
       ltr
       inputMode="numeric"

@@ -4,7 +4,7 @@ import type { Upload } from "./use-uploads.ts";
 /** Why a photo failed, in the reader's words; undefined where "not sent" says it all. */
 export function useUploadFault() {
   const { t } = useWords();
-  return ({ fault }: Upload): string | undefined => {
+  return ({ fault }: Pick<Upload, "fault">): string | undefined => {
     if (fault === "lost" || fault === "upload.cut_off") return t("ui.upload.lost");
     if (fault === "upload.gone") return t("refusals.upload_gone");
     if (fault === "media.heic") return t("refusals.media_heic");

@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { editProfile } from "#app/domain/artisans/edit-profile.ts";
+import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { type FieldErrors, InvalidFields, parseInput } from "#app/domain/field-errors.ts";
+import { replyTo, submitForm, type Typed } from "./form.ts";
+import { type Asked, asArtisan, here } from "./guard.ts";
+
+type Line = { name: string; schema: z.ZodType; value: unknown };
+type Section = {
+  /** The page, which says that its form stands. */
+  to: string;
+  fields: Partial<Record<keyof EditProfileInput, unknown>>;
+  /** Of a list, so that what is wrong is said at its line. */
+  lines?: readonly Line[];
+};
+
+/** A section of the profile as it was typed: what is refused comes back with its sentences, what stands leads to its page. */
+export async function saveProfile(asked: Asked, typed: Typed, { to, fields, lines = [] }: Section) {
+  const ctx = asArtisan(asked);
+  const faults = faultsOf(lines);
+  if (Object.keys(faults).length > 0) return replyTo(new InvalidFields(faults), typed, ctx.language);
+  const schema = z.preprocess(() => fields, EditProfileInput);
+  const outcome = await submitForm(ctx, typed, schema, (_, input) => editProfile(ctx, { input, images: [], uploadIds: [] }));
+  return outcome.ok ? redirect(here(asked.url, `${to}?saved=1`), 303) : outcome.reply;
+}
+
+const faultsOf = (lines: readonly Line[]): FieldErrors =>
+  Object.fromEntries(
+    lines.flatMap(({ name, schema, value }) => {
+      const parsed = parseInput(schema, value);
+      return parsed.ok ? [] : [[name, Object.values(parsed.errors).flat()]];
+    }),
+  );

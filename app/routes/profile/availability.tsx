@@ -1,0 +1,76 @@
+import { workingHours } from "#app/domain/artisans/input.ts";
+import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { WEEK_DAYS } from "#app/domain/users/rules.ts";
+import { typedFields } from "#app/http/form.ts";
+import { asArtisan } from "#app/http/guard.ts";
+import { profileHead } from "#app/http/profile-head.ts";
+import { saveProfile } from "#app/http/save-profile.ts";
+import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
+import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import { SectionForm } from "#app/ui/profile/section-form.tsx";
+import { WeekCard } from "#app/ui/profile/week-card.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/availability.ts";
+
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asArtisan(args);
+  const user = await userForSelf(ctx);
+  const { holidayUntil } = user;
+  return {
+    profile: profileHead(user),
+    isSaved: args.url.searchParams.has("saved"),
+    week: user.availability,
+    holiday: { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) },
+    today: dayInAlgiers(ctx.now),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const typed = await typedFields(args.request);
+  const availability = WEEK_DAYS.map((day) => ({
+    day,
+    is_holiday: typed[`on_${day}`] !== "true",
+    from_time: typed[`from_${day}`],
+    to_time: typed[`to_${day}`],
+  }));
+  const schema = workingHours();
+  return saveProfile(args, typed, {
+    to: "/availability",
+    fields: {
+      availability,
+      is_on_holiday_mode: typed.is_on_holiday_mode === "true",
+      holiday_until: typed.holiday_until,
+    },
+    lines: availability.map((value) => ({ name: `from_${value.day}`, schema, value })),
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
+/** R29, O06: the week, and the holiday. */
+export default function Availability({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const heard = useHeard(actionData);
+  const version = JSON.stringify([own.week, own.holiday]);
+  return (
+    <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>
+      <SectionForm
+        key={version}
+        section="hours"
+        profile={profile}
+        heard={heard}
+        isSaved={isSaved}
+        says={[...WEEK_DAYS.map((day) => `from_${day}`), "holiday_until"]}
+      >
+        <WeekCard week={own.week} lastResult={heard.lastResult} />
+        <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />
+      </SectionForm>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { profileAndTrades } from "#app/domain/artisans/profile-pages.ts";
+import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import { typedFields } from "#app/http/form.ts";
+import { asArtisan } from "#app/http/guard.ts";
+import { profileHead } from "#app/http/profile-head.ts";
+import { saveProfile } from "#app/http/save-profile.ts";
+import { nameIn } from "#app/i18n/name-in.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { CategoryChips } from "#app/ui/profile/category-chips.tsx";
+import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import { SectionForm } from "#app/ui/profile/section-form.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/categories.ts";
+
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asArtisan(args);
+  const { user, trades } = await profileAndTrades(ctx);
+  const named = (row: (typeof user.categories)[number] & { slug?: string }) => ({
+    id: row.id,
+    slug: row.slug ?? "",
+    name: nameIn(ctx.language, row),
+  });
+  // one that was retired stays his until he lets it go
+  const retired = user.categories.filter(({ id }) => trades.every((trade) => trade.id !== id));
+  return {
+    profile: profileHead(user),
+    isSaved: args.url.searchParams.has("saved"),
+    chosen: user.categories.map(({ id }) => id),
+    categories: [...trades, ...retired].map(named),
+    tooMany: translator(ctx.language)("refusals.artisan_too_many_categories"),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const typed = await typedFields(args.request);
+  return saveProfile(args, typed, { to: "/categories", fields: { categories: typed.categories } });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
+/** R25: at most three (V09). */
+export default function Categories({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const heard = useHeard(actionData);
+  return (
+    <ProfileFrame
+      section="categories"
+      title={t("profile.section.categories")}
+      lead={t("profile.categories.lead", { most: CATEGORIES_PER_ARTISAN })}
+      profile={profile}
+    >
+      <SectionForm key={own.chosen.join()} section="categories" profile={profile} heard={heard} isSaved={isSaved}>
+        <CategoryChips {...own} typed={heard.lastResult?.initialValue?.categories} />
+      </SectionForm>
+    </ProfileFrame>
+  );
+}

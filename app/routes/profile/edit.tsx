@@ -1,0 +1,92 @@
+import { data } from "react-router";
+import { profileAndPlaces } from "#app/domain/artisans/profile-pages.ts";
+import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { placesToChoose } from "#app/domain/geography/queries.ts";
+import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { isCompany } from "#app/domain/users/rules.ts";
+import { typedFields } from "#app/http/form.ts";
+import { asArtisan } from "#app/http/guard.ts";
+import { profileHead } from "#app/http/profile-head.ts";
+import { saveProfile } from "#app/http/save-profile.ts";
+import type { Communes } from "#app/ui/jobs/place-fields.tsx";
+import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
+import { type Heard, keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
+import { InfoCard } from "#app/ui/profile/info-card.tsx";
+import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import { SectionForm } from "#app/ui/profile/section-form.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/edit.ts";
+
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asArtisan(args);
+  const { user, places } = await profileAndPlaces(ctx);
+  const { holidayUntil } = user;
+  return {
+    profile: profileHead(user),
+    isSaved: args.url.searchParams.has("saved"),
+    name: `${user.firstName} ${user.lastName}`,
+    isCompany: isCompany(user),
+    pictureId: user.pictureId,
+    email: isNoMailAddress(user.email) ? null : user.email,
+    phone: user.phoneNumber,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    bio: user.bio,
+    languages: user.languages,
+    wilaya: user.wilaya && String(user.wilaya.id),
+    commune: user.commune && String(user.commune.id),
+    holiday: { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) },
+    today: dayInAlgiers(ctx.now),
+    wilayas: wilayasOf(ctx.language, places),
+    place: communesOf(ctx.language, places),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const typed = await typedFields(args.request);
+  const { first_name, last_name, bio, wilaya, commune, languages, holiday_until } = typed;
+  const is_on_holiday_mode = typed.is_on_holiday_mode === "true";
+  const answer =
+    typed.step === "communes"
+      ? data({ initialValue: typed })
+      : await saveProfile(args, typed, {
+          to: "/account/edit",
+          fields: { first_name, last_name, bio, wilaya, commune, languages, is_on_holiday_mode, holiday_until },
+        });
+  if (answer instanceof Response) return answer;
+  const ctx = asArtisan(args);
+  // without scripts the communes are those of the wilaya that was chosen
+  const place = communesOf(ctx.language, await placesToChoose(ctx, { wilayaId: Number(wilaya) || 0 }));
+  return data({ ...answer.data, place }, answer.init ?? undefined);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
+/** O05: who he is, where he lives, what he speaks, and whether he is away. */
+export default function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  // as: of both answers, and of none, the same is read
+  const answered = actionData as (Heard & { place?: Communes }) | undefined;
+  const heard = useHeard(answered);
+  const version = JSON.stringify([own.first_name, own.last_name, own.bio, own.wilaya, own.commune, own.languages, own.holiday]);
+  return (
+    <ProfileFrame section="info" title={t("profile.info.title")} lead={t("profile.lead")} profile={own.profile}>
+      <SectionForm
+        key={version}
+        section="info"
+        profile={own.profile}
+        heard={heard}
+        isSaved={own.isSaved}
+        says={["first_name", "last_name", "bio", "wilaya", "commune", "languages", "holiday_until"]}
+      >
+        <InfoCard own={own} lastResult={heard.lastResult} place={answered?.place ?? own.place} />
+        <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />
+      </SectionForm>
+    </ProfileFrame>
+  );
+}

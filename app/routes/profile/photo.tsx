@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { editProfile } from "#app/domain/artisans/edit-profile.ts";
+import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { InvalidFields } from "#app/domain/field-errors.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { isCompany } from "#app/domain/users/rules.ts";
+import { replyTo, submitForm } from "#app/http/form.ts";
+import { asArtisan, here } from "#app/http/guard.ts";
+import { profileHead } from "#app/http/profile-head.ts";
+import { readPictures } from "#app/http/read-pictures.ts";
+import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { PictureForm } from "#app/ui/profile/picture-form.tsx";
+import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/photo.ts";
+
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asArtisan(args);
+  const user = await userForSelf(ctx);
+  return {
+    profile: profileHead(user),
+    isSaved: args.url.searchParams.has("saved"),
+    name: `${user.firstName} ${user.lastName}`,
+    isCompany: isCompany(user),
+    pictureId: user.pictureId,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asArtisan(args);
+  const { typed, images, fault } = await readPictures(ctx, args.request, { list: "picture", most: 1, purpose: "picture" });
+  if (fault) return replyTo(fault, typed, ctx.language);
+  const isRemoved = typed.remove === "true";
+  const picture = isRemoved ? "" : [typed.picture ?? []].flat().find((id) => id !== "");
+  if (picture === undefined && images.length === 0)
+    return replyTo(new InvalidFields({ picture: [{ code: "no_file" }] }), typed, ctx.language);
+  const schema = z.preprocess(() => ({ picture }), EditProfileInput);
+  const outcome = await submitForm(ctx, typed, schema, (_, input) => editProfile(ctx, { input, images, uploadIds: [] }));
+  return outcome.ok ? redirect(here(args.url, "/photo?saved=1"), 303) : outcome.reply;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
+/** R28: the picture that clients see beside the name. */
+export default function Photo({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const heard = useHeard(actionData);
+  return (
+    <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
+      <PictureForm key={own.pictureId} {...own} profile={profile} heard={heard} isSaved={isSaved} />
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { editProfile } from "#app/domain/artisans/edit-profile.ts";
+import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
+import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
+import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
+import { asArtisan, here } from "#app/http/guard.ts";
+import { profileHead } from "#app/http/profile-head.ts";
+import { readPictures } from "#app/http/read-pictures.ts";
+import { saveProfile } from "#app/http/save-profile.ts";
+import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { Portfolio } from "#app/ui/profile/portfolio.tsx";
+import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/portfolio.ts";
+
+export const handle: RouteHandle = { hydrate: true, flow: true };
+
+const PAGE = "/account/portfolio";
+const PHOTOS = "previous_work_photos";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asArtisan(args);
+  const user = await userForSelf(ctx);
+  const photos = user.previousWorkPhotos.map(({ id, mediaId, caption }) => ({ id, mediaId, caption }));
+  const asked = args.url.searchParams.get("remove");
+  return {
+    profile: profileHead(user),
+    isSaved: args.url.searchParams.has("saved"),
+    photos,
+    /** Without scripts a photo is asked about on the page itself. */
+    asked: photos.find(({ id }) => id === asked) ?? null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asArtisan(args);
+  const most = WORK_PHOTOS_PER_ARTISAN;
+  const { typed, images, fault } = await readPictures(ctx, args.request, { list: PHOTOS, most, purpose: "previous_work" });
+  if (fault) return replyTo(fault, typed, ctx.language);
+  if (typeof typed.remove === "string") {
+    await removeWorkPhoto(ctx, { photoId: typed.remove }).catch((error: unknown) => {
+      // pressed twice: it is what he wished for
+      if (!(error instanceof Refusal && error.code === "not_found")) throw error;
+    });
+    return redirect(here(args.url, `${PAGE}?saved=1`), 303);
+  }
+  if (images.length === 0) return saveProfile(args, typed, { to: PAGE, fields: { [PHOTOS]: arrangementIn(typed) } });
+  const schema = z.preprocess(() => ({}), EditProfileInput);
+  const outcome = await submitForm(ctx, typed, schema, (_, input) => editProfile(ctx, { input, images, uploadIds: [] }));
+  return outcome.ok ? redirect(here(args.url, `${PAGE}?saved=1`), 303) : outcome.reply;
+}
+
+/** The photos as they stand in the form; without scripts a button moves one of them by a place. */
+function arrangementIn(typed: Typed) {
+  const ids = [typed.photo ?? []].flat();
+  const [, way, moved = ""] = /^(earlier|later):(.+)$/.exec(String(typed.move ?? "")) ?? [];
+  const from = ids.indexOf(moved);
+  if (from >= 0) ids.splice(from + (way === "earlier" ? -1 : 1), 0, ...ids.splice(from, 1));
+  return ids.map((id, place) => ({ id, caption: typed[`caption_${id}`] ?? "", position: place + 1 }));
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+
+/** O09: at most fifteen photos (V11), in his order, each with a few words. */
+export default function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const heard = useHeard(actionData);
+  return (
+    <ProfileFrame
+      section="portfolio"
+      title={t("profile.section.portfolio")}
+      lead={t("profile.portfolio.lead", { most: WORK_PHOTOS_PER_ARTISAN })}
+      profile={profile}
+    >
+      <Portfolio {...own} profile={profile} heard={heard} />
+    </ProfileFrame>
+  );
+}

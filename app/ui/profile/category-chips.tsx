@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import { CategoryIcon } from "../kit/category-icon.tsx";
+import { FieldMessages } from "../kit/field.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { UploadCount } from "../kit/upload-tile.tsx";
+import { useWords } from "../use-words.ts";
+import { useChosen } from "./use-chosen.ts";
+
+type CategoryChipsProps = {
+  categories: readonly { id: number; slug: string; name: string }[];
+  chosen: readonly number[];
+  /** A form that came back. */
+  typed: unknown;
+  tooMany: string;
+};
+
+/** Three at most: the others grow pale, and who presses one is told why. */
+export function CategoryChips({ categories, chosen: kept, typed, tooMany }: CategoryChipsProps) {
+  const { t } = useWords();
+  const { box, chosen } = useChosen(typed === undefined ? kept.map(String) : [typed].flat().map(String));
+  const [hasTried, setTried] = useState(false);
+  const isFull = chosen.length >= CATEGORIES_PER_ARTISAN;
+  return (
+    <fieldset ref={box} id="categories" className="card grid min-w-0 gap-4" aria-describedby="categories-hint">
+      <legend className="sr-only">{t("profile.section.categories")}</legend>
+      <div className="flex items-center justify-between gap-3">
+        <span aria-hidden="true" className="type-h4">
+          {t("profile.section.categories")}
+        </span>
+        <UploadCount count={chosen.length} most={CATEGORIES_PER_ARTISAN} />
+      </div>
+      <input type="hidden" name="categories" value="" />
+      <div className="flex flex-wrap gap-2.5">
+        {categories.map(({ id, slug, name }) => {
+          const isOn = chosen.includes(String(id));
+          const isPale = isFull && !isOn;
+          return (
+            <label key={id} className="chip choice-chip chip-large" data-pale={isPale || undefined}>
+              <input
+                type="checkbox"
+                name="categories"
+                value={id}
+                defaultChecked={(typed === undefined ? kept.map(String) : [typed].flat()).includes(String(id))}
+                aria-disabled={isPale || undefined}
+                aria-describedby={isPale ? "categories-hint" : undefined}
+                onClick={(event) => {
+                  setTried(isPale);
+                  if (isPale) event.preventDefault();
+                }}
+                className="choice-input"
+              />
+              <CategoryIcon slug={slug} id={id} className="size-7" />
+              <span>{name}</span>
+              <Icon name={isOn ? "x" : "plus"} className="size-4" />
+            </label>
+          );
+        })}
+      </div>
+      <div aria-live="polite">
+        <FieldMessages
+          own="categories"
+          error={hasTried ? tooMany : undefined}
+          hint={t("profile.categories.hint", { most: CATEGORIES_PER_ARTISAN })}
+        />
+      </div>
+    </fieldset>
+  );
+}

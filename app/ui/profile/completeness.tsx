@@ -1,0 +1,13 @@
+import { useWords } from "../use-words.ts";
+
+/** How much of the profile is filled in. */
+export function Completeness({ percent }: { percent: number }) {
+  const { t, format } = useWords();
+  return (
+    <div className="completeness">
+      <span id="completeness">{t("profile.complete")}</span>
+      <bdi>{format.percent(percent)}</bdi>
+      <progress value={percent} max={100} aria-labelledby="completeness" />
+    </div>
+  );
+}

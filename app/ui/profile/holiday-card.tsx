@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { answeredForm } from "../answered-form.ts";
+import { Icon } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+
+type HolidayCardProps = {
+  isAway: boolean;
+  lastDay: string | null;
+  /** In Algiers: no holiday ends before it. */
+  today: string;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** Holiday mode (Q10), with the last day if he names one; the day is asked for while the switch is on. */
+export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardProps) {
+  const { t } = useWords();
+  const typed = lastResult?.initialValue;
+  const [, fields] = answeredForm<{ holiday_until: string }>({ id: "profile", lastResult });
+  const isOn = typed ? typed.is_on_holiday_mode === "true" : isAway;
+  const day = typed ? fields.holiday_until.initialValue : lastDay;
+  return (
+    <div className="card holiday-card">
+      <label className="holiday-switch">
+        <KhatimFrame tint={1} className="size-12 shrink-0">
+          <Icon name="tree-palm" />
+        </KhatimFrame>
+        <span className="grow">
+          <span className="type-h4 block">{t("profile.holiday.title")}</span>
+          <span className="text-small text-ink-3">{t("profile.holiday.text")}</span>
+        </span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on */}
+        <input type="checkbox" role="switch" name="is_on_holiday_mode" value="true" defaultChecked={isOn} className="switch" />
+      </label>
+      <div className="holiday-day">
+        <TextField
+          id="holiday_until"
+          name="holiday_until"
+          type="date"
+          label={t("profile.holiday.until")}
+          optional
+          hint={t("profile.holiday.until_hint")}
+          min={today}
+          defaultValue={typeof day === "string" ? day : ""}
+          error={fields.holiday_until.errors?.[0]}
+        />
+      </div>
+    </div>
+  );
+}

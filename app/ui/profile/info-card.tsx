@@ -1,0 +1,124 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { SPOKEN_LANGUAGES } from "#app/domain/artisans/rules.ts";
+import { LONGEST_BIO, LONGEST_NAME } from "#app/domain/users/rules.ts";
+import type { Communes } from "../jobs/place-fields.tsx";
+import { PlaceLists } from "../jobs/place-fields.tsx";
+import { useCommunes } from "../jobs/use-communes.ts";
+import { Avatar } from "../kit/avatar.tsx";
+import { Choices } from "../kit/choices.tsx";
+import type { ComboboxOption } from "../kit/combobox-search.ts";
+import { Icon } from "../kit/icon.tsx";
+import { TextArea } from "../kit/text-area.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+type Own = {
+  name: string;
+  isCompany: boolean;
+  pictureId: string | null;
+  email: string | null;
+  phone: string | null;
+  languages: readonly string[];
+  wilayas: readonly ComboboxOption[];
+} & Record<"first_name" | "last_name" | "bio", string> &
+  Record<"wilaya" | "commune", string | null>;
+
+type InfoCardProps = { own: Own; lastResult: SubmissionResult | undefined; place: Communes };
+
+/** Who he is and where he lives, as the picture of the profile has it. */
+export function InfoCard({ own, lastResult, place }: InfoCardProps) {
+  const { t } = useWords();
+  const typed = lastResult?.initialValue;
+  const fieldOf = (name: "first_name" | "last_name" | "bio" | "wilaya" | "commune") => {
+    const value: unknown = typed?.[name] ?? own[name] ?? "";
+    return { id: name, name, defaultValue: typeof value === "string" ? value : "", error: lastResult?.error?.[name]?.[0] };
+  };
+  const spoken: unknown = typed ? (typed.languages ?? []) : own.languages;
+  const communes = useCommunes(place);
+  const box = useRef<HTMLDivElement>(null);
+  const { load } = communes;
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const home = place.wilayaId;
+    const bringBack = () => (home === null ? undefined : load(String(home)));
+    form?.addEventListener("reset", bringBack);
+    return () => form?.removeEventListener("reset", bringBack);
+  });
+  return (
+    <div ref={box} className="card grid gap-5">
+      <WhoHeIs {...own} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          {...fieldOf("first_name")}
+          label={t("profile.info.first_name")}
+          maxLength={LONGEST_NAME}
+          autoComplete="given-name"
+          dir="auto"
+          required
+        />
+        <TextField
+          {...fieldOf("last_name")}
+          label={t("profile.info.last_name")}
+          maxLength={LONGEST_NAME}
+          autoComplete="family-name"
+          dir="auto"
+          required
+        />
+      </div>
+      <PlaceLists wilayas={own.wilayas} communes={communes} wilaya={fieldOf("wilaya")} commune={fieldOf("commune")} />
+      <TextArea
+        {...fieldOf("bio")}
+        label={t("profile.info.bio")}
+        hint={t("profile.info.bio_hint")}
+        counter={LONGEST_BIO}
+        optional
+      />
+      <input type="hidden" name="languages" value="" />
+      <Choices
+        id="languages"
+        name="languages"
+        type="checkbox"
+        label={t("profile.info.languages")}
+        optional
+        choices={SPOKEN_LANGUAGES.map((language) => ({ value: language, label: t(`profile.language.${language}`) }))}
+        defaultValues={[spoken].flat().map(String)}
+        error={lastResult?.error?.languages?.[0]}
+      />
+    </div>
+  );
+}
+
+function WhoHeIs({ name, isCompany, pictureId, email, phone }: Own) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <div className="flex items-center gap-4">
+      <a href={path("/photo")} className="profile-face">
+        <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-20" />
+        <span className="profile-camera">
+          <Icon name="camera" className="size-[18px]" />
+        </span>
+        <span className="sr-only">{t("profile.section.photo")}</span>
+      </a>
+      <div className="min-w-0">
+        <p className="type-h3">
+          <bdi>{name}</bdi>
+        </p>
+        <ul className="flex flex-wrap gap-x-3 text-small text-ink-3">
+          {phone ? (
+            <li>
+              <bdi dir="ltr">{format.phone(phone)}</bdi>
+            </li>
+          ) : null}
+          {email ? (
+            <li className="min-w-0">
+              <bdi dir="ltr">{email}</bdi>
+            </li>
+          ) : null}
+        </ul>
+      </div>
+    </div>
+  );
+}

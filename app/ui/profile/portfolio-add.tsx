@@ -1,0 +1,96 @@
+import { picturePath } from "#app/domain/media/picture-path.ts";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { FieldMessages } from "../kit/field.tsx";
+import { UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
+import { useUploadFault } from "../uploads/use-upload-fault.ts";
+import { canRetry } from "../uploads/use-uploads.ts";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { useWorkPhotos, WorkPhoto } from "./use-work-photos.ts";
+
+const READABLE = "image/jpeg,image/png,image/webp";
+const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
+const PAGE = "/account/portfolio";
+
+type AddPhotosProps = {
+  uploads: ReturnType<typeof useWorkPhotos>["uploads"];
+  /** Stored, and not in the portfolio. */
+  refused: readonly string[];
+  room: number;
+};
+
+/** Photos on their way, and the tile that takes more while there is room. */
+export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove }, refused, room }: AddPhotosProps) {
+  const { t } = useWords();
+  const faultOf = useUploadFault();
+  const isFull = photos.length >= room;
+  return (
+    <div className="grid gap-2">
+      <UploadTiles id="work-files" name="" accept={READABLE_HERE} isFull={isFull} describedBy="work-hint" onChoose={add}>
+        {photos.map((photo) => {
+          const isRefused = refused.includes(photo.key);
+          return (
+            <UploadTile
+              key={photo.key}
+              src={photo.src}
+              name={photo.name}
+              state={isRefused ? "failed" : photo.state === "done" ? "sending" : photo.state}
+              percent={photo.percent}
+              error={faultOf(photo)}
+              onRetry={isRefused || canRetry(photo) ? () => retry(photo.key) : undefined}
+              onRemove={() => remove(photo.key)}
+            />
+          );
+        })}
+      </UploadTiles>
+      <FieldMessages
+        own="work"
+        error={refusedCount > 0 ? t("profile.portfolio.too_many") : undefined}
+        hint={t(isFull ? "profile.portfolio.full" : "profile.portfolio.hint")}
+      />
+    </div>
+  );
+}
+
+/** The same without scripts: chosen by the browser's own chooser, and sent with a button. */
+export function AddPhotosAlone({ room }: { room: number }) {
+  const { t } = useWords();
+  const path = usePath();
+  if (room <= 0) return <p className="text-small text-ink-3">{t("profile.portfolio.full")}</p>;
+  return (
+    <form method="post" action={path(PAGE)} encType="multipart/form-data" className="grid gap-3">
+      <input
+        name="previous_work_photos"
+        type="file"
+        multiple
+        accept={READABLE}
+        required
+        aria-label={t("profile.portfolio.choose")}
+        className="min-h-11"
+      />
+      <Button variant="outline" className="justify-self-start">
+        {t("profile.portfolio.add")}
+      </Button>
+    </form>
+  );
+}
+
+/** Without scripts: the question before a photo is taken away. */
+export function AskedPhoto({ photo }: { photo: WorkPhoto }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <form method="post" action={path(PAGE)} encType="multipart/form-data" className="card grid gap-4">
+      <h2 className="type-h4">{t("profile.portfolio.remove_title")}</h2>
+      <img src={picturePath(photo.mediaId, "small")} alt={photo.caption} className="size-32 rounded-md object-cover" />
+      <p className="text-ink-2">{t("profile.portfolio.remove_text")}</p>
+      <input type="hidden" name="remove" value={photo.id} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger-solid">{t("profile.portfolio.remove")}</Button>
+        <LinkButton href={path(PAGE)} variant="ghost">
+          {t("profile.portfolio.keep")}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

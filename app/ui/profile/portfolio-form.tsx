@@ -1,0 +1,132 @@
+import { type DragEvent, useState } from "react";
+import { LONGEST_CAPTION } from "#app/domain/artisans/rules.ts";
+import { picturePath } from "#app/domain/media/picture-path.ts";
+import type { useHeard } from "../kept-when-lost.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useScripted } from "../kit/use-scripted.ts";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { ProfileHead } from "./profile-frame.tsx";
+import { SectionForm } from "./section-form.tsx";
+import type { WorkPhoto } from "./use-work-photos.ts";
+
+type PortfolioFormProps = {
+  profile: ProfileHead;
+  photos: readonly WorkPhoto[];
+  heard: ReturnType<typeof useHeard>;
+  isSaved: boolean;
+  onRemove: (photo: WorkPhoto) => void;
+};
+
+/** The words and the order of the photos; a finger, a mouse and keys can move one. */
+export function PortfolioForm({ profile, photos, heard, isSaved, onRemove }: PortfolioFormProps) {
+  const { t } = useWords();
+  const [order, setOrder] = useState(photos.map(({ id }) => id));
+  const [dragged, setDragged] = useState<string | null>(null);
+  const stands = photos.map(({ id }) => id);
+  const current = [...order.filter((id) => stands.includes(id)), ...stands.filter((id) => !order.includes(id))];
+  const inOrder = current.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+
+  const put = (id: string, place: number) => {
+    if (place < 0 || place >= current.length) return;
+    setOrder(current.filter((one) => one !== id).toSpliced(place, 0, id));
+  };
+  const dragOver = (event: DragEvent, place: number) => {
+    if (dragged === null) return;
+    event.preventDefault();
+    if (current[place] !== dragged) put(dragged, place);
+  };
+
+  return (
+    <SectionForm
+      section="portfolio"
+      profile={profile}
+      heard={heard}
+      isSaved={isSaved}
+      withFile
+      isChanged={current.join() !== stands.join()}
+      onReset={() => setOrder(stands)}
+    >
+      <ol className="works">
+        {inOrder.map((photo, place) => (
+          <li
+            key={photo.id}
+            className="card work"
+            draggable
+            data-dragged={dragged === photo.id || undefined}
+            onDragStart={() => setDragged(photo.id)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragOver(event, place)}
+          >
+            <Work photo={photo} place={place} last={inOrder.length - 1} heard={heard} onMove={put} onRemove={onRemove} />
+          </li>
+        ))}
+      </ol>
+      <p className="text-small text-ink-3" data-needs-script>
+        {t("profile.portfolio.order_hint")}
+      </p>
+    </SectionForm>
+  );
+}
+
+type WorkProps = {
+  photo: WorkPhoto;
+  place: number;
+  last: number;
+  heard: ReturnType<typeof useHeard>;
+  onMove: (id: string, place: number) => void;
+  onRemove: (photo: WorkPhoto) => void;
+};
+
+function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const isScripted = useScripted();
+  const { id, mediaId, caption } = photo;
+  const name = t("profile.portfolio.photo", { place: place + 1 });
+  const typed: unknown = heard.lastResult?.initialValue?.[`caption_${id}`];
+  const move = (way: "earlier" | "later", to: number) => (
+    <button
+      type={isScripted ? "button" : "submit"}
+      name="move"
+      value={`${way}:${id}`}
+      disabled={to < 0 || to > last}
+      onClick={isScripted ? () => onMove(id, to) : undefined}
+      aria-label={t(`profile.portfolio.${way}`, { name })}
+      className="work-button"
+    >
+      <Icon name={way === "earlier" ? "chevron-left" : "chevron-right"} className="icon-mirror size-5" />
+    </button>
+  );
+  return (
+    <>
+      <input type="hidden" name="photo" value={id} />
+      <img src={picturePath(mediaId, "small")} alt={caption || name} width={240} height={240} draggable={false} />
+      <input
+        name={`caption_${id}`}
+        defaultValue={typeof typed === "string" ? typed : caption}
+        maxLength={LONGEST_CAPTION}
+        dir="auto"
+        placeholder={t("profile.portfolio.caption")}
+        aria-label={t("profile.portfolio.caption_of", { name })}
+        className="control"
+      />
+      <div className="work-buttons">
+        {move("earlier", place - 1)}
+        <bdi className="num text-small text-ink-3">{place + 1}</bdi>
+        {move("later", place + 1)}
+        <a
+          href={path(`/account/portfolio?remove=${id}`)}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove(photo);
+          }}
+          aria-label={t("profile.portfolio.remove_of", { name })}
+          className="work-button ms-auto"
+        >
+          <Icon name="trash" className="size-5" />
+        </a>
+      </div>
+    </>
+  );
+}

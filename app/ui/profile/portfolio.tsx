@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import type { useHeard } from "../kept-when-lost.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { useToast } from "../kit/toasts.tsx";
+import { UploadCount } from "../kit/upload-tile.tsx";
+import { useScripted } from "../kit/use-scripted.ts";
+import { useWords } from "../use-words.ts";
+import { AddPhotos, AddPhotosAlone, AskedPhoto } from "./portfolio-add.tsx";
+import { PortfolioForm } from "./portfolio-form.tsx";
+import type { ProfileHead } from "./profile-frame.tsx";
+import { useWorkPhotos, type WorkPhoto } from "./use-work-photos.ts";
+
+type PortfolioProps = {
+  profile: ProfileHead;
+  photos: readonly WorkPhoto[];
+  asked: WorkPhoto | null;
+  heard: ReturnType<typeof useHeard>;
+  isSaved: boolean;
+};
+
+/** The photos of his work: several are added at once, each gets a few words and its place. */
+export function Portfolio({ profile, photos, asked, heard, isSaved }: PortfolioProps) {
+  const { t } = useWords();
+  const toast = useToast();
+  const isScripted = useScripted();
+  const { shown, uploads, refused, remove } = useWorkPhotos(photos);
+  const [removing, setRemoving] = useState<WorkPhoto | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const removeIt = async (photo: WorkPhoto) => {
+    setBusy(true);
+    const isGone = await remove(photo.id);
+    setBusy(false);
+    if (isGone) setRemoving(null);
+    else toast({ title: t("ui.error.not_sent"), text: t("profile.portfolio.not_removed"), tone: "error" });
+  };
+  return (
+    <>
+      {asked && !isScripted ? <AskedPhoto photo={asked} /> : null}
+      <div className="card grid gap-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="type-h4">{t("profile.portfolio.photos")}</h2>
+          <UploadCount count={shown.length} most={WORK_PHOTOS_PER_ARTISAN} />
+        </div>
+        {isScripted ? (
+          <AddPhotos uploads={uploads} refused={refused} room={WORK_PHOTOS_PER_ARTISAN - shown.length} />
+        ) : (
+          <AddPhotosAlone room={WORK_PHOTOS_PER_ARTISAN - shown.length} />
+        )}
+      </div>
+      {shown.length > 0 ? (
+        <PortfolioForm
+          key={photos.map(({ id, caption }) => id + caption).join()}
+          profile={profile}
+          photos={shown}
+          heard={heard}
+          isSaved={isSaved}
+          onRemove={setRemoving}
+        />
+      ) : null}
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={t("profile.portfolio.remove_title")}
+        actions={
+          <>
+            <Button
+              type="button"
+              variant="danger-solid"
+              busy={isBusy}
+              onClick={() => (removing ? removeIt(removing) : undefined)}
+            >
+              {t("profile.portfolio.remove")}
+            </Button>
+            <Button type="button" variant="ghost" onClick={() => setRemoving(null)}>
+              {t("profile.portfolio.keep")}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{t("profile.portfolio.remove_text")}</p>
+      </Dialog>
+    </>
+  );
+}

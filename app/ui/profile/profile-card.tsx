@@ -1,0 +1,29 @@
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { Completeness } from "./completeness.tsx";
+import type { ProfileHead } from "./profile-frame.tsx";
+import { ProfileNav } from "./profile-nav.tsx";
+
+/** The profile on the account's own page: how much of it there is, how others see it, and its parts. */
+export function ProfileCard({ percent, missing, slug }: ProfileHead) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <section aria-labelledby="profile" className="grid gap-4">
+      <h2 id="profile" className="type-h3">
+        {t("profile.title")}
+      </h2>
+      <div className="profile-state">
+        <Completeness percent={percent} />
+        {slug ? (
+          <LinkButton href={path(`/artisan/${slug}`)} variant="outline" icon={<Icon name="eye" className="size-[18px]" />}>
+            {t("profile.preview")}
+          </LinkButton>
+        ) : null}
+      </div>
+      <ProfileNav missing={missing} />
+    </section>
+  );
+}

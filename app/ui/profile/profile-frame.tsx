@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { ProfilePart } from "#app/domain/artisans/rules.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { Completeness } from "./completeness.tsx";
+import { ProfileNav } from "./profile-nav.tsx";
+import type { ProfileSection } from "./profile-sections.ts";
+
+export type ProfileHead = { percent: number; missing: ProfilePart[]; slug: string | null };
+
+type ProfileFrameProps = { section: ProfileSection; title: string; lead: ReactNode; profile: ProfileHead; children: ReactNode };
+
+/** The frame of each page of one's own profile: how much of it is there, how others see it, and the other pages beside it. */
+export function ProfileFrame({ section, title, lead, profile, children }: ProfileFrameProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <div className="wrap-page profile-page">
+      <DocumentTitle title={title} />
+      <a href={path("/account")} className="profile-back">
+        <Icon name="arrow-left" className="icon-mirror size-5" />
+        {t("profile.title")}
+      </a>
+      <header className="profile-head">
+        <div className="min-w-0 grow">
+          <h1 className="type-h1">{title}</h1>
+          <p className="mt-1 text-ink-2">{lead}</p>
+        </div>
+        <div className="profile-state">
+          <Completeness percent={profile.percent} />
+          {profile.slug ? (
+            <LinkButton
+              href={path(`/artisan/${profile.slug}`)}
+              variant="outline"
+              icon={<Icon name="eye" className="size-[18px]" />}
+            >
+              {t("profile.preview")}
+            </LinkButton>
+          ) : null}
+        </div>
+      </header>
+      <div className="profile-columns">
+        <ProfileNav current={section} missing={profile.missing} />
+        <div className="grid min-w-0 gap-5">{children}</div>
+      </div>
+    </div>
+  );
+}

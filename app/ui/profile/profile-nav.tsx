@@ -1,0 +1,30 @@
+import type { ProfilePart } from "#app/domain/artisans/rules.ts";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { type ProfileSection, SECTION_NAMES, SECTIONS, sectionsThatLack } from "./profile-sections.ts";
+
+type ProfileNavProps = { current?: ProfileSection; missing: readonly ProfilePart[] };
+
+/** The pages of the profile: beside each of them on a wide screen, as rows on the account's own page on a phone. */
+export function ProfileNav({ current, missing }: ProfileNavProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const lacking = sectionsThatLack(missing);
+  return (
+    <nav aria-label={t("profile.sections")} className={current ? "profile-nav profile-nav-beside" : "profile-nav"}>
+      <ul>
+        {SECTION_NAMES.map((section) => (
+          <li key={section}>
+            <a href={path(SECTIONS[section].to)} aria-current={section === current ? "page" : undefined}>
+              <Icon name={SECTIONS[section].icon} className="size-5 shrink-0" />
+              <span className="grow">{t(`profile.section.${section}`)}</span>
+              {lacking.includes(section) ? <span className="profile-nav-missing">{t("profile.missing")}</span> : null}
+              <Icon name="chevron-right" className="icon-mirror profile-nav-sign" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

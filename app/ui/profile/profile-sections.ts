@@ -1,0 +1,32 @@
+import type { ProfilePart } from "#app/domain/artisans/rules.ts";
+import type { IconName } from "../kit/icon.tsx";
+
+/** The pages of a profile, in their order, and what of the whole each of them fills in. */
+export const SECTIONS = {
+  info: { to: "/account/edit", icon: "user-round", parts: ["home", "bio", "languages"] },
+  photo: { to: "/photo", icon: "camera", parts: ["picture"] },
+  papers: { to: "/account/verification", icon: "id-card", parts: ["papers"] },
+  categories: { to: "/categories", icon: "grid-2x2", parts: ["categories"] },
+  skills: { to: "/sub-categories", icon: "wrench", parts: ["sub_categories"] },
+  areas: { to: "/wilayas", icon: "map-pinned", parts: [] },
+  portfolio: { to: "/account/portfolio", icon: "images", parts: ["work_photos"] },
+  hours: { to: "/availability", icon: "calendar-days", parts: ["availability"] },
+  rates: { to: "/account/rates", icon: "tag", parts: ["rates"] },
+  security: { to: "/account/password", icon: "lock", parts: [] },
+} as const satisfies Record<string, { to: string; icon: IconName; parts: readonly ProfilePart[] }>;
+export type ProfileSection = keyof typeof SECTIONS;
+
+// Object.keys tells no more than string
+export const SECTION_NAMES = Object.keys(SECTIONS) as ProfileSection[];
+
+const lacks = (section: ProfileSection, missing: readonly ProfilePart[]): boolean =>
+  missing.some((part) => SECTIONS[section].parts.some((own) => own === part));
+
+export const sectionsThatLack = (missing: readonly ProfilePart[]): readonly ProfileSection[] =>
+  SECTION_NAMES.filter((section) => lacks(section, missing));
+
+/** Where to go on after this one: to what matters most of what is missing. */
+export function nextSection(missing: readonly ProfilePart[], current: ProfileSection): ProfileSection | null {
+  const order = missing.flatMap((part) => SECTION_NAMES.filter((section) => lacks(section, [part])));
+  return order.find((section) => section !== current) ?? null;
+}

@@ -1,0 +1,49 @@
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { type ProfileSection, SECTIONS } from "./profile-sections.ts";
+
+type SaveBarProps = {
+  isUnsaved: boolean;
+  isSaved: boolean;
+  isSending: boolean;
+  /** What is still missing, once this stands. */
+  next: ProfileSection | null;
+};
+
+/** Under the thumb: what is not kept yet and the way to keep it; else that it is kept, and what comes next. */
+export function SaveBar({ isUnsaved, isSaved, isSending, next }: SaveBarProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <div className="save-bar" data-unsaved={isUnsaved || undefined}>
+      <p role="status" className="save-bar-words">
+        {isUnsaved ? (
+          <>
+            <span className="save-bar-dot" />
+            {t("profile.unsaved")}
+          </>
+        ) : isSaved ? (
+          <span className="flex items-center gap-2 font-semibold text-pine-strong">
+            <Icon name="circle-check" className="size-5" />
+            {t("profile.saved")}
+          </span>
+        ) : null}
+      </p>
+      {isSaved && !isUnsaved && next ? (
+        <a href={path(SECTIONS[next].to)} className="link inline-flex min-h-11 items-center">
+          {t("profile.next", { section: t(`profile.section.${next}`) })}
+        </a>
+      ) : null}
+      <div className="save-bar-buttons">
+        <Button type="reset" variant="ghost" disabled={isSending} className="save-bar-discard">
+          {t("profile.discard")}
+        </Button>
+        <Button busy={isSending} busyLabel={t("profile.saving")}>
+          {t("profile.save")}
+        </Button>
+      </div>
+    </div>
+  );
+}
