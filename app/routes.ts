@@ -12,6 +12,7 @@ export default [
       route("terms", "routes/terms.tsx"),
       route("policy", "routes/policy.tsx"),
       route("error", "routes/error.tsx"),
+      route("artisan/:slug", "routes/artisans/show.tsx"),
     ]),
     route("language", "routes/language.ts"),
     route("app", "routes/own-store.ts"),

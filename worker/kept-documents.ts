@@ -38,12 +38,39 @@ export async function keepDocument(
 /** A device's marks open nothing and are read by forms only: who is signed out is a visitor like any other. */
 const COOKIES_OF_ANYBODY = /^(\s*(theme|language|(__Host-)?device)=[^;]*(;|$))*$/;
 
+/** Whether the document that it asks for is anybody's: only the database knows who else asks. */
+const isOfAnybody = (request: Request) =>
+  request.method === "GET" && COOKIES_OF_ANYBODY.test(request.headers.get("Cookie") ?? "");
+
 /** All that such a document depends on: its address, without any wish in a query, the language and the theme that a cookie asks for. */
 function keyOf(request: Request, { language }: Ctx): string | null {
   const { pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || search !== "" || !COOKIES_OF_ANYBODY.test(request.headers.get("Cookie") ?? "")) return null;
+  if (search !== "" || !isOfAnybody(request)) return null;
   return `${pathname} ${language} ${themeOf(request) ?? ""}`;
 }
+
+/**
+ * A document that every visitor gets alike and that people change at any moment (alikeButFreshContext), with the mark that
+ * says what it is; whoever has that one already is told so instead. The nonce is no part of what it is: what was kept goes on
+ * with its own, so the answer brings no other.
+ */
+export async function markDocument(
+  request: Request,
+  { nonce, response }: { nonce: string; response: Response },
+): Promise<Response> {
+  if (response.status !== 200 || !isOfAnybody(request)) return response;
+  const html = await response.text();
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html.replaceAll(nonce, "")));
+  const mark = `W/"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, MARK_BYTES)))}"`;
+  const headers = new Headers(response.headers);
+  headers.set("ETag", mark);
+  headers.set("Cache-Control", "private, max-age=0, must-revalidate");
+  headers.set("Vary", "Cookie");
+  const isKnown = request.headers.get("If-None-Match") === mark;
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(html, { headers });
+}
+
+const MARK_BYTES = 15;
 
 function documentsOf({ db, now }: Ctx): Documents {
   const minute = minuteOf(now);

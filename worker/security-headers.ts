@@ -40,7 +40,9 @@ export function withSecurityHeaders(response: Response, told: Told): Response {
   headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("X-Request-Id", told.requestId);
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(told));
+  // what stands as it was kept stands under the policy that it came with, nonce and all
+  const isAsKept = response.status === 304;
+  if (!isAsKept && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy(told));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (told.isHttps) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
   return response;

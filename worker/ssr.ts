@@ -1,6 +1,7 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
 import {
+  alikeButFreshContext,
   alikeContext,
   cookiesContext,
   ctxContext,
@@ -10,7 +11,7 @@ import {
   requestIdContext,
 } from "#app/http/context.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
-import { keepDocument, keptDocument } from "./kept-documents.ts";
+import { keepDocument, keptDocument, markDocument } from "./kept-documents.ts";
 import { buildsByPlace, placeOf } from "./page-builds.ts";
 
 const build = () => import("virtual:react-router/server-build");
@@ -41,8 +42,10 @@ export async function servePage(request: Request, ctx: Ctx, asked: Asked): Promi
 
   const answer = (await answered(request, ctx, asked, true)) ?? (await answered(request, ctx, asked, false));
   if (!answer) throw new Error("a session was assumed where none may be");
-  const { response, cookies, isAlike } = answer;
-  if (cookies.length === 0) return isAlike ? keepDocument(request, ctx, { nonce: asked.nonce, response }) : response;
+  const { response, cookies, isAlike, isAlikeButFresh } = answer;
+  const written = { nonce: asked.nonce, response };
+  if (cookies.length === 0 && isAlikeButFresh) return markDocument(request, written);
+  if (cookies.length === 0) return isAlike ? keepDocument(request, ctx, written) : response;
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
@@ -59,7 +62,8 @@ async function answered(request: Request, ctx: Ctx, { requestId, nonce }: Asked,
   context.set(mayAssumeContext, mayAssume);
   const handler = await handlerFor(request);
   const response = await handler(request, context);
-  return context.get(inVainContext) ? null : { response, cookies, isAlike: context.get(alikeContext) };
+  if (context.get(inVainContext)) return null;
+  return { response, cookies, isAlike: context.get(alikeContext), isAlikeButFresh: context.get(alikeButFreshContext) };
 }
 
 /** Apple's page sends its answer as a form of its own site (R20). The state in it, bound to a cookie, says whose it is. */

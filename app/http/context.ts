@@ -25,6 +25,8 @@ export const nonceContext = createContext<string>("");
 export const documentContext = createContext<unknown>(null);
 /** Set by a loader whose document every visitor gets alike, in one language and theme, until the minute is over (app/domain/kept.ts). */
 export const alikeContext = createContext<boolean>(false);
+/** Set where people change such a document at any moment: nobody keeps it, but whoever has it may ask whether it still stands. */
+export const alikeButFreshContext = createContext<boolean>(false);
 export const requestIdContext = createContext<string>("");
 /** Set-Cookie lines that a middleware adds to whatever answer comes. */
 export const cookiesContext = createContext<string[]>([]);

@@ -49,41 +49,47 @@ export function formatsIn(language: Language): Formats {
 function makeFormats(language: Language) {
   const locale = LOCALES[language];
   const say = words[language];
+  // An old phone needs some 40 ms to make them all, and most pages ask for one or two.
   const inAlgiers = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: "h23", ...options });
+    whenAsked(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: "h23", ...options }));
   const longDate = inAlgiers({ day: "numeric", month: "long", year: "numeric" });
   const dayAndMonth = inAlgiers({ weekday: "long", day: "numeric", month: "long" });
+  const monthAndYear = inAlgiers({ month: "long", year: "numeric" });
   const clock = inAlgiers({ hour: "2-digit", minute: "2-digit" });
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  const ago = whenAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
   const long = (unit: "second" | "minute" | "hour") =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+    whenAsked(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
   const lengths = { second: long("second"), minute: long("minute"), hour: long("hour") };
-  const daysAgo = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const daysAgo = whenAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
   const number = (value: number) => groupThousands(value, language);
   const withUnit = (value: number, unit: string) =>
     language === "en" ? `${unit}${NO_BREAK_SPACE}${number(value)}` : `${number(value)}${NO_BREAK_SPACE}${unit}`;
   const money = (dinars: number) => withUnit(dinars, say.dinars);
-  const date = (at: number) => longDate.format(at);
-  const time = (at: number) => clock.format(at);
+  const date = (at: number) => longDate().format(at);
+  const time = (at: number) => clock().format(at);
   const dayFrom = (day: string, now: number) => {
     const at = Date.parse(`${day}T12:00:00Z`);
     const daysAway = daysBetween(dayInAlgiers(now), day);
     if (daysAway === 0) return say.today;
     if (daysAway === 1) return say.tomorrow;
     if (daysAway === -1) return say.yesterday;
-    return Math.abs(daysAway) < 180 ? dayAndMonth.format(at) : date(at);
+    return Math.abs(daysAway) < 180 ? dayAndMonth().format(at) : date(at);
   };
 
   return {
     /** 1 220 in Arabic and French, 1,220 in English. */
     number,
+    /** 96%, in French 96 %. */
+    percent: (value: number) => `${number(value)}${language === "fr" ? NO_BREAK_SPACE : ""}%`,
     /** 4 500 دج, 4 500 DA, DZD 4,500. */
     money,
     /** What the same sum is in everyday speech: 4 500 دج = 450 000 سنتيم. */
     centimes: (dinars: number) => `${money(dinars)} = ${number(dinars * CENTIMES_PER_DINAR)}${NO_BREAK_SPACE}${say.centimes}`,
     /** 5 جانفي 2026. */
     date,
+    /** مارس 2026. */
+    month: (at: number) => monthAndYear().format(at),
     /** 14:07. */
     time,
     /** 5 جانفي 2026، 14:07. */
@@ -97,20 +103,28 @@ function makeFormats(language: Language) {
       const away = at - now;
       const size = Math.abs(away);
       if (size < MINUTE) return say.now;
-      if (size < HOUR) return ago.format(Math.trunc(away / MINUTE), "minute");
-      if (size < DAY) return ago.format(Math.trunc(away / HOUR), "hour");
-      return size < 7 * DAY ? daysAgo.format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day") : date(at);
+      if (size < HOUR) return ago().format(Math.trunc(away / MINUTE), "minute");
+      if (size < DAY) return ago().format(Math.trunc(away / HOUR), "hour");
+      return size < 7 * DAY ? daysAgo().format(daysBetween(dayInAlgiers(now), dayInAlgiers(at)), "day") : date(at);
     },
     /** How long to wait, rounded up: 45 ثانية, دقيقتان, 3 heures. In Arabic it stands as a subject, so after a colon. */
     wait(seconds: number) {
-      if (seconds < 2 * 60) return lengths.second.format(Math.max(1, Math.ceil(seconds)));
-      if (seconds < 2 * 3600) return lengths.minute.format(Math.ceil(seconds / 60));
-      return lengths.hour.format(Math.ceil(seconds / 3600));
+      if (seconds < 2 * 60) return lengths.second().format(Math.max(1, Math.ceil(seconds)));
+      if (seconds < 2 * 3600) return lengths.minute().format(Math.ceil(seconds / 60));
+      return lengths.hour().format(Math.ceil(seconds / 3600));
     },
     /** 0551 23 45 67, from +213551234567 or 0551234567. */
     phone: readablePhone,
     /** 16 – الجزائر: the name alone reads as the country. */
     wilaya: (code: string, name: string) => `${code}${NO_BREAK_SPACE}– ${name}`,
+  };
+}
+
+function whenAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -1,9 +1,11 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
+import { artisan } from "./ar/artisan.ts";
 import { auth } from "./ar/auth.ts";
 import { codes } from "./ar/codes.ts";
 import { counts } from "./ar/counts.ts";
 import { emails } from "./ar/emails.ts";
 import { fields } from "./ar/fields.ts";
+import { firstSteps as first_steps } from "./ar/first-steps.ts";
 import { jobs } from "./ar/jobs.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
@@ -25,12 +27,14 @@ import { ui } from "./ar/ui.ts";
  */
 const ar = {
   counts,
+  artisan,
   auth,
   codes,
   emails,
   refusals,
   notifications,
   fields,
+  first_steps,
   landing,
   legal,
   jobs,

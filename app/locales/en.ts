@@ -1,10 +1,12 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { artisan } from "./en/artisan.ts";
 import { auth } from "./en/auth.ts";
 import { codes } from "./en/codes.ts";
 import { counts } from "./en/counts.ts";
 import { emails } from "./en/emails.ts";
 import { fields } from "./en/fields.ts";
+import { firstSteps as first_steps } from "./en/first-steps.ts";
 import { jobs } from "./en/jobs.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
@@ -21,12 +23,14 @@ import { ui } from "./en/ui.ts";
 
 export default {
   counts,
+  artisan,
   auth,
   codes,
   emails,
   refusals,
   notifications,
   fields,
+  first_steps,
   landing,
   legal,
   jobs,

@@ -1,10 +1,12 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { artisan } from "./fr/artisan.ts";
 import { auth } from "./fr/auth.ts";
 import { codes } from "./fr/codes.ts";
 import { counts } from "./fr/counts.ts";
 import { emails } from "./fr/emails.ts";
 import { fields } from "./fr/fields.ts";
+import { firstSteps as first_steps } from "./fr/first-steps.ts";
 import { jobs } from "./fr/jobs.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
@@ -21,12 +23,14 @@ import { ui } from "./fr/ui.ts";
 
 export default {
   counts,
+  artisan,
   auth,
   codes,
   emails,
   refusals,
   notifications,
   fields,
+  first_steps,
   landing,
   legal,
   jobs,

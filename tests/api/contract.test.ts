@@ -162,6 +162,11 @@ describe("what mobile clients rely on", () => {
     await recorded("get-services-communes", "GET", "/services/communes/?wilaya=31");
   });
 
+  it("is answered as it was recorded, an artisan's public profile", async () => {
+    await recorded("get-services-artisans-slug", "GET", "/services/artisans/karim/");
+    await recorded("get-services-artisans-slug.unknown", "GET", "/services/artisans/nobody/");
+  });
+
   it("is answered as it was recorded, the main job", async () => {
     const posted = await recorded("post-services-jobs", "POST", "/services/jobs/", {
       as: "amina",
@@ -238,7 +243,7 @@ describe("what mobile clients rely on", () => {
   it("is reached with and without the trailing slash alike", async () => {
     const unalike: string[] = [];
     for (const { method, path, who } of allCalls) {
-      const address = path.replace(/:\w+/g, "00000000000000000000");
+      const address = path.replace(":slug", "yacine").replace(/:\w+/g, "00000000000000000000");
       const ask = method === "get" ? {} : { json: {} };
       const bare = await api(method.toUpperCase(), address, ask);
       const slashed = await api(method.toUpperCase(), `${address}/`, ask);

@@ -45,6 +45,12 @@ test("the pages of the law and of signing in ask nothing of the database", async
   expect(await visit("/forget-password/artisan")).toMatchObject(inTrips(0));
 });
 
+test("an artisan's public page is one trip, and two for a person with a session", async () => {
+  expect(await visit("/artisan/karim")).toMatchObject(inTrips(1));
+  expect(await visit("/artisan/karim", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/api/v1/services/artisans/karim/")).toMatchObject(inTrips(1));
+});
+
 test("the feed of nearby jobs is two trips, filtered or not", async () => {
   expect(await visit("/jobs", "yacine")).toMatchObject(inTrips(2));
   expect(await visit("/jobs?category=1&urgency=now", "yacine")).toMatchObject(inTrips(2));

@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { describeRoute, type GenerateSpecOptions, generateSpecs, resolver } from "hono-openapi";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
 import { codeCalls } from "./codes.ts";
@@ -36,6 +37,7 @@ export const allCalls: readonly AnyCall[] = [
   ...passwordCalls,
   ...roleCalls,
   ...referenceCalls,
+  ...artisanCalls,
   ...jobCalls,
   ...jobImageCalls,
   ...uploadCalls,

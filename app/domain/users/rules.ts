@@ -1,6 +1,7 @@
 import { type Actor, isSignedIn } from "../actor.ts";
 import { withWesternDigits } from "../folding.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
+import { withoutContacts } from "../without-contacts.ts";
 
 /** Longer than any number people type, two of them and their separators included. */
 const LONGEST_TYPED_PHONE = 60;
@@ -65,9 +66,12 @@ export const maySwitchRole = (actor: Actor): boolean => isSignedIn(actor) && act
 
 const LATIN_LETTERS_IN_SLUG = 40;
 
-/** The address of a public profile: the name as far as it is Latin, and a part of the id that makes it unlike any other. */
-export function profileSlug(user: { id: string; firstName: string; lastName: string }): string {
-  const name = `${user.firstName} ${user.lastName}`
+/**
+ * The address of a public profile: the name that clients see, as far as it is Latin, and a part of the id that makes it unlike
+ * any other. Nothing else of the person stands in it (P06).
+ */
+export function profileSlug(user: { id: string; firstName: string; companyName?: string | null }): string {
+  const name = withoutContacts(user.companyName ?? user.firstName)
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, "")

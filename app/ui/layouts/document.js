@@ -1,3 +1,4 @@
+import { sharePage } from "../artisan/share-page.ts";
 import { countDown } from "../auth/count-down.ts";
 import { markPasswordRules } from "../auth/mark-password-rules.ts";
 import { drawCodeBoxes } from "../kit/draw-code-boxes.ts";
@@ -12,3 +13,4 @@ suggestServices();
 markPasswordRules();
 drawCodeBoxes();
 countDown();
+sharePage();

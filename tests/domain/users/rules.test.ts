@@ -109,11 +109,19 @@ describe("a number of the commercial register", () => {
 });
 
 describe("a public profile's address", () => {
-  it("is made of the Latin letters of the name and a part of the id", () => {
-    const id = "0123456789abcdefghjk";
-    expect(profileSlug({ id, firstName: "Yacine", lastName: "Aït-Haddad" })).toBe("yacine-ait-haddad-01234567");
-    expect(profileSlug({ id, firstName: "ياسين", lastName: "حداد" })).toBe("artisan-01234567");
-    expect(profileSlug({ id, firstName: "../..", lastName: "%2e" })).toBe("2e-01234567");
+  const id = "0123456789abcdefghjk";
+
+  it("is made of the Latin letters of the name that clients see and a part of the id", () => {
+    expect(profileSlug({ id, firstName: "Aït Yacine" })).toBe("ait-yacine-01234567");
+    expect(profileSlug({ id, firstName: "ياسين" })).toBe("artisan-01234567");
+    expect(profileSlug({ id, firstName: "../..%2e" })).toBe("2e-01234567");
+    expect(profileSlug({ id, firstName: "Yacine", companyName: "Atlas Plomberie" })).toBe("atlas-plomberie-01234567");
+  });
+
+  // Protects P06: before a match nothing of a person but the first name.
+  it("tells neither the last name nor a number that stands where the name should", () => {
+    const person = { id, firstName: "Yacine 0550 12 34 56", lastName: "Haddad" };
+    expect(profileSlug(person)).toBe("yacine-01234567");
   });
 });
 

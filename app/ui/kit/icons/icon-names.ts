@@ -82,6 +82,7 @@ export const LUCIDE_NAMES = [
   "satellite-dish",
   "search",
   "send",
+  "share-2",
   "shield-check",
   "sliders-horizontal",
   "smartphone",

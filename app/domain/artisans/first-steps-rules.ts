@@ -1,0 +1,49 @@
+/** Of the paper that shows who he is; what ran out is missing again (3.5). */
+export type IdentityPaper = "none" | "submitted" | "rejected" | "approved";
+
+export type FirstStepsFacts = {
+  identity: IdentityPaper;
+  categories: readonly unknown[];
+  wilayas: readonly unknown[];
+  hasOffered: boolean;
+};
+
+export type FirstStep = {
+  step: "papers" | "trade" | "offer";
+  state: "done" | "waiting" | "now" | "later";
+  /** What its button does, where it has one: the first step that is neither done nor waits for somebody else. */
+  action: "papers" | "papers_again" | "categories" | "wilayas" | "jobs" | null;
+};
+
+/**
+ * What a new artisan does before the first match, in the order in which it helps: papers, what he does and where, the first
+ * offer. Null once all is done.
+ */
+export function firstSteps(facts: FirstStepsFacts): FirstStep[] | null {
+  const hasTrade = facts.categories.length > 0 && facts.wilayas.length > 0;
+  const steps: [FirstStep["step"], "done" | "waiting" | "open", FirstStep["action"]][] = [
+    [
+      "papers",
+      facts.identity === "approved" ? "done" : facts.identity === "submitted" ? "waiting" : "open",
+      facts.identity === "rejected" ? "papers_again" : "papers",
+    ],
+    ["trade", hasTrade ? "done" : "open", facts.categories.length === 0 ? "categories" : "wilayas"],
+    // an offer needs both (3.1), so it is no step of now before them
+    ["offer", facts.hasOffered ? "done" : "open", "jobs"],
+  ];
+  if (steps.every(([, state]) => state === "done")) return null;
+  const isReady = facts.identity === "approved" && hasTrade;
+  const now = steps.find(([step, state]) => state === "open" && (step !== "offer" || isReady))?.[0];
+  return steps.map(([step, state, action]) => ({
+    step,
+    state: state === "open" ? (step === now ? "now" : "later") : state,
+    action: step === now ? action : null,
+  }));
+}
+
+/** Why no request reaches him, where none can: nobody knows what he does, or where (2.17). */
+export const whyNoRequests = ({
+  categories,
+  wilayas,
+}: Pick<FirstStepsFacts, "categories" | "wilayas">): "no_categories" | "no_wilayas" | null =>
+  categories.length === 0 ? "no_categories" : wilayas.length === 0 ? "no_wilayas" : null;

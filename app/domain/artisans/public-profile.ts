@@ -1,0 +1,142 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { CHOICES } from "#db/choices.ts";
+import { artisanProfiles } from "#db/schema/artisans.ts";
+import { communes, wilayas } from "#db/schema/geography.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../ctx.ts";
+import { isCompany, weekOf } from "../users/rules.ts";
+import { withoutContacts } from "../without-contacts.ts";
+import { RATE_UNITS } from "./rules.ts";
+
+export type PublicProfile = NonNullable<Awaited<ReturnType<typeof publicProfile>>>;
+
+/**
+ * What anybody may know of an artisan (R40, P06): a first name or the company's, and what he does, where and when. What in
+ * his own words looks like a way to reach him is hidden. Null for who is no artisan or no longer active. One trip.
+ */
+export async function publicProfile(ctx: Ctx, slug: string) {
+  const [found] = await ctx.db
+    .select({ ...personColumns, ...listsOf(ctx) })
+    .from(artisanProfiles)
+    .innerJoin(users, eq(users.id, artisanProfiles.userId))
+    .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
+    .leftJoin(communes, eq(communes.id, users.communeId))
+    .where(and(eq(artisanProfiles.slug, slug), users.isActive, users.isArtisan));
+  if (!found) return null;
+  const { commercialRegisterNumber, companyName, days, skills, wilaya, commune, ...artisan } = found;
+  return {
+    ...artisan,
+    firstName: withoutContacts(artisan.firstName),
+    companyName: companyName && withoutContacts(companyName),
+    isCompany: isCompany({ companyName, commercialRegisterNumber }),
+    bio: withoutContacts(artisan.bio),
+    wilaya: wilaya?.id === undefined ? null : wilaya,
+    commune: commune?.id === undefined ? null : commune,
+    subCategories: skills.map(({ rate: _, rateUnit: _unit, ...skill }) => skill),
+    rates: skills.flatMap(({ id, rate, rateUnit }) =>
+      rate === null || rateUnit === null ? [] : [{ subCategory: id, amount: rate, unit: rateUnit }],
+    ),
+    photos: artisan.photos.map((photo) => ({ ...photo, caption: withoutContacts(photo.caption) })),
+    availability: weekOf(days),
+  };
+}
+
+const wilayaColumns = {
+  id: wilayas.id,
+  code: wilayas.code,
+  nameAr: wilayas.nameAr,
+  nameFr: wilayas.nameFr,
+  nameEn: wilayas.nameEn,
+  motherCode: wilayas.motherCode,
+  fullyOperationalFrom: wilayas.fullyOperationalFrom,
+};
+
+const personColumns = {
+  id: users.id,
+  slug: artisanProfiles.slug,
+  firstName: users.firstName,
+  companyName: users.companyName,
+  commercialRegisterNumber: users.commercialRegisterNumber,
+  isVerified: users.isVerified,
+  isTrusted: users.isTrusted,
+  bio: users.bio,
+  languages: artisanProfiles.languages,
+  ratingAverage: artisanProfiles.ratingAverage,
+  reviewsCount: artisanProfiles.reviewsCount,
+  jobsDone: artisanProfiles.jobsDone,
+  holidayUntil: artisanProfiles.holidayUntil,
+  responseMinutes: artisanProfiles.responseMinutes,
+  completionPercent: artisanProfiles.completionPercent,
+  repeatPercent: artisanProfiles.repeatPercent,
+  wilaya: wilayaColumns,
+  commune: {
+    id: communes.id,
+    wilaya: communes.wilayaId,
+    nameAr: communes.nameAr,
+    nameFr: communes.nameFr,
+    nameEn: communes.nameEn,
+  },
+};
+
+const named = { id: z.number(), nameAr: z.string(), nameFr: z.string(), nameEn: z.string() };
+const NAMES = "'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en";
+const Stored = z.object({ id: z.string(), width: z.number(), height: z.number(), colour: z.string() });
+const STORED = "json_object('id', media.id, 'width', width, 'height', height, 'colour', colour)";
+
+/** Each list as one JSON text, so that all of a profile is one statement. */
+const listsOf = ({ now }: Ctx) => ({
+  picture: sql`(SELECT ${sql.raw(STORED)} FROM user_pictures JOIN media_objects AS media ON media.id = media_id
+    WHERE user_pictures.user_id = ${users.id})`.mapWith((text: string) => Stored.parse(JSON.parse(text))),
+  documents: list(
+    z.object({ kind: z.enum(CHOICES.documentKind), checkedAt: z.number() }),
+    sql`json_object('kind', kind, 'checkedAt', checked_at)`,
+    sql`checked_documents WHERE user_id = ${users.id} AND (valid_until IS NULL OR valid_until > ${now})`,
+    sql`checked_at`,
+  ),
+  categories: list(
+    z.object({ ...named, slug: z.string() }),
+    sql`json_object('id', id, 'slug', slug, ${sql.raw(NAMES)})`,
+    sql`services JOIN categories ON categories.id = services.category_id WHERE services.user_id = ${users.id}`,
+    sql`services.place`,
+  ),
+  skills: list(
+    z.object({ ...named, rate: z.number().nullable(), rateUnit: z.enum(RATE_UNITS).nullable() }),
+    sql`json_object('id', id, 'rate', rate, 'rateUnit', rate_unit, ${sql.raw(NAMES)})`,
+    sql`skills JOIN subcategories ON subcategories.id = skills.subcategory_id WHERE skills.user_id = ${users.id}`,
+    sql`subcategories.category_id * 1000 + subcategories.position`,
+  ),
+  workWilayas: list(
+    z.object({ ...named, code: z.string(), motherCode: z.string().nullable(), fullyOperationalFrom: z.string().nullable() }),
+    sql`json_object('id', id, 'code', code, 'motherCode', mother_code, 'fullyOperationalFrom', fully_operational_from, ${sql.raw(NAMES)})`,
+    sql`areas JOIN wilayas AS region ON region.id = areas.wilaya_id WHERE areas.user_id = ${users.id}`,
+    sql`areas.place`,
+  ),
+  days: list(
+    z.object({
+      day: z.number(),
+      isHoliday: z.number().transform(Boolean),
+      fromTime: z.string().nullable(),
+      toTime: z.string().nullable(),
+    }),
+    sql`json_object('day', day, 'isHoliday', is_holiday, 'fromTime', from_time, 'toTime', to_time)`,
+    sql`work_days WHERE user_id = ${users.id}`,
+    sql`day`,
+  ),
+  photos: list(
+    z.object({ id: z.string(), caption: z.string(), createdAt: z.number(), picture: Stored }),
+    sql`json_object('id', work_photos.id, 'caption', caption, 'createdAt', work_photos.created_at, 'picture', ${sql.raw(STORED)})`,
+    sql`work_photos JOIN media_objects AS media ON media.id = media_id WHERE work_photos.user_id = ${users.id}`,
+    sql`position`,
+  ),
+});
+
+/** What is gathered unordered is read once; a sorter in the database would walk through it again. */
+const list = <Item extends z.ZodType>(item: Item, made: SQL, from: SQL, rank: SQL) =>
+  sql`(SELECT json_group_array(json_array(${rank}, ${made})) FROM ${from})`.mapWith((text: string) =>
+    z
+      .array(z.tuple([z.number(), z.unknown()]))
+      .parse(JSON.parse(text))
+      .sort(([one], [other]) => one - other)
+      .map(([, shown]) => item.parse(shown)),
+  );

@@ -1,0 +1,38 @@
+/** 3.5. */
+export const PROVED_JOBS = 10;
+export const LEAST_AVERAGE = 4.5;
+export const MISSED_VISITS_BELOW_PERCENT = 5;
+export const VISITS_COUNTED_MS = 365 * 86_400_000;
+
+export type TrustFacts = {
+  isVerified: boolean;
+  /** Done and proved by both codes; counted up to what is asked for. */
+  provedJobs: number;
+  ratingAverage: number | null;
+  /** Within a year: the jobs he did and the visits he missed. */
+  doneJobs: number;
+  missedVisits: number;
+  openDisputes: number;
+};
+
+export type TrustPart = "verified" | "proved_jobs" | "average" | "visits_kept" | "no_dispute";
+
+/** Each thing that the rule asks for, in the order in which an artisan comes by it, and whether it is met. */
+export function trustParts(facts: TrustFacts): { part: TrustPart; isMet: boolean }[] {
+  const { missedVisits, doneJobs } = facts;
+  const isMet: Record<TrustPart, boolean> = {
+    verified: facts.isVerified,
+    proved_jobs: facts.provedJobs >= PROVED_JOBS,
+    average: facts.ratingAverage !== null && facts.ratingAverage >= LEAST_AVERAGE,
+    visits_kept: missedVisits === 0 || missedVisits * 100 < MISSED_VISITS_BELOW_PERCENT * (doneJobs + missedVisits),
+    no_dispute: facts.openDisputes === 0,
+  };
+  return (["verified", "proved_jobs", "average", "visits_kept", "no_dispute"] as const).map((part) => ({
+    part,
+    isMet: isMet[part],
+  }));
+}
+
+/** Given and taken by the rule alone, unless an admin said otherwise; nothing that is paid counts (section 5, 4). */
+export const deservesTrust = (facts: TrustFacts, adminsWord: boolean | null): boolean =>
+  adminsWord ?? trustParts(facts).every(({ isMet }) => isMet);

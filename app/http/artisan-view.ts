@@ -1,0 +1,44 @@
+import { presenceOf } from "#app/domain/artisans/presence.ts";
+import type { PublicProfile } from "#app/domain/artisans/public-profile.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { formatsIn } from "#app/i18n/format.ts";
+import { type Named, nameIn } from "#app/i18n/name-in.ts";
+import type { ArtisanView } from "#app/ui/artisan/artisan-view.ts";
+
+/** A public profile as its page shows it; `asked` is the address's search. */
+export function artisanView(ctx: Ctx, artisan: PublicProfile, asked: URLSearchParams): ArtisanView {
+  const name = (row: Named) => nameIn(ctx.language, row);
+  const { wilaya: wilayaLabel } = formatsIn(ctx.language);
+  const { commune, wilaya, ratingAverage, reviewsCount } = artisan;
+  const rated = new Map(artisan.rates.map((rate) => [rate.subCategory, rate]));
+  return {
+    slug: artisan.slug,
+    name: artisan.companyName ?? artisan.firstName,
+    isCompany: artisan.isCompany,
+    picture: artisan.picture,
+    isVerified: artisan.isVerified,
+    isTrusted: artisan.isTrusted,
+    documents: artisan.documents,
+    bio: artisan.bio,
+    categories: artisan.categories.map((category) => ({ id: category.id, slug: category.slug, name: name(category) })),
+    skills: artisan.subCategories.filter(({ id }) => !rated.has(id)).map(name),
+    rates: artisan.subCategories.flatMap((skill) => {
+      const rate = rated.get(skill.id);
+      return rate ? [{ name: name(skill), amount: rate.amount, unit: rate.unit }] : [];
+    }),
+    place: [commune, wilaya].flatMap((part) => (part ? [name(part)] : [])).join(ctx.language === "ar" ? "، " : ", ") || null,
+    wilayaId: wilaya?.id ?? null,
+    areas: artisan.workWilayas.map((area) => ({ id: area.id, label: wilayaLabel(area.code, name(area)) })),
+    languages: artisan.languages,
+    photos: artisan.photos,
+    showsAllPhotos: asked.get("photos") === "all",
+    week: artisan.availability,
+    presence: presenceOf(artisan, ctx.now),
+    rating: ratingAverage !== null && reviewsCount > 0 ? { average: ratingAverage, count: reviewsCount } : null,
+    jobsDone: artisan.jobsDone,
+    responseMinutes: artisan.responseMinutes,
+    completionPercent: artisan.completionPercent,
+    repeatPercent: artisan.repeatPercent,
+    origin: ctx.origin,
+  };
+}

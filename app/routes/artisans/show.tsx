@@ -1,0 +1,24 @@
+import { useContext } from "react";
+import { data } from "react-router";
+import { publicProfile } from "#app/domain/artisans/public-profile.ts";
+import { artisanView } from "#app/http/artisan-view.ts";
+import { alikeButFreshContext, ctxContext, documentContext } from "#app/http/context.ts";
+import { AnswerContext } from "#app/ui/answer-context.ts";
+import { ArtisanPage } from "#app/ui/artisan/artisan-page.tsx";
+import type { ArtisanView } from "#app/ui/artisan/artisan-view.ts";
+import type { Route } from "./+types/show.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const artisan = await publicProfile(ctx, params.slug);
+  if (!artisan) throw data(null, { status: 404 });
+  context.set(documentContext, artisanView(ctx, artisan, url.searchParams));
+  context.set(alikeButFreshContext, true);
+  return null;
+}
+
+/** R40: a plain document, for whoever was sent its address. */
+export default function Artisan() {
+  // as: this page's own loader laid it ready
+  return <ArtisanPage artisan={useContext(AnswerContext).document as ArtisanView} />;
+}

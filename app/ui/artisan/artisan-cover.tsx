@@ -1,0 +1,18 @@
+import { Icon } from "../kit/icon.tsx";
+import { useWords } from "../use-words.ts";
+
+/** The dark ground of stars, and the page's address to be handed on, where a script can (share-page.ts). */
+export function ArtisanCover() {
+  const { t } = useWords();
+  return (
+    <div className="on-dark artisan-cover">
+      <span aria-hidden="true" className="lattice" />
+      <div className="wrap-page">
+        <button type="button" data-share={t("artisan.shared")} data-needs-script className="artisan-share">
+          <Icon name="share-2" className="size-5" />
+          <span role="status">{t("artisan.share")}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

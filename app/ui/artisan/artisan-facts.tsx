@@ -1,0 +1,64 @@
+import { useWords } from "../use-words.ts";
+import type { ArtisanView } from "./artisan-view.ts";
+
+const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
+
+/** What else he does, where, in which languages, and what is known of his work by count. */
+export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
+  const { t } = useWords();
+  const { skills, areas } = artisan;
+  const spoken = LANGUAGES.filter((language) => artisan.languages.includes(language));
+  return (
+    <>
+      <ArtisanFigures artisan={artisan} />
+      {skills.length + areas.length + spoken.length > 0 ? (
+        <section className="card artisan-lists">
+          {skills.length > 0 ? <List title={t("artisan.skills")} items={skills} /> : null}
+          {areas.length > 0 ? <List title={t("artisan.areas")} items={areas.map(({ label }) => label)} /> : null}
+          {spoken.length > 0 ? (
+            <List title={t("artisan.languages")} items={spoken.map((language) => t(`artisan.language.${language}`))} />
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const List = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div>
+    <h2 className="type-h4">{title}</h2>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <bdi>{item}</bdi>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+function ArtisanFigures({ artisan: { responseMinutes, completionPercent, repeatPercent } }: { artisan: ArtisanView }) {
+  const { t, format } = useWords();
+  const figures = [
+    ...(responseMinutes === null ? [] : [{ label: t("artisan.response"), figure: format.wait(responseMinutes * 60) }]),
+    ...(completionPercent === null ? [] : [{ label: t("artisan.completion"), figure: format.percent(completionPercent) }]),
+    ...(repeatPercent === null ? [] : [{ label: t("artisan.repeat"), figure: format.percent(repeatPercent) }]),
+  ];
+  if (figures.length === 0) return null;
+  return (
+    <section aria-labelledby="figures" className="card">
+      <h2 id="figures" className="type-h3">
+        {t("artisan.figures")}
+      </h2>
+      <dl className="artisan-rows">
+        {figures.map(({ label, figure }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="font-semibold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-tiny text-ink-3">{t("artisan.figures_note")}</p>
+    </section>
+  );
+}

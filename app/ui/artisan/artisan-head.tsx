@@ -1,0 +1,104 @@
+import { Avatar } from "../kit/avatar.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { CategoryIcon } from "../kit/category-icon.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { Rating } from "../kit/rating.tsx";
+import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { useWords } from "../use-words.ts";
+import type { ArtisanView } from "./artisan-view.ts";
+
+/** Who it is, what was checked of him and when, and what he says of himself. */
+export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
+  const { t } = useWords();
+  return (
+    <header className="artisan-head">
+      {artisan.picture ? (
+        <Picture picture={artisan.picture} alt="" sizes="140px" isFirst className="artisan-face" />
+      ) : (
+        <span className="artisan-face">
+          <Avatar name={artisan.name} company={artisan.isCompany} className="size-full text-[2.5rem]!" />
+        </span>
+      )}
+      <h1 className="type-h1">
+        <bdi>{artisan.name}</bdi> {artisan.isVerified ? <VerifiedBadge className="inline-block size-7 align-[-4px]" /> : null}
+      </h1>
+      <Marks artisan={artisan} />
+      <Badges artisan={artisan} />
+      {artisan.bio === "" ? null : (
+        <p dir="auto" className="artisan-bio">
+          {artisan.bio}
+        </p>
+      )}
+      {artisan.categories.length > 0 ? (
+        <ul aria-label={t("artisan.categories")} className="artisan-trades">
+          {artisan.categories.map(({ id, slug, name }) => (
+            <li key={id}>
+              <CategoryIcon id={id} slug={slug} className="size-8" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </header>
+  );
+}
+
+function Marks({ artisan: { rating, place, jobsDone } }: { artisan: ArtisanView }) {
+  const { t } = useWords();
+  if (!rating && place === null && jobsDone === 0) return null;
+  return (
+    <ul className="artisan-marks">
+      {rating ? (
+        <li>
+          <Rating average={rating.average} count={rating.count} />
+        </li>
+      ) : null}
+      {place === null ? null : (
+        <li>
+          <Icon name="map-pin" />
+          <bdi>{place}</bdi>
+        </li>
+      )}
+      {jobsDone > 0 ? (
+        <li>
+          <Icon name="circle-check" />
+          {t("artisan.jobs_done", { count: jobsDone })}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: ArtisanView }) {
+  const { t, format } = useWords();
+  if (documents.length === 0 && !isTrusted && !presence.isAvailableToday) return null;
+  return (
+    <ul className="artisan-badges">
+      {documents.map(({ kind, checkedAt }) => (
+        <li key={kind}>
+          <Badge
+            tone={kind === "national_id" ? "pine" : "neutral"}
+            icon={<Icon name={kind === "national_id" ? "badge-check" : "id-card"} />}
+          >
+            {t(`artisan.checked.${kind}`, { month: format.month(checkedAt) })}
+          </Badge>
+        </li>
+      ))}
+      {isTrusted ? (
+        <li>
+          <Badge tone="yellow" icon={<Icon name="shield-check" />}>
+            {t("artisan.trusted")}
+          </Badge>
+        </li>
+      ) : null}
+      {presence.isAvailableToday ? (
+        <li>
+          <Badge tone="pine" dot>
+            {t("artisan.available_today")}
+          </Badge>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge } from "../kit/badge.tsx";
+import { useWords } from "../use-words.ts";
+import type { ArtisanView } from "./artisan-view.ts";
+
+/** What the bars show of a day: six in the morning to ten at night. */
+const FIRST_HOUR = 6;
+const LAST_HOUR = 22;
+
+type ArtisanHoursProps = Pick<ArtisanView, "week" | "presence">;
+
+/** His week from Sunday on, today marked; pale while he is away. */
+export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="hours" className="card">
+      <div className="artisan-card-head">
+        <h2 id="hours" className="type-h3">
+          {t("artisan.hours")}
+        </h2>
+        {presence.isOnHoliday ? <Badge tone="cobalt">{t("artisan.paused")}</Badge> : null}
+        {presence.isOpenNow ? <Badge tone="pine">{t("artisan.open_now")}</Badge> : null}
+      </div>
+      <dl className={presence.isOnHoliday ? "week week-away" : "week"}>
+        {week.map(({ day, fromTime, toTime }, index) => (
+          <div key={day} data-today={index === presence.today || undefined}>
+            <dt>
+              {t(`artisan.day.${day}`)}
+              {index === presence.today ? <span className="sr-only"> ({t("artisan.today")})</span> : null}
+            </dt>
+            {fromTime !== null && toTime !== null ? (
+              <dd>
+                <i aria-hidden="true" style={{ "--from": `${share(fromTime)}%`, "--to": `${share(toTime)}%` }} />
+                <bdi dir="ltr" className="num">
+                  {fromTime} – {toTime}
+                </bdi>
+              </dd>
+            ) : (
+              <dd>
+                <i aria-hidden="true" />
+                <span>{t("artisan.day_off")}</span>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How far through what the bar shows of a day that time lies, in whole per cent. */
+function share(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const part = (hours + minutes / 60 - FIRST_HOUR) / (LAST_HOUR - FIRST_HOUR);
+  return Math.round(100 * Math.min(1, Math.max(0, part)));
+}

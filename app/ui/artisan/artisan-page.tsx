@@ -1,0 +1,49 @@
+import { Notice } from "../kit/notice.tsx";
+import { useWords } from "../use-words.ts";
+import { ArtisanCover } from "./artisan-cover.tsx";
+import { ArtisanFacts } from "./artisan-facts.tsx";
+import { ArtisanHead } from "./artisan-head.tsx";
+import { ArtisanHours } from "./artisan-hours.tsx";
+import { ArtisanRates } from "./artisan-rates.tsx";
+import { ArtisanRequest } from "./artisan-request.tsx";
+import { ArtisanReviews } from "./artisan-reviews.tsx";
+import type { ArtisanView } from "./artisan-view.ts";
+import { ArtisanWorks } from "./artisan-works.tsx";
+import { AboutArtisan } from "./structured-data.tsx";
+
+/** What a client is shown of one artisan before they have agreed on anything. */
+export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
+  const { t, format } = useWords();
+  const { presence } = artisan;
+  return (
+    <div className="artisan">
+      <AboutArtisan artisan={artisan} />
+      <ArtisanCover />
+      <div className="artisan-body wrap-page">
+        <ArtisanHead artisan={artisan} />
+        {presence.isOnHoliday ? (
+          <div className="artisan-away">
+            <Notice
+              tone="cobalt"
+              title={
+                presence.holidayUntil === null
+                  ? t("artisan.holiday")
+                  : t("artisan.holiday_until", { day: format.date(Date.parse(`${presence.holidayUntil}T12:00:00Z`)) })
+              }
+            >
+              {t("artisan.holiday_text")}
+            </Notice>
+          </div>
+        ) : null}
+        <ArtisanWorks artisan={artisan} />
+        <div className="artisan-aside">
+          <ArtisanHours week={artisan.week} presence={presence} />
+          <ArtisanRates rates={artisan.rates} />
+          <ArtisanFacts artisan={artisan} />
+        </div>
+        <ArtisanReviews rating={artisan.rating} />
+        <ArtisanRequest artisan={artisan} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Presence } from "#app/domain/artisans/presence.ts";
+import type { RATE_UNITS } from "#app/domain/artisans/rules.ts";
+import type { Picture } from "#app/domain/media/picture-path.ts";
+import type { DocumentKind } from "#app/domain/verification/rules.ts";
+
+/** An artisan's public page in its reader's language (R40). */
+export type ArtisanView = {
+  slug: string;
+  /** The first name, or the company's (P06). */
+  name: string;
+  isCompany: boolean;
+  picture: Picture | null;
+  isVerified: boolean;
+  isTrusted: boolean;
+  documents: readonly { kind: DocumentKind; checkedAt: number }[];
+  bio: string;
+  categories: readonly { id: number; slug: string; name: string }[];
+  skills: readonly string[];
+  rates: readonly { name: string; amount: number; unit: (typeof RATE_UNITS)[number] }[];
+  /** Commune and wilaya. */
+  place: string | null;
+  wilayaId: number | null;
+  areas: readonly { id: number; label: string }[];
+  languages: readonly string[];
+  photos: readonly { id: string; caption: string; picture: Picture }[];
+  showsAllPhotos: boolean;
+  week: readonly {
+    day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+    fromTime: string | null;
+    toTime: string | null;
+  }[];
+  presence: Presence;
+  rating: { average: number; count: number } | null;
+  jobsDone: number;
+  responseMinutes: number | null;
+  completionPercent: number | null;
+  repeatPercent: number | null;
+  origin: string;
+};
+
+/** Without a word of his own and without a picture of his work there is nothing to find him by. */
+export const isThin = ({ bio, photos }: Pick<ArtisanView, "bio" | "photos">): boolean => bio === "" && photos.length === 0;

@@ -1,0 +1,65 @@
+import { picturePath } from "#app/domain/media/picture-path.ts";
+import { Picture } from "../kit/picture.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { ArtisanView } from "./artisan-view.ts";
+
+/** One large and four beside it; on a phone two rows of three. */
+const SHOWN_WIDE = 5;
+const SHOWN_FIRST = 6;
+
+/** His portfolio: each photo opens large, and an address of its own shows them all, so nothing here needs a script. */
+export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const { photos, showsAllPhotos } = artisan;
+  if (photos.length === 0) return null;
+  const page = path(`/artisan/${artisan.slug}`);
+  const isMosaic = !showsAllPhotos && photos.length >= SHOWN_WIDE;
+  const hidden = photos.length - SHOWN_WIDE;
+  return (
+    <section aria-labelledby="works" className="artisan-works">
+      <div className="artisan-card-head">
+        <h2 id="works" className="type-h2">
+          {t("artisan.works")} <bdi className="text-[0.7em] text-ink-3">({format.number(photos.length)})</bdi>
+        </h2>
+        {showsAllPhotos ? (
+          <a href={`${page}#works`} className="link inline-flex min-h-11 items-center">
+            {t("artisan.works_less")}
+          </a>
+        ) : hidden > 0 ? (
+          <a href={`${page}?photos=all#works`} className="link inline-flex min-h-11 items-center">
+            {t("artisan.works_all")}
+          </a>
+        ) : null}
+      </div>
+      <ul className={isMosaic ? "works works-mosaic" : "works"}>
+        {(showsAllPhotos ? photos : photos.slice(0, SHOWN_FIRST)).map(({ id, picture, caption }, index) => (
+          <li key={id}>
+            <a href={picturePath(picture.id)} target="_blank" rel="noreferrer">
+              <Picture
+                picture={picture}
+                alt={caption || t("artisan.photo", { place: index + 1, name: artisan.name })}
+                sizes={
+                  isMosaic && index === 0
+                    ? "(width >= 760px) 376px, 33vw"
+                    : "(width >= 1024px) 188px, (width >= 760px) 25vw, 33vw"
+                }
+              />
+            </a>
+            {showsAllPhotos && caption !== "" ? (
+              <p dir="auto" className="works-caption">
+                {caption}
+              </p>
+            ) : null}
+            {isMosaic && index === SHOWN_WIDE - 1 && hidden > 0 ? (
+              <a href={`${page}?photos=all#works`} className="works-more" aria-label={t("artisan.works_more")}>
+                <bdi dir="ltr">+{format.number(hidden)}</bdi>
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

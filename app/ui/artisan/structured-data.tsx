@@ -1,0 +1,69 @@
+import { picturePath } from "#app/domain/media/picture-path.ts";
+import { addressIn } from "#app/i18n/address.ts";
+import { DocumentTitle } from "../kit/page.tsx";
+import { useWords } from "../use-words.ts";
+import { type ArtisanView, isThin } from "./artisan-view.ts";
+
+const LONGEST_DESCRIPTION = 200;
+
+/** What the page says of itself to search engines and to whoever is sent its address. */
+export function AboutArtisan({ artisan }: { artisan: ArtisanView }) {
+  const { t, language } = useWords();
+  const { name, place } = artisan;
+  const trade = artisan.categories[0]?.name;
+  const title = trade === undefined ? name : t("artisan.title", { name, trade });
+  const description =
+    artisan.bio === "" && trade !== undefined && place !== null
+      ? t("artisan.description", { name, trade, place })
+      : artisan.bio.replace(/\s+/g, " ").slice(0, LONGEST_DESCRIPTION) || title;
+  const address = artisan.origin + addressIn(language, `/artisan/${artisan.slug}`);
+  const picture = artisan.picture ?? artisan.photos[0]?.picture ?? null;
+  const pictureAddress = picture && artisan.origin + picturePath(picture.id);
+  return (
+    <>
+      <DocumentTitle title={title} description={description} />
+      {isThin(artisan) ? <meta name="robots" content="noindex" /> : null}
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={t("ui.brand")} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {pictureAddress ? <meta property="og:image" content={pictureAddress} /> : null}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no sign can end the element
+        dangerouslySetInnerHTML={{ __html: inElement(factsOf(artisan, { address, pictureAddress })) }}
+      />
+    </>
+  );
+}
+
+/** The words of schema.org for what the page shows; a rating only where people gave one, and no way to reach anybody. */
+const factsOf = (artisan: ArtisanView, { address, pictureAddress }: Told) => ({
+  "@context": "https://schema.org",
+  "@type": artisan.isCompany ? "LocalBusiness" : ["Person", "LocalBusiness"],
+  "@id": address,
+  url: address,
+  name: artisan.name,
+  ...(artisan.bio === "" ? {} : { description: artisan.bio }),
+  ...(pictureAddress ? { image: pictureAddress } : {}),
+  knowsAbout: artisan.categories.map(({ name }) => name),
+  knowsLanguage: artisan.languages,
+  areaServed: artisan.areas.map(({ label }) => ({ "@type": "AdministrativeArea", name: label })),
+  ...(artisan.rating
+    ? {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: artisan.rating.average,
+          reviewCount: artisan.rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {}),
+});
+
+type Told = { address: string; pictureAddress: string | null };
+
+const inElement = (facts: object): string =>
+  JSON.stringify(facts).replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`);
