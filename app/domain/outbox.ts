@@ -11,6 +11,7 @@ export const QueueMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("open_room"), roomId: z.string() }),
   // The rest of a nightly duty; one that is lost is begun anew the next night.
   z.object({ kind: z.literal("verify_ledgers"), after: z.string() }),
+  z.object({ kind: z.literal("recompute_standing"), after: z.string() }),
   z.object({ kind: z.literal("sweep_objects"), prefix: z.string(), cursor: z.string() }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;

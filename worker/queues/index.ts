@@ -1,4 +1,5 @@
 import { system } from "#app/domain/actor.ts";
+import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
@@ -52,6 +53,8 @@ async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
       return void (await openRoom(ctx, message));
     case "verify_ledgers":
       return void (await verifyLedgers(ctx, message));
+    case "recompute_standing":
+      return void (await recomputeStanding(ctx, message));
     case "sweep_objects":
       return void (await sweepObjects(ctx, message));
   }

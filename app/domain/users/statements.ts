@@ -128,3 +128,16 @@ export const showPictureStatement = (db: Db, { userId, mediaId }: { userId: stri
 
 export const hidePictureStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(userPictures).where(eq(userPictures.userId, userId));
+
+/** Trusted from now on, or no more; an admin's word against it stands (3.5). */
+export const setTrustedStatement = (db: Db, { userIds, isTrusted }: { userIds: readonly string[]; isTrusted: boolean }) =>
+  db
+    .update(users)
+    .set({ isTrusted })
+    .where(
+      and(
+        sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+        ne(users.isTrusted, isTrusted),
+        sql`NOT EXISTS (SELECT 1 FROM trust_overrides WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted <> ${isTrusted})`,
+      ),
+    );

@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
+import { users } from "#db/schema/users.ts";
+import type { EventKind } from "../analytics/rules.ts";
+import type { Ctx } from "../ctx.ts";
+import { PROVED_JOBS, VISITS_COUNTED_MS } from "./trust-rules.ts";
+
+/** What the rule of 3.5 is decided by, of each of these artisans; an admin's word beside it, null where there is none. */
+export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: readonly string[]) =>
+  db
+    .select({
+      userId: users.id,
+      isTrusted: users.isTrusted,
+      adminsWord: trustOverrides.isTrusted,
+      isVerified: users.isVerified,
+      ratingAverage: artisanProfiles.ratingAverage,
+      provedJobs: countOf(sql`${told("job.completed_by_codes")} LIMIT ${PROVED_JOBS}`),
+      missedVisits: countOf(sql`${told("visit.missed_by_artisan")} AND events.at > ${now - VISITS_COUNTED_MS}`),
+      doneJobs: countOf(sql`offers JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id
+        WHERE offers.artisan_id = ${users.id} AND offers.status = 'accepted' AND jobs.completed_at > ${now - VISITS_COUNTED_MS}`),
+      openDisputes: sql<number>`max(0, ${countOf(told("dispute.opened"))} - ${countOf(told("dispute.closed"))})`,
+    })
+    .from(artisanProfiles)
+    .innerJoin(users, eq(users.id, artisanProfiles.userId))
+    .leftJoin(trustOverrides, eq(trustOverrides.userId, users.id))
+    .where(sql`${artisanProfiles.userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`);
+
+const countOf = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${rows}))`;
+
+const told = (kind: EventKind) => sql`events WHERE events.user_id = ${users.id} AND events.kind = ${kind}`;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { deservesTrust, type TrustFacts, trustParts } from "#app/domain/artisans/trust-rules.ts";
+
+const enough: TrustFacts = {
+  ...{ isVerified: true, provedJobs: 10, ratingAverage: 4.5, doneJobs: 20, missedVisits: 1, openDisputes: 0 },
+};
+
+const unmet = (over: Partial<TrustFacts>) =>
+  trustParts({ ...enough, ...over })
+    .filter(({ isMet }) => !isMet)
+    .map(({ part }) => part);
+
+describe("the rule of trust (3.5)", () => {
+  it("asks for each of its parts, and says which is missing", () => {
+    expect(unmet({})).toEqual([]);
+    expect(unmet({ isVerified: false })).toEqual(["verified"]);
+    expect(unmet({ provedJobs: 9 })).toEqual(["proved_jobs"]);
+    expect(unmet({ ratingAverage: 4.49 })).toEqual(["average"]);
+    expect(unmet({ ratingAverage: null })).toEqual(["average"]);
+    expect(unmet({ openDisputes: 1 })).toEqual(["no_dispute"]);
+  });
+
+  it("takes one missed visit in twenty for one too many", () => {
+    expect(unmet({ doneJobs: 19, missedVisits: 1 })).toEqual(["visits_kept"]);
+    expect(unmet({ doneJobs: 0, missedVisits: 0 })).toEqual([]);
+  });
+
+  it("gives way to an admin's word, both ways", () => {
+    expect([deservesTrust(enough, null), deservesTrust(enough, false)]).toEqual([true, false]);
+    expect([
+      deservesTrust({ ...enough, isVerified: false }, null),
+      deservesTrust({ ...enough, isVerified: false }, true),
+    ]).toEqual([false, true]);
+  });
+});
