@@ -26,7 +26,10 @@ export function artisanView(ctx: Ctx, artisan: PublicProfile, asked: URLSearchPa
       const rate = rated.get(skill.id);
       return rate ? [{ name: name(skill), amount: rate.amount, unit: rate.unit }] : [];
     }),
-    place: [commune, wilaya].flatMap((part) => (part ? [name(part)] : [])).join(ctx.language === "ar" ? "، " : ", ") || null,
+    // the chief commune of a wilaya bears its name
+    place:
+      [...new Set([commune, wilaya].flatMap((part) => (part ? [name(part)] : [])))].join(ctx.language === "ar" ? "، " : ", ") ||
+      null,
     wilayaId: wilaya?.id ?? null,
     areas: artisan.workWilayas.map((area) => ({ id: area.id, label: wilayaLabel(area.code, name(area)) })),
     languages: artisan.languages,

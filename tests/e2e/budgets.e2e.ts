@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Page, Response } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
+import { publicPageOf } from "../support/sights.ts";
 
 /*
  * PERFORMANCE B11 for documents and the bytes of B12, counted on what the product serves: bodies are measured after brotli, as a
@@ -56,4 +57,9 @@ test("a first visit to a legal page is light and brings no framework", async ({ 
 
 test("a first visit to the sign-in page is light and brings no framework", async ({ context, language }) => {
   lightAndPlain(await visit(context, language === "ar" ? "/login/client" : `/${language}/login/client`));
+});
+
+test("a first visit to an artisan's public page is light and brings no framework", async ({ context, language }) => {
+  const page = await publicPageOf("yacine", context);
+  lightAndPlain(await visit(context, language === "ar" ? page : `/${language}${page}`));
 });

@@ -300,6 +300,14 @@ describe("deciding on offers", () => {
     expect((await offersOn(jobId))[0]?.status).toBe("sent");
   });
 
+  it("leads from the name of each artisan to his public page", async () => {
+    const jobId = await postedJob();
+    await sentOffer("yacine", jobId);
+    expect(await htmlOf(await browserOf("amina"), `/fr/job/${jobId}`)).toMatch(
+      /<a href="\/fr\/artisan\/yacine" target="_blank" rel="noreferrer"[^>]*><bdi>Yacine<\/bdi>/,
+    );
+  });
+
   it("shows hostile words as words", async () => {
     const jobId = await postedJob();
     await sendForm(await browserOf("yacine"), `/job/${jobId}`, { ...OFFER, message: HOSTILE });

@@ -53,8 +53,9 @@ const OF_ARTISANS = ["/verify-otp", "/jobs", "/jobs?urgency=now", "/account/offe
 export async function sightsOf(who: Who, context: BrowserContext): Promise<string[]> {
   if (who === "visitor") {
     await typeRightCode(context);
+    const publicPage = await publicPageOf("yacine", context);
     await context.addCookies([codeAskedFor("+213500000001")]);
-    return VISITORS;
+    return [...VISITORS, publicPage];
   }
   if (who === "guest") {
     const ended = await deletedRequest(context);
@@ -73,6 +74,14 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
       `/offer/${offerId}/rejection`,
     ];
   return [...OF_ALL_ACCOUNTS, ...OF_ARTISANS, `/job/${jobId}`, `/offer/${offerId}/revision`, `/offer/${offerId}/withdrawal`];
+}
+
+/** Where anybody finds that artisan; who asks is a visitor again. */
+export async function publicPageOf(who: CastName, context: BrowserContext): Promise<string> {
+  await enterAs(context, who);
+  const { slug }: { slug: string } = await (await context.request.get("/api/v1/auth/user/")).json();
+  await context.clearCookies({ name: "token" });
+  return `/artisan/${slug}`;
 }
 
 /** A visitor's browser that asked for a code to sign in; none was sent. */

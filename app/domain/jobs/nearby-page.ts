@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isSignedIn } from "../actor.ts";
+import { identityPaperOfUser, userHasOffered } from "../artisans/first-steps.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
 import { refuse } from "../refusals.ts";
@@ -33,7 +34,7 @@ export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters 
   ]);
   if (!artisan) throw refuse("not_authenticated");
 
-  const { home, homeWilayaId, holidayUntil, categories, wilayas } = artisan.own;
+  const { home, homeWilayaId, holidayUntil, categories, wilayas, identity, hasOffered } = artisan.own;
   const newestFirst = cards.map(({ card }) => card).sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
   const shown = newestFirst.slice(0, JOBS_PAGE);
   const last = newestFirst.length > JOBS_PAGE ? shown.at(-1) : undefined;
@@ -43,6 +44,8 @@ export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters 
     isOnHoliday: holidayUntil !== null && holidayUntil > ctx.now,
     categories,
     wilayas,
+    identity,
+    hasOffered,
     jobs: shown.map(({ description, place, wilayaId, ...job }) => ({
       ...job,
       sentence: titleOf(description),
@@ -87,6 +90,8 @@ const Own = z.object({
   home: Point,
   homeWilayaId: z.number().nullable(),
   holidayUntil: z.number().nullable(),
+  identity: z.enum(["none", "submitted", "rejected", "approved"]),
+  hasOffered: z.number().transform(Boolean),
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
   wilayas: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
 });
@@ -94,7 +99,7 @@ const Own = z.object({
 const ownOf = ({ language }: Ctx, userId: string) => {
   const name = sql.raw(`name_${language}`);
   return sql`json_object('home', json_object('lat', home.lat, 'lng', home.lng), 'homeWilayaId', users.wilaya_id,
-    'holidayUntil', profile.holiday_until,
+    'holidayUntil', profile.holiday_until, 'identity', ${identityPaperOfUser}, 'hasOffered', ${userHasOffered},
     'categories', json((SELECT json_group_array(json_object('id', id, 'name', name)) FROM (SELECT categories.id, categories.${name} AS name
       FROM services JOIN categories ON categories.id = services.category_id WHERE services.user_id = ${userId} ORDER BY services.place))),
     'wilayas', json((SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM (SELECT wilayas.id, wilayas.code,

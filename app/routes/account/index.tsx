@@ -1,3 +1,4 @@
+import { firstSteps, whyNoRequests } from "#app/domain/artisans/first-steps-rules.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
@@ -7,7 +8,9 @@ import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
 import { SecurityCard } from "#app/ui/account/security-card.tsx";
+import { TrustCard } from "#app/ui/account/trust-card.tsx";
 import { VerificationCard } from "#app/ui/account/verification-card.tsx";
+import { FirstSteps } from "#app/ui/artisan/first-steps.tsx";
 import { ConfirmBanner } from "#app/ui/auth/confirm-banner.tsx";
 import { Avatar } from "#app/ui/kit/avatar.tsx";
 import { Badge } from "#app/ui/kit/badge.tsx";
@@ -25,7 +28,8 @@ import type { Route } from "./+types/index.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const isArtisan = ctx.actor.activeRole === "artisan";
-  const { user, documents, points } = await accountPage(ctx);
+  const { user, documents, points, trust, begun } = await accountPage(ctx);
+  const place = { categories: user.categories, wilayas: user.workWilayas };
   const role: "admin" | "artisan" | "client" = ctx.actor.kind === "admin" ? "admin" : ctx.actor.activeRole;
   return {
     role,
@@ -41,6 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: user.isVerified,
     documents: isArtisan ? documents : [],
     points: isArtisan ? points : null,
+    steps: isArtisan ? firstSteps({ ...begun, ...place }) : null,
+    why: whyNoRequests(place),
+    trust: isArtisan && trust ? { facts: trust, slug: user.slug } : null,
     pictureId: user.pictureId,
     profile: isArtisan ? profileHead(user) : null,
   };
@@ -63,6 +70,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="inline-block size-5" /> : null}
           </p>
         </div>
+        {account.steps ? <FirstSteps steps={account.steps} why={account.why} /> : null}
         <AccountLinkTiles view={account.role} />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <div className="grid gap-5">
@@ -74,6 +82,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             {account.role === "artisan" ? (
               <VerificationCard isVerified={account.isVerified} documents={account.documents} />
             ) : null}
+            {account.trust ? <TrustCard {...account.trust} /> : null}
             <SecurityCard />
             <RoleSwitch viewer={useViewer()} />
             <LogoutButton />

@@ -1,9 +1,11 @@
 import { useNavigation } from "react-router";
+import { firstSteps, whyNoRequests } from "#app/domain/artisans/first-steps-rules.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { nearbyAsked } from "#app/http/nearby-asked.ts";
 import { formatsIn } from "#app/i18n/format.ts";
+import { FirstSteps } from "#app/ui/artisan/first-steps.tsx";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
 import { NearbyList, NearbySkeleton } from "#app/ui/jobs/nearby-list.tsx";
@@ -27,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const asked = args.url.searchParams;
   const chosen = nearbyAsked(asked);
-  const { categories, wilayas, next, ...page } = await nearbyPage(ctx, {
+  const { categories, wilayas, next, identity, hasOffered, ...page } = await nearbyPage(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,
@@ -43,6 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
       : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: narrowedBy(asked).toString() },
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
+    steps: firstSteps({ identity, hasOffered, categories, wilayas }),
+    why: whyNoRequests({ categories, wilayas }),
     filters: {
       categories,
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
@@ -90,11 +94,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
             </Above>
           ) : null}
           {view.isOnHoliday ? <Above tone="cobalt" title={t("jobs.nearby.holiday")} /> : null}
-          {view.mayOffer ? null : (
-            <Above tone="yellow" title={t("offers.form.not_verified")}>
-              {t("offers.form.not_verified_text")}
-            </Above>
-          )}
+          {view.steps ? <FirstSteps steps={view.steps} why={view.why} className="mb-4" /> : null}
           {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
           {isLoading ? null : <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>}
         </div>

@@ -36,13 +36,15 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
           </div>
         ) : null}
         <ArtisanWorks artisan={artisan} />
-        <div className="artisan-aside">
-          <ArtisanHours week={artisan.week} presence={presence} />
-          <ArtisanRates rates={artisan.rates} />
-          <ArtisanFacts artisan={artisan} />
+        <div className="artisan-side">
+          <ArtisanRequest artisan={artisan} />
+          <div className="artisan-aside">
+            <ArtisanHours week={artisan.week} presence={presence} />
+            <ArtisanRates rates={artisan.rates} />
+            <ArtisanFacts artisan={artisan} />
+          </div>
         </div>
         <ArtisanReviews rating={artisan.rating} />
-        <ArtisanRequest artisan={artisan} />
       </div>
     </div>
   );

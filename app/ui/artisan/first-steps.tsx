@@ -62,7 +62,7 @@ export function FirstSteps({ steps, why, className }: FirstStepsProps) {
                 </p>
               )}
               {action ? (
-                <LinkButton href={path(SCREENS[action])} size="sm">
+                <LinkButton href={path(SCREENS[action])} className="mt-1">
                   {t(`first_steps.action.${action}`)}
                 </LinkButton>
               ) : null}

@@ -5,6 +5,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { Rating } from "../kit/rating.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import { OfferBadge } from "./offer-badge.tsx";
@@ -37,7 +38,7 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
         <Avatar name={offer.name} company={offer.isCompany} pictureId={offer.pictureId} className="size-[54px]" />
         <div>
           <h3 id={`offer-${offer.id}`} className="type-h4">
-            <bdi>{offer.name}</bdi>
+            <ArtisanName offer={offer} />
             {offer.isVerified ? (
               <>
                 {NO_BREAK}
@@ -68,6 +69,17 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
         {actions ? <div className="offer-actions">{actions}</div> : null}
       </div>
     </article>
+  );
+}
+
+/** Leads to his public page. In a tab of its own, so that the offers stay as they were. */
+function ArtisanName({ offer: { name, slug } }: { offer: OfferView }) {
+  const path = usePath();
+  if (slug === null) return <bdi>{name}</bdi>;
+  return (
+    <a href={path(`/artisan/${slug}`)} target="_blank" rel="noreferrer" className="offer-name">
+      <bdi>{name}</bdi>
+    </a>
   );
 }
 

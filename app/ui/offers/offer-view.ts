@@ -7,6 +7,8 @@ export type DocumentKind = "national_id" | "artisan_card" | "commercial_register
 export type OfferView = {
   id: string;
   name: string;
+  /** Of the public page. */
+  slug: string | null;
   isCompany: boolean;
   pictureId: string | null;
   isVerified: boolean;

@@ -49,6 +49,7 @@ function badgesOf(rows: readonly OfferRow[]): Map<string, Badge> {
 const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean): OfferView => ({
   id: row.id,
   name: row.artisan.companyName ?? row.artisan.firstName,
+  slug: row.artisan.slug,
   isCompany: row.artisan.companyName !== null,
   pictureId: row.artisan.pictureId,
   isVerified: row.artisan.isVerified,

@@ -1,0 +1,75 @@
+import {
+  LEAST_AVERAGE,
+  MISSED_VISITS_BELOW_PERCENT,
+  PROVED_JOBS,
+  type TrustFacts,
+  trustParts,
+} from "#app/domain/artisans/trust-rules.ts";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+type TrustCardProps = { facts: TrustFacts & { isTrusted: boolean; adminsWord: boolean | null }; slug: string | null };
+
+/** For the artisan's own eyes: what the rule asks for, what he has of it, and his page as clients see it. */
+export function TrustCard({ facts, slug }: TrustCardProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const { isTrusted, adminsWord } = facts;
+  return (
+    <Card>
+      <h2 className="type-h4 flex items-center gap-2.5">
+        <Icon name="shield-check" className={isTrusted ? "size-6 text-pine" : "size-6 text-ink-3"} />
+        {t("artisan.trust.title")}
+      </h2>
+      <p className="mt-2 text-small text-ink-2">
+        {adminsWord === null
+          ? t(isTrusted ? "artisan.trust.given" : "artisan.trust.lead")
+          : t(adminsWord ? "artisan.trust.given_by_hand" : "artisan.trust.taken_by_hand")}
+      </p>
+      <ul className="trust">
+        {trustParts(facts).map(({ part, isMet }) => (
+          <li key={part} data-met={isMet || undefined}>
+            <Icon name={isMet ? "circle-check" : "circle"} />
+            <span>
+              <span className="sr-only">{t(isMet ? "artisan.trust.met" : "artisan.trust.missing")} </span>
+              <TrustLine part={part} facts={facts} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-tiny text-ink-3">{t("artisan.trust.not_sold")}</p>
+      {slug ? (
+        <a href={path(`/artisan/${slug}`)} className="link mt-2 inline-flex min-h-11 items-center">
+          {t("artisan.trust.own_page")}
+        </a>
+      ) : null}
+    </Card>
+  );
+}
+
+function TrustLine({ part, facts }: { part: ReturnType<typeof trustParts>[number]["part"]; facts: TrustFacts }) {
+  const { t, format } = useWords();
+  if (part === "proved_jobs")
+    return (
+      <>
+        {t("artisan.trust.proved_jobs", { have: format.number(facts.provedJobs), need: format.number(PROVED_JOBS) })}
+        <i aria-hidden="true" style={{ "--share": `${Math.round((facts.provedJobs / PROVED_JOBS) * 100)}%` }} />
+      </>
+    );
+  if (part === "average") {
+    const least = format.number(LEAST_AVERAGE);
+    if (facts.ratingAverage === null) return t("artisan.trust.no_average", { least });
+    const have = Math.round(facts.ratingAverage * 10) / 10;
+    return (
+      <>
+        {t("artisan.trust.average", { have: format.number(have), least })}
+        <i aria-hidden="true" style={{ "--share": `${Math.round((have / 5) * 100)}%` }} />
+      </>
+    );
+  }
+  if (part === "visits_kept")
+    return t("artisan.trust.visits_kept", { share: format.percent(MISSED_VISITS_BELOW_PERCENT), count: facts.missedVisits });
+  return t(`artisan.trust.${part}`);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { type FirstStepsFacts, firstSteps, whyNoRequests } from "#app/domain/artisans/first-steps-rules.ts";
+
+const nothing: FirstStepsFacts = { identity: "none", categories: [], wilayas: [], hasOffered: false };
+const told = (over: Partial<FirstStepsFacts>) =>
+  firstSteps({ ...nothing, ...over })?.map(({ step, state, action }) => `${step} ${state}${action ? ` → ${action}` : ""}`);
+
+describe("the first steps of a new artisan", () => {
+  it("begin with his papers, then lead to what he does, then where, then to the first offer", () => {
+    expect(told({})).toEqual(["papers now → papers", "trade later", "offer later"]);
+    expect(told({ identity: "approved" })).toEqual(["papers done", "trade now → categories", "offer later"]);
+    expect(told({ identity: "approved", categories: [1] })).toEqual(["papers done", "trade now → wilayas", "offer later"]);
+    expect(told({ identity: "approved", categories: [1], wilayas: [31] })).toEqual([
+      "papers done",
+      "trade done",
+      "offer now → jobs",
+    ]);
+  });
+
+  it("go on while his papers are looked at, but not to an offer", () => {
+    expect(told({ identity: "submitted" })).toEqual(["papers waiting", "trade now → categories", "offer later"]);
+    expect(told({ identity: "submitted", categories: [1], wilayas: [31] })).toEqual([
+      "papers waiting",
+      "trade done",
+      "offer later",
+    ]);
+  });
+
+  it("ask for other pictures where the first were refused", () => {
+    expect(told({ identity: "rejected" })?.[0]).toBe("papers now → papers_again");
+  });
+
+  it("are over once all is done", () => {
+    expect(told({ identity: "approved", categories: [1], wilayas: [31], hasOffered: true })).toBeUndefined();
+  });
+
+  it("say why no request comes, only where none can", () => {
+    expect(whyNoRequests(nothing)).toBe("no_categories");
+    expect(whyNoRequests({ categories: [1], wilayas: [] })).toBe("no_wilayas");
+    expect(whyNoRequests({ categories: [1], wilayas: [31] })).toBeNull();
+  });
+});

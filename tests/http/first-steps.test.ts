@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { artisanProfiles, services } from "#db/schema/artisans.ts";
+import { users } from "#db/schema/users.ts";
+import { verificationRequests } from "#db/schema/verification.ts";
+import { db } from "#tests/api/scene.ts";
+import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { browserOf, htmlOf } from "#tests/support/pages.ts";
+
+beforeAll(insertCast);
+
+const shownTo = async (who: string, path: string) => htmlOf(await browserOf(who), path);
+
+describe("a new artisan", () => {
+  it("reads on his account and above the requests what to do next, with one button to it", async () => {
+    const pages = [await shownTo("lydia", "/en/account"), await shownTo("lydia", "/en/jobs")];
+    const buttons = pages.map((html) => html.match(/<a href="[^"]*"[^>]*>(?:<span>)?Verify my identity/g)?.length);
+    expect(buttons).toEqual([1, 1]);
+    expect(pages[0]).toContain('href="/en/account/verification"');
+    expect(pages[1]).toMatch(/id="first-steps".*class="near-list|id="first-steps".*Your first steps/s);
+  });
+
+  it("reads why no request comes, where none can", async () => {
+    await plumber("tradeless", 0);
+    await db.delete(services).where(eq(services.userId, "tradeless"));
+    const html = await shownTo("tradeless", "/fr/jobs");
+    expect(html).toContain("Aucune demande ne vous arrive encore");
+    expect(html).toContain('href="/fr/categories"');
+  });
+
+  it("waits for what others decide, and goes on meanwhile", async () => {
+    await plumber("patient", 0);
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, "patient"));
+    await db.insert(verificationRequests).values({
+      ...{ id: "request-of-patient", userId: "patient", kind: "national_id", consentedAt: NOON, createdAt: NOON },
+    });
+    const html = await shownTo("patient", "/en/account");
+    expect(html).toContain("Your card is under review.");
+    expect(html).not.toContain("Verify my identity<");
+  });
+
+  it("is told no more of it after the first offer", async () => {
+    await plumber("begun", 20);
+    await sentOffer({ ...(await plumber("begun2", 20)) }, await postedJob());
+    expect(await shownTo("begun", "/en/jobs")).toContain("Your first steps");
+    expect(await shownTo("begun2", "/en/jobs")).not.toContain("Your first steps");
+    expect(await shownTo("begun2", "/en/account")).not.toContain("Your first steps");
+  });
+
+  it("is nobody in the view of a client", async () => {
+    expect(await shownTo("amina", "/en/account")).not.toMatch(/Your first steps|trusted/);
+  });
+});
+
+describe("trust", () => {
+  it("is explained to the artisan, part by part, with what he has of it, and leads to his page", async () => {
+    await plumber("aspiring", 0);
+    await db.update(artisanProfiles).set({ ratingAverage: 4.2, reviewsCount: 3 }).where(eq(artisanProfiles.userId, "aspiring"));
+    const html = await shownTo("aspiring", "/en/account");
+    expect(html).toMatch(/Met: <\/span>Identity verified/);
+    expect(html).toMatch(/Missing: <\/span>0 of 10 jobs confirmed by both codes<i aria-hidden="true" style="--share:0%">/);
+    expect(html).toMatch(/Missing: <\/span>Your average rating is 4\.2, it takes 4\.5 or more/);
+    expect(html).toContain('href="/en/artisan/aspiring"');
+  });
+});
