@@ -44,6 +44,7 @@ export default [
       route("account", "routes/account/index.tsx"),
       route("account/devices", "routes/account/devices.tsx"),
       route("account/password", "routes/account/password.tsx"),
+      route("account/verification", "routes/account/verification.tsx"),
     ]),
 
     // the artisan's own profile
@@ -57,6 +58,11 @@ export default [
       route("availability", "routes/profile/availability.tsx"),
       route("account/rates", "routes/profile/rates.tsx"),
     ]),
+
+    // the back office
+    route("panel-admin", "routes/panel/index.ts"),
+    route("panel-admin/review", "routes/panel/review.tsx"),
+    route("panel-admin/review/:id", "routes/panel/review-file.tsx"),
 
     // the main job
     layout("routes/account-shell.tsx", [

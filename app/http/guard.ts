@@ -20,6 +20,15 @@ export function asArtisan(asked: Asked): Ctx & { actor: SignedIn } {
   return ctx;
 }
 
+/** For the back office: visitors come in by the admins' door and return, others go to / (R24). */
+export function asAdmin({ context, url }: Asked): Ctx & { actor: SignedIn } {
+  const ctx = context.get(ctxContext);
+  if (!isSignedIn(ctx.actor))
+    throw redirect(`${here(url, "/login/admin")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (ctx.actor.kind !== "admin") throw redirect(here(url, "/"));
+  return { ...ctx, actor: ctx.actor };
+}
+
 /** For pages that make no sense to who is signed in already: they go to /account (R08). */
 export function asVisitor({ context, url }: Asked): Ctx {
   const ctx = context.get(ctxContext);

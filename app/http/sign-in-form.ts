@@ -3,7 +3,7 @@ import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-p
 import type { Ctx } from "#app/domain/ctx.ts";
 import { deviceMarksIn } from "./device-cookie.ts";
 import { enter } from "./enter.ts";
-import { FIRST_PAGE } from "./first-page.ts";
+import { FIRST_PAGE, PANEL_PAGE } from "./first-page.ts";
 import { submitForm, typedFields } from "./form.ts";
 import { type Asked, here } from "./guard.ts";
 import { nextOf } from "./next.ts";
@@ -20,7 +20,7 @@ export async function submitSignIn<Schema extends z.ZodType>(
   const outcome = await submitForm(ctx, await typedFields(request), schema, async (visitor, input) => {
     const signIn = { ...signInOf(input), userAgent, marks: deviceMarksIn(request, visitor.origin) };
     const { activeRole, ...opened } = await signInWithPassword(visitor, signIn).catch(toldInactive(url));
-    return { opened, firstPage: signIn.door === "admin" ? "/account" : FIRST_PAGE[activeRole] };
+    return { opened, firstPage: signIn.door === "admin" ? PANEL_PAGE : FIRST_PAGE[activeRole] };
   });
   if (!outcome.ok) return outcome.reply;
   const { opened, firstPage } = outcome.result;

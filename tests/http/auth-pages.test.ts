@@ -86,7 +86,7 @@ describe("the admins' door", () => {
     expect((await visit("/login/admin", { headers })).status).toBe(200);
 
     const entered = await post("/login/admin", { email: "nadir@hirfa.example", password: CAST_PASSWORD }, headers);
-    expect(leadsTo(entered)).toEqual({ status: 303, to: "/account" });
+    expect(leadsTo(entered)).toEqual({ status: 303, to: "/panel-admin" });
     expect((await visit("/account", { headers })).status).toBe(302);
     expect(leadsTo(await visit("/login/admin", { headers: sentBack(entered) }))).toEqual({ status: 302, to: "/account" });
   });
@@ -103,7 +103,7 @@ describe("signing in", () => {
     const byEmail = await post("/login/artisan?by=email", { email: "yacine@hirfa.example", password: CAST_PASSWORD });
     expect(leadsTo(byEmail)).toEqual({ status: 303, to: "/jobs" });
     const admin = await post("/login/admin", { email: "nadir@hirfa.example", password: CAST_PASSWORD });
-    expect(leadsTo(admin)).toEqual({ status: 303, to: "/account" });
+    expect(leadsTo(admin)).toEqual({ status: 303, to: "/panel-admin" });
     expect((await visit("/account", { headers: sentBack(client) })).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import type { Ctx } from "../ctx.ts";
 import { approveVerification } from "./approve-verification.ts";
 import type { DecideInput } from "./input.ts";
 import { rejectVerification } from "./reject-verification.ts";
-import { waitingOf } from "./review.ts";
+import { waitingOf } from "./reviewed-person.ts";
 
 /**
  * An admin decides what somebody sent: of the kind he names, else the card, else what waits longest (2.16).

@@ -1,13 +1,11 @@
 import { and, asc, count, eq, ne, sql } from "drizzle-orm";
 import { services } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
-import { mediaObjects } from "#db/schema/media.ts";
+import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
-import { balanceQuery } from "../points/queries.ts";
-import { refuse } from "../refusals.ts";
 import { asDecider } from "./decide.ts";
 import { paperPath } from "./paper-ticket.ts";
 import { FRONT_FIRST } from "./queries.ts";
@@ -17,10 +15,11 @@ export const REVIEW_PAGE = 20;
 /** So many stand beside the open one; the next ones follow as these are decided. */
 const SHOWN_IN_QUEUE = 50;
 
-const waits = eq(verificationRequests.status, "submitted");
-const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
+export const waits = eq(verificationRequests.status, "submitted");
+export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
 
-const personColumns = {
+/** Of somebody whose papers are looked at. */
+export const personColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -48,13 +47,15 @@ const rows = ({ db }: Ctx) =>
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
       wilaya: { code: wilayas.code, nameAr: wilayas.nameAr, nameFr: wilayas.nameFr, nameEn: wilayas.nameEn },
       lastDigits: nationalIds.lastDigits,
+      pictureId: userPictures.mediaId,
     })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, verificationRequests.userId))
     .leftJoin(services, and(eq(services.userId, users.id), eq(services.place, 1)))
     .leftJoin(categories, eq(categories.id, services.categoryId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
-    .leftJoin(nationalIds, eq(nationalIds.userId, users.id));
+    .leftJoin(nationalIds, eq(nationalIds.userId, users.id))
+    .leftJoin(userPictures, eq(userPictures.userId, users.id));
 
 export type ReviewRow = Awaited<ReturnType<typeof rows>>[number];
 
@@ -133,7 +134,7 @@ const queueOf = (ctx: Ctx) =>
 
 /**
  * One file with the queue beside it: its pictures by tickets of this admin's, what was checked before, and who else has the
- * number. One trip. Refuses: not_authenticated · permission_denied · not_found.
+ * number. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
  */
 export async function reviewFile(ctx: Ctx, requestId: string) {
   asDecider(ctx.actor);
@@ -160,7 +161,7 @@ export async function reviewFile(ctx: Ctx, requestId: string) {
     howMany(ctx),
     queueOf(ctx),
   ]);
-  if (!file) throw refuse("not_found");
+  if (!file) return null;
   return {
     file,
     pictures: await Promise.all(pictures.map((picture) => withPath(ctx, picture))),
@@ -169,34 +170,4 @@ export async function reviewFile(ctx: Ctx, requestId: string) {
     count: total?.count ?? 0,
     queue,
   };
-}
-
-/** Of whom a decision was made, as he stands after it. One trip. Refuses: not_authenticated · permission_denied · not_found. */
-export async function personReviewed(ctx: Ctx, userId: string) {
-  asDecider(ctx.actor);
-  const [[person], documents, [balance]] = await ctx.db.batch([
-    ctx.db.select(personColumns).from(users).where(eq(users.id, userId)),
-    ctx.db
-      .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt, validUntil: checkedDocuments.validUntil })
-      .from(checkedDocuments)
-      .where(eq(checkedDocuments.userId, userId))
-      .orderBy(asc(checkedDocuments.kind)),
-    balanceQuery(ctx, userId),
-  ]);
-  if (!person) throw refuse("not_found");
-  return { ...person, documents, points: balance?.available ?? 0 };
-}
-
-/** What an admin decides of somebody: of the kind he names, else the card, else what waits longest. Refuses: not_found. */
-export async function waitingOf(ctx: Ctx, { userId, kind }: { userId: string; kind?: string | undefined }): Promise<string> {
-  asDecider(ctx.actor);
-  const found = await ctx.db
-    .select({ id: verificationRequests.id, kind: verificationRequests.kind })
-    .from(verificationRequests)
-    .where(and(eq(verificationRequests.userId, userId), waits))
-    .orderBy(...OLDEST_FIRST);
-  const request =
-    kind === undefined ? (found.find((one) => one.kind === "national_id") ?? found[0]) : found.find((one) => one.kind === kind);
-  if (!request) throw refuse("not_found");
-  return request.id;
 }

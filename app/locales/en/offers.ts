@@ -145,7 +145,7 @@ export const offers = {
     not_verified: "Verify your identity to make offers",
     not_verified_text:
       "Clients receive offers only from artisans with a verified identity. Verification is free and earns you 10 points.",
-    not_verified_soon: "Sending your documents from this page is coming soon.",
+    not_verified_link: "Verify my identity",
     not_confirmed: "Confirm your e-mail address first",
     not_confirmed_text: "Open the link in the letter we sent you, then make your offer.",
   },

@@ -138,7 +138,7 @@ export const offers = {
     not_verified: "Vérifiez votre identité pour faire des offres",
     not_verified_text:
       "Les clients ne reçoivent que des offres d’artisans à l’identité vérifiée. La vérification est gratuite et vous rapporte 10 points.",
-    not_verified_soon: "L’envoi des pièces depuis cette page arrive bientôt.",
+    not_verified_link: "Vérifier mon identité",
     not_confirmed: "Confirmez d’abord votre adresse e-mail",
     not_confirmed_text: "Ouvrez le lien que nous vous avons envoyé, puis faites votre offre.",
   },

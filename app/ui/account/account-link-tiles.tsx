@@ -10,6 +10,9 @@ export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin
   return (
     <nav aria-label={t("auth.account.links")}>
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+        {view === "admin" ? (
+          <Tile to="/panel-admin" tint={3} icon="shield-check" label={t("panel.open")} text={t("panel.open_text")} />
+        ) : null}
         {view === "artisan" ? (
           <>
             <Tile to="/jobs" tint={1} icon="briefcase-business" label={t("ui.nav.nearby")} text={t("auth.account.nearby_text")} />

@@ -1,7 +1,9 @@
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
+import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
 type VerificationCardProps = { isVerified: boolean; documents: readonly { kind: DocumentKind; checkedAt: number }[] };
@@ -9,6 +11,7 @@ type VerificationCardProps = { isVerified: boolean; documents: readonly { kind: 
 /** For the artisan's own eyes; "not verified" is said in neutral words. */
 export function VerificationCard({ isVerified, documents }: VerificationCardProps) {
   const { t, format } = useWords();
+  const path = usePath();
   return (
     <Card>
       <h2 className="type-h4">{t("auth.account.verification")}</h2>
@@ -27,6 +30,15 @@ export function VerificationCard({ isVerified, documents }: VerificationCardProp
       ) : (
         <p className="mt-1 text-small text-ink-2">{t("auth.account.unverified_text")}</p>
       )}
+      <LinkButton
+        href={path("/account/verification")}
+        variant={isVerified ? "outline" : "primary"}
+        size="sm"
+        className="mt-4"
+        icon={<Icon name="id-card" className="size-[18px]" />}
+      >
+        {t(isVerified ? "papers.open" : "papers.send_here")}
+      </LinkButton>
     </Card>
   );
 }

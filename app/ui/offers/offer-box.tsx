@@ -45,10 +45,9 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
             <h2 className="type-h3">{t("offers.form.not_verified")}</h2>
           </div>
           <p className="text-ink-2">{t("offers.form.not_verified_text")}</p>
-          <p className="flex items-start gap-2.5 text-small text-ink-2">
-            <Icon name="clock" className="mt-0.5 size-[18px] text-ink-3" />
-            <span>{t("offers.form.not_verified_soon")}</span>
-          </p>
+          <LinkButton href={path("/account/verification")} block icon={<Icon name="id-card" className="size-5" />}>
+            {t("offers.form.not_verified_link")}
+          </LinkButton>
         </section>
       );
     case "not_confirmed":

@@ -11,8 +11,8 @@ beforeAll(insertCast);
 const ticketIn = (path: string) => new URL(path, "http://x").searchParams.get("ticket") ?? "";
 
 async function ownPaper(person: Asker) {
-  const { pictures } = await reviewFile(as("nadir"), await sentCard(person));
-  const [paper] = pictures;
+  const found = await reviewFile(as("nadir"), await sentCard(person));
+  const [paper] = found?.pictures ?? [];
   if (!paper) throw new Error("a card has pictures");
   return { mediaId: paper.mediaId, purpose: paper.purpose, viewerId: person.actor.userId };
 }

@@ -59,7 +59,7 @@ export const user = z
   })
   .meta({ id: "User" });
 
-export const userJson = (ctx: Pick<Ctx, "origin">, row: SelfUser): z.infer<typeof user> => ({
+export const userJson = (ctx: Pick<Ctx, "origin" | "now">, row: SelfUser): z.infer<typeof user> => ({
   id: row.id,
   email: row.email,
   email_verified: row.emailVerified,

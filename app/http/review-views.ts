@@ -1,0 +1,63 @@
+import { isSignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import type { Language } from "#app/domain/language.ts";
+import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { isCompany } from "#app/domain/users/rules.ts";
+import type { ReviewRow, reviewFile } from "#app/domain/verification/review.ts";
+import { nameIn } from "#app/i18n/name-in.ts";
+
+export type QueueView = ReturnType<typeof personView>[];
+
+/** What waits, as the list shows it. */
+export const queueView = (language: Language, rows: readonly ReviewRow[]): QueueView =>
+  rows.map((row) => personView(language, row));
+
+function personView(language: Language, row: ReviewRow) {
+  const { person, category } = row;
+  const company = isCompany({ companyName: person.companyName, commercialRegisterNumber: person.registerNumber });
+  return {
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.createdAt,
+    name: person.companyName ?? `${person.firstName} ${person.lastName}`,
+    isCompany: company,
+    isArtisan: person.isArtisan,
+    pictureId: row.pictureId,
+    trade: category && nameIn(language, category),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof reviewFile>>>;
+
+/** One file with the queue beside it, and where it stands in it. */
+export function fileView(ctx: Ctx, { file, pictures, documents, holders, count, queue }: Found) {
+  const { language, now, actor } = ctx;
+  const { person, wilaya } = file;
+  const place = queue.findIndex(({ id }) => id === file.id);
+  return {
+    now,
+    admin: isSignedIn(actor) ? actor.firstName : "",
+    counts: { review: count },
+    queue: queueView(language, queue),
+    place: place < 0 ? null : place + 1,
+    previous: queue[place - 1]?.id ?? null,
+    next: place < 0 ? null : (queue[place + 1]?.id ?? null),
+    file: {
+      ...personView(language, file),
+      status: file.status,
+      reason: file.reason,
+      decidedAt: file.decidedAt,
+      validUntil: file.validUntil,
+      ownName: `${person.firstName} ${person.lastName}`,
+      registerNumber: person.registerNumber,
+      phone: person.phone,
+      email: isNoMailAddress(person.email) ? null : person.email,
+      wilaya: wilaya && { code: wilaya.code, name: nameIn(language, wilaya) },
+      lastDigits: file.lastDigits,
+    },
+    pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),
+    documents: documents.map(({ kind, checkedAt }) => ({ kind, checkedAt })),
+    holders: holders.map(({ id, firstName, lastName, isVerified }) => ({ id, name: `${firstName} ${lastName}`, isVerified })),
+  };
+}
+export type FileView = ReturnType<typeof fileView>;

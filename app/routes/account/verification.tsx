@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { SendDocumentInput, SendIdentityInput } from "#app/domain/verification/input.ts";
+import { ownPapers } from "#app/domain/verification/own-papers.ts";
+import { sendDocument } from "#app/domain/verification/send-document.ts";
+import { sendIdentity } from "#app/domain/verification/send-identity.ts";
+import { replyTo, submitForm } from "#app/http/form.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { readPaperForm } from "#app/http/paper-form.ts";
+import { PapersPage } from "#app/ui/verification/papers-page.tsx";
+import type { Route } from "./+types/verification.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = signedIn(args);
+  const { papers, lastDigits } = await ownPapers(ctx);
+  // a client without a company has none to show
+  if (papers.length === 0) throw redirect(here(args.url, "/account"));
+  return { papers, lastDigits, now: ctx.now, isSent: args.url.searchParams.has("sent") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = signedIn(args);
+  const { typed, images, fault } = await readPaperForm(ctx, args.request);
+  if (fault) return replyTo(fault, typed, ctx.language);
+  const outcome =
+    typed.kind === "national_id"
+      ? await submitForm(ctx, typed, SendIdentityInput, (_, input) => sendIdentity(ctx, { input, images }))
+      : await submitForm(ctx, typed, SendDocumentInput, (_, input) => sendDocument(ctx, { input, images }));
+  if (outcome.ok) return redirect(here(args.url, "/account/verification?sent=1"), 303);
+  await discardImages(ctx, images);
+  return outcome.reply;
+}
+
+/** M06, M07: what shows who an artisan is and what he may do, and how it stands. */
+export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
+  return <PapersPage {...loaderData} lastResult={actionData} />;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { FormSuccess } from "../auth/form-fault.tsx";
+import { DrawerPanel } from "../kit/drawer-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { LanguageList, LanguageMenu } from "../layouts/language-choice.tsx";
+import { Logo } from "../layouts/logo.tsx";
+import { ThemeSwitch } from "../layouts/theme-switch.tsx";
+import { BellLink } from "../layouts/viewer-controls.tsx";
+import { useViewer } from "../use-viewer.ts";
+import { useWords } from "../use-words.ts";
+import { PanelBar } from "./panel-bar.tsx";
+import type { PanelCounts, PanelPlace } from "./panel-places.ts";
+
+type PanelFrameProps = {
+  counts: PanelCounts;
+  current: PanelPlace;
+  title: string;
+  lead?: ReactNode;
+  /** Of a decision just made, said once. */
+  decided?: string | null;
+  /** On a phone, instead of the menu: the way back. */
+  back?: ReactNode;
+  children: ReactNode;
+};
+
+/** The shell of the back office: its bar at the start, an icon rail on tablets, a drawer on phones; the page's head; the page. */
+export function PanelFrame({ counts, current, title, lead, decided, back, children }: PanelFrameProps) {
+  const { t } = useWords();
+  const viewer = useViewer();
+  return (
+    <div className="panel">
+      <meta name="robots" content="noindex" />
+      <DocumentTitle title={`${title} · ${t("panel.title")}`} />
+      <a href="#content" className="panel-skip">
+        {t("ui.skip")}
+      </a>
+      <PanelBar counts={counts} current={current} />
+      <div className="panel-page">
+        <header className="panel-head">
+          {back ?? (
+            <button type="button" popoverTarget="panel-drawer" aria-label={t("panel.menu")} className="panel-menu">
+              <Icon name="menu" className="size-[22px]" />
+            </button>
+          )}
+          <div className="min-w-0 grow">
+            <h1>{title}</h1>
+            {lead ? <p>{lead}</p> : null}
+          </div>
+          <LanguageMenu className="max-md:hidden" />
+          <span className="max-md:hidden">
+            <ThemeSwitch wordless />
+          </span>
+          <BellLink unread={viewer?.unreadNotifications ?? 0} className="panel-bell" />
+        </header>
+        <main id="content" tabIndex={-1} className="outline-none">
+          {decided === "approved" || decided === "rejected" ? (
+            <div className="mb-4">
+              <FormSuccess>{t(`panel.review.decided.${decided}`)}</FormSuccess>
+            </div>
+          ) : null}
+          {children}
+        </main>
+      </div>
+      <DrawerPanel id="panel-drawer" label={t("panel.menu")} head={<Logo />}>
+        <PanelBar counts={counts} current={current} isDrawn />
+        <div className="grid gap-2">
+          <LanguageList />
+          <ThemeSwitch className="justify-self-start border border-line-strong px-4" />
+        </div>
+      </DrawerPanel>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { IconName } from "../kit/icon.tsx";
+
+/** The screens of the back office, in the order of its bar; each stands there once it exists (R39). */
+export const PANEL_PLACES = [{ key: "review", to: "/panel-admin/review", icon: "id-card" }] as const satisfies readonly {
+  key: string;
+  to: string;
+  icon: IconName;
+}[];
+
+export type PanelPlace = (typeof PANEL_PLACES)[number]["key"];
+/** What waits at each, as the bar shows it. */
+export type PanelCounts = Partial<Record<PanelPlace, number>>;

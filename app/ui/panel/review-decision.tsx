@@ -1,0 +1,120 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { LONGEST_NOTE, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
+import type { FileView } from "#app/http/review-views.ts";
+import { FormFault } from "../auth/form-fault.tsx";
+import { Button } from "../kit/button.tsx";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SelectField } from "../kit/select-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+const CHECKS = ["face", "name", "valid"] as const;
+
+/** Two forms side by side with their buttons under them: what to look at before one approves, and why one refuses. */
+export function ReviewDecision({ view, lastResult }: { view: FileView; lastResult: SubmissionResult | undefined }) {
+  const { t } = useWords();
+  const path = usePath();
+  const { file, now, holders } = view;
+  const action = path(`/panel-admin/review/${file.id}`);
+  const isCard = file.kind === "national_id";
+  const typed = (name: string) => {
+    const value: unknown = lastResult?.initialValue?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const decision = typed("decision");
+  const errorOf = (name: string, of: "approved" | "rejected") => (decision === of ? lastResult?.error?.[name]?.[0] : undefined);
+  // what stands in another account may also turn out only by the number that is typed here
+  const asksAboutNumber = holders.length > 0 || decision === "approved";
+  return (
+    <>
+      <FormFault id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
+      <div className="review-decision">
+        <form id="approve" method="post" action={action} className="grid content-start gap-3">
+          <input type="hidden" name="decision" value="approved" />
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 text-[0.9375rem] font-semibold">{t("panel.review.checklist")}</legend>
+            {CHECKS.filter((check) => isCard || check !== "face").map((check) => (
+              <Checkbox
+                key={check}
+                name={`check_${check}`}
+                label={t(`panel.review.check.${check}`)}
+                defaultChecked={typed(`check_${check}`) === "true"}
+                required
+              />
+            ))}
+          </fieldset>
+          {isCard && !file.lastDigits ? (
+            <TextField
+              name="national_id"
+              label={t("panel.review.number")}
+              hint={t("panel.review.number_hint")}
+              error={errorOf("national_id", "approved")}
+              defaultValue={typed("national_id")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={30}
+              required
+              ltr
+            />
+          ) : null}
+          <TextField
+            name="valid_until"
+            type="date"
+            min={dayInAlgiers(now)}
+            label={t("panel.review.valid_until")}
+            error={errorOf("valid_until", "approved")}
+            defaultValue={typed("valid_until") ?? (file.validUntil === null ? undefined : dayInAlgiers(file.validUntil - 1))}
+            optional
+            ltr
+          />
+          {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("panel.review.override")} /> : null}
+        </form>
+        <form id="reject" method="post" action={action} className="grid content-start gap-3">
+          <input type="hidden" name="decision" value="rejected" />
+          <SelectField
+            name="reason"
+            label={
+              <>
+                {t("panel.review.reason")} <span className="font-normal text-ink-3">({t("panel.review.reason_hint")})</span>
+              </>
+            }
+            placeholder={t("panel.review.choose_reason")}
+            error={errorOf("reason", "rejected")}
+            defaultValue={typed("reason") ?? ""}
+            required
+          >
+            {REJECTION_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`panel.review.reasons.${reason}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="note"
+            label={t("panel.review.note")}
+            hint={t("panel.review.note_hint")}
+            error={errorOf("note", "rejected")}
+            defaultValue={typed("note")}
+            maxLength={LONGEST_NOTE}
+            dir="auto"
+            optional
+          />
+        </form>
+      </div>
+      <div className="review-bar">
+        <Button form="reject" variant="danger" icon={<Icon name="x" className="size-5" />}>
+          {t("panel.review.reject")}
+        </Button>
+        <Button form="approve" variant="pine" icon={<Icon name="badge-check" className="size-5" />}>
+          {t(isCard ? "panel.review.approve" : "panel.review.approve_document")}
+        </Button>
+      </div>
+      <p className="text-small text-ink-3 max-md:hidden" data-needs-script="">
+        {t("panel.review.keys")}
+      </p>
+    </>
+  );
+}

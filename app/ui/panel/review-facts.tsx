@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { FileView } from "#app/http/review-views.ts";
+import { Notice } from "../kit/notice.tsx";
+import { useWords } from "../use-words.ts";
+
+/** What the pictures are compared with. */
+export function ReviewFacts({ view: { file, documents, holders } }: { view: FileView }) {
+  const { t, format } = useWords();
+  const isCard = file.kind === "national_id";
+  return (
+    <>
+      <dl className="review-facts">
+        <Fact label={t("panel.review.fact.name")}>
+          <bdi>{file.ownName}</bdi>
+        </Fact>
+        {isCard ? (
+          <Fact label={t("panel.review.fact.number")}>
+            {file.lastDigits ? (
+              <bdi className="num" dir="ltr">
+                •••• {file.lastDigits}
+              </bdi>
+            ) : (
+              t("panel.review.not_given")
+            )}
+          </Fact>
+        ) : (
+          <Fact label={t("panel.review.fact.document")}>{t(`offers.document.${file.kind}`)}</Fact>
+        )}
+        <Fact label={t("panel.review.fact.register")}>
+          {file.registerNumber ? <bdi dir="ltr">{file.registerNumber}</bdi> : t("panel.review.not_given")}
+        </Fact>
+        {file.validUntil === null ? null : (
+          <Fact label={t("panel.review.fact.valid_until")}>{format.date(file.validUntil - 1)}</Fact>
+        )}
+        {documents.length > 0 ? (
+          <Fact label={t("panel.review.fact.standing")}>
+            {documents.map(({ kind, checkedAt }) => (
+              <span key={kind} className="block">
+                {t(`offers.document.${kind}`)} · {format.date(checkedAt)}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+      </dl>
+      {holders.length > 0 ? (
+        <Notice tone="clay" title={t("panel.review.held")}>
+          <ul>
+            {holders.map(({ id, name, isVerified }) => (
+              <li key={id}>
+                <bdi className="font-semibold">{name}</bdi>
+                {isVerified ? ` (${t("panel.review.held_verified")})` : null}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,119 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { OwnPapers } from "#app/domain/verification/own-papers.ts";
+import type { PaperState } from "#app/domain/verification/rules.ts";
+import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { useWords } from "../use-words.ts";
+import { PaperForm } from "./paper-form.tsx";
+
+export type Paper = OwnPapers["papers"][number];
+
+const TONES: Record<PaperState, BadgeTone> = {
+  none: "neutral",
+  submitted: "cobalt",
+  approved: "pine",
+  rejected: "danger",
+  expired: "clay",
+};
+
+type PaperCardProps = {
+  paper: Paper;
+  lastDigits: string | null;
+  now: number;
+  lastResult: SubmissionResult | undefined;
+  /** Its form stands there at once; the others open. */
+  isOpen?: boolean;
+};
+
+/** One document: how it stands, the pictures that were sent, and the form where it may be sent. */
+export function PaperCard({ paper, lastDigits, now, lastResult, isOpen }: PaperCardProps) {
+  const { t } = useWords();
+  const { kind, state, maySend } = paper;
+  const title = kind === "national_id" ? t("papers.identity.title") : t(`offers.document.${kind}`);
+  const form = <PaperForm kind={kind} hasNumber={lastDigits !== null} now={now} lastResult={lastResult} />;
+  const again = state === "none" ? t("papers.document.send") : t(state === "rejected" ? "papers.send_again" : "papers.renew");
+  return (
+    <Card className="grid gap-4" id={`paper-${kind}`}>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-h4">{title}</h2>
+        <Badge tone={TONES[state]} icon={state === "approved" ? <VerifiedBadge className="size-4" /> : undefined}>
+          {t(`papers.state.${state}`)}
+        </Badge>
+      </header>
+      <Standing paper={paper} now={now} lastDigits={lastDigits} />
+      <Pictures paper={paper} />
+      {maySend && isOpen && state !== "approved" ? form : null}
+      {maySend && (!isOpen || state === "approved") ? (
+        <details open={lastResult !== undefined} className="paper-more">
+          <summary className="btn btn-outline btn-sm">
+            <Icon name="upload" className="size-[18px]" />
+            <span>{again}</span>
+          </summary>
+          {form}
+        </details>
+      ) : null}
+    </Card>
+  );
+}
+
+function Standing({ paper, now, lastDigits }: { paper: Paper; now: number; lastDigits: string | null }) {
+  const { t } = useWords();
+  const { kind, state, checkedAt, validUntil, submittedAt, reason, note, maySend } = paper;
+  const lastDay = validUntil === null ? 0 : validUntil - 1;
+  const isGood = checkedAt !== null && (validUntil === null || validUntil > now);
+  return (
+    <div className="grid gap-2 text-small text-ink-2 empty:hidden">
+      {state === "submitted" && submittedAt !== null ? <p>{t("papers.submitted_on", { date: submittedAt })}</p> : null}
+      {isGood ? (
+        <p>
+          {t("papers.checked_on", { date: checkedAt })} {validUntil === null ? null : t("papers.valid_until", { date: lastDay })}
+        </p>
+      ) : null}
+      {state === "approved" && maySend ? (
+        <p className="text-clay-strong">{t("papers.runs_out_soon", { date: lastDay })}</p>
+      ) : null}
+      {state === "expired" ? <p>{t("papers.expired_on", { date: lastDay })}</p> : null}
+      {state === "rejected" && reason ? (
+        <Notice tone="clay" title={t(`papers.reason.${reason}`)}>
+          {note ? (
+            <p>
+              {t("papers.note")}: <bdi>{note}</bdi>
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {kind === "national_id" && lastDigits ? (
+        <p>
+          {t("papers.identity.number_kept")}{" "}
+          <bdi className="num font-semibold text-ink" dir="ltr">
+            •••• {lastDigits}
+          </bdi>
+        </p>
+      ) : null}
+      {kind === "national_id" && state === "none" ? (
+        <p className="flex items-center gap-2 font-semibold text-brand-text">
+          <Icon name="coins" className="size-5" />
+          {t("papers.points")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Pictures({ paper: { pictures, state, submittedAt } }: { paper: Paper }) {
+  const { t } = useWords();
+  if (pictures.length === 0)
+    return submittedAt !== null && state !== "none" ? <p className="text-small text-ink-3">{t("papers.destroyed")}</p> : null;
+  return (
+    <ul className="paper-pictures" aria-label={t("papers.your_pictures")}>
+      {pictures.map(({ path, side, width, height }) => (
+        <li key={path}>
+          <img src={path} width={width} height={height} alt={t(`papers.side.${side}`)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

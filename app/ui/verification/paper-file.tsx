@@ -1,0 +1,56 @@
+import { FieldMessages } from "../kit/field.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useWords } from "../use-words.ts";
+
+type PaperFileProps = {
+  id: string;
+  name: string;
+  purpose: "id_front" | "id_back" | "document";
+  label: string;
+  /** Of a form that came back: what lies there already. */
+  uploadId: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** One picture: a native choice of a file, which send-papers.ts sends on its way at once where scripts run. */
+export function PaperFile({ id, name, purpose, label, uploadId, error, required }: PaperFileProps) {
+  const { t } = useWords();
+  const said = {
+    sending: t("papers.script.sending"),
+    ready: t("papers.script.ready"),
+    failed: t("papers.script.failed"),
+    not_an_image: t("papers.script.not_an_image"),
+    too_large: t("papers.script.too_large"),
+    heic: t("refusals.media_heic"),
+  };
+  return (
+    <div
+      className="paper-file"
+      data-purpose={purpose}
+      data-said={JSON.stringify(said)}
+      data-state={uploadId ? "ready" : undefined}
+    >
+      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {uploadId ? <input type="hidden" name={name} value={uploadId} /> : null}
+      <div className="paper-drop">
+        <Icon name="id-card" className="size-8 text-ink-3" />
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          required={required && !uploadId}
+          aria-describedby={`${id}-said`}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
+      <p id={`${id}-said`} aria-live="polite" className="paper-said">
+        {uploadId ? said.ready : ""}
+      </p>
+      <FieldMessages own={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { auditEntries } from "#db/schema/audit.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { users } from "#db/schema/users.ts";
+import { verificationRequests } from "#db/schema/verification.ts";
+import worker from "#worker/index.ts";
+import { artisan, formOf } from "../api/profiles.ts";
+import { db } from "../api/scene.ts";
+import { JPEG, SVG } from "../domain/media/pictures.ts";
+import { ORIGIN, tokenOf, visit } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { meteredD1 } from "../support/d1-meter.ts";
+import { client } from "../support/market.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "../support/pages.ts";
+
+beforeAll(insertCast);
+
+const PAGE = "/en/account/verification";
+const file = (bytes: Uint8Array = JPEG) => new File([bytes as Uint8Array<ArrayBuffer>], "card.jpg");
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const cardForm = (more: Record<string, string | File> = {}) =>
+  formOf({ kind: "national_id", front_id_image: file(), back_id_image: file(), consent: "true", ...more });
+const requestOf = async (id: string) =>
+  (await db.select().from(verificationRequests).where(eq(verificationRequests.userId, id)))[0];
+
+/** A card that waits; the id of its request. */
+async function sent(id: string, more: Record<string, string> = {}): Promise<string> {
+  await artisan(id);
+  expect((await sendForm(await browserOf(id), PAGE, cardForm(more))).status).toBe(303);
+  return (await requestOf(id))?.id ?? "";
+}
+
+describe("the page of one's papers", () => {
+  it("takes a card as a plain form, says before what becomes of it, and after how it stands", async () => {
+    await artisan("adila");
+    const adila = await browserOf("adila");
+    const before = await htmlOf(adila, PAGE);
+    expect(before).toContain("erased for good 30 days after approval, or 90 days after a refusal");
+    expect(before).toContain("I agree that the Hirfa team looks at this document");
+    expect(before).toContain("Not sent yet");
+    expect(before).not.toMatch(/<script[^>]*type="module"/);
+
+    const reply = await sendForm(adila, PAGE, cardForm({ national_id: "1098 7031 2345 6789 01" }));
+    expect(outcomeOf(reply)).toEqual({ status: 303, to: `${PAGE}?sent=1` });
+    const after = await htmlOf(adila, `${PAGE}?sent=1`);
+    expect(after).toContain("Your document has arrived");
+    expect(after).toContain("Under review");
+    expect(after).toMatch(/•••• (?:<!-- -->)?8901/);
+    expect(after).not.toContain("312345678901");
+    const paths = [...after.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, path]) => path ?? "");
+    expect(paths).toHaveLength(2);
+    expect((await openPage(adila, paths[0]?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
+  });
+
+  it("keeps nothing without consent, and says at its field what is missing", async () => {
+    await artisan("bahia");
+    const bahia = await browserOf("bahia");
+    const withoutConsent = formOf({ kind: "national_id", front_id_image: file(), back_id_image: file() });
+    const reply = await sendForm(bahia, PAGE, withoutConsent);
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("We need your consent to receive your document");
+    const oneSide = formOf({ kind: "national_id", front_id_image: file(), consent: "true" });
+    expect((await sendForm(bahia, PAGE, oneSide)).status).toBe(400);
+    expect((await sendForm(bahia, PAGE, cardForm({ back_id_image: file(SVG) }))).status).toBe(400);
+    expect((await sendForm(bahia, PAGE, formOf({ kind: "passport", images: file(), consent: "true" }))).status).toBe(400);
+    expect(await requestOf("bahia")).toBeUndefined();
+    expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, "bahia"))).toBe(0);
+    const lying = (await env.MEDIA.list({ prefix: "id_" })).objects.length;
+    const rows = await db.select().from(mediaObjects);
+    expect(lying).toBeLessThanOrEqual(3 * rows.filter(({ purpose }) => purpose.startsWith("id_")).length);
+  });
+
+  it("takes the documents of a trade, each for itself", async () => {
+    await artisan("chahra");
+    const chahra = await browserOf("chahra");
+    const form = formOf({ kind: "artisan_card", images: [file(), file()], consent: "true", valid_until: "2031-05-31" });
+    expect((await sendForm(chahra, PAGE, form)).status).toBe(303);
+    expect(await requestOf("chahra")).toMatchObject({
+      kind: "artisan_card",
+      status: "submitted",
+      validUntil: Date.UTC(2031, 4, 31, 23),
+    });
+  });
+
+  it("is for artisans and companies alone", async () => {
+    await client("dahlia");
+    expect(outcomeOf(await openPage(await browserOf("dahlia"), PAGE))).toEqual({ status: 302, to: "/en/account" });
+    await sendForm(await browserOf("dahlia"), PAGE, cardForm());
+    expect(await requestOf("dahlia")).toBeUndefined();
+    await db.update(users).set({ companyName: "Dahlia SARL" }).where(eq(users.id, "dahlia"));
+    const page = await htmlOf(await browserOf("dahlia"), PAGE);
+    expect(page).toContain("Commercial register");
+    expect(page).not.toContain("National identity card");
+    expect((await visit(PAGE)).headers.get("Location")).toContain("/en/login?next=");
+  });
+});
+
+describe("the back office", () => {
+  it("lets admins in alone: others go to /, visitors to its door and back", async () => {
+    const id = await sent("elham");
+    for (const path of ["/panel-admin", "/panel-admin/review", `/panel-admin/review/${id}`]) {
+      expect(outcomeOf(await openPage(await browserOf("yacine"), path))).toEqual({ status: 302, to: "/" });
+      expect(outcomeOf(await visit(path))).toEqual({ status: 302, to: `/login/admin?next=${encodeURIComponent(path)}` });
+    }
+    const decision = { decision: "approved", national_id: "209870312345678901" };
+    expect(outcomeOf(await sendForm(await browserOf("yacine"), `/panel-admin/review/${id}`, decision))).toEqual({
+      status: 302,
+      to: "/",
+    });
+    expect((await requestOf("elham"))?.status).toBe("submitted");
+    expect(outcomeOf(await openPage(await admin(), "/fr/panel-admin"))).toEqual({ status: 302, to: "/fr/panel-admin/review" });
+  });
+
+  it("opens the oldest file, with its pictures under a mark of who looks, and the queue beside it", async () => {
+    await sent("fadia", { national_id: "309870312345678903" });
+    const reply = await openPage(await admin(), "/en/panel-admin/review");
+    expect(reply.status).toBe(303);
+    const page = await htmlOf(await admin(), reply.headers.get("Location") ?? "");
+    expect(page).toMatch(/<text[^>]*>Hirfa · Nadir · [^<]+<\/text>/);
+    expect(page).toContain('aria-current="page"');
+    expect(await htmlOf(await admin(), "/en/panel-admin/review?list")).toContain("fadia Test");
+    const own = await htmlOf(await admin(), `/en/panel-admin/review/${(await requestOf("fadia"))?.id}`);
+    expect(own).toMatch(/•••• (?:<!-- -->)?8903/);
+    expect(own).not.toContain("30987031234567");
+    expect((await openPage(await admin(), "/en/panel-admin/review/nothing")).status).toBe(404);
+  });
+
+  it("is decided by plain forms, which say at their field what is missing", async () => {
+    const id = await sent("ghada");
+    const path = `/en/panel-admin/review/${id}`;
+    const refused = await sendForm(await admin(), path, { decision: "approved", national_id: "12" });
+    expect([refused.status, await refused.text()]).toMatchObject([400, expect.stringContaining("Enter the 18 digits")]);
+    const unexplained = await sendForm(await admin(), path, { decision: "rejected", reason: "other", note: "" });
+    expect(unexplained.status).toBe(400);
+
+    const approved = await sendForm(await admin(), path, { decision: "approved", national_id: "409870312345678904" });
+    expect(outcomeOf(approved)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
+    expect((await requestOf("ghada"))?.status).toBe("approved");
+    const again = await sendForm(await admin(), path, { decision: "rejected", reason: "expired" });
+    expect([again.status, await again.text()]).toMatchObject([409, expect.stringContaining("This file was decided already")]);
+    const account = await htmlOf(await browserOf("ghada"), "/en/account");
+    expect(account).toContain("Identity verified");
+    expect(account).toMatch(/Identity card (?:<!-- -->)?·/);
+    expect(await htmlOf(await browserOf("ghada"), "/en/notifications")).toContain("Your document is verified");
+  });
+
+  it("tells of another account with the same number before it is decided", async () => {
+    const number = "509870312345678905";
+    await sendForm(await admin(), `/en/panel-admin/review/${await sent("hadjer", { national_id: number })}`, {
+      decision: "approved",
+    });
+    const id = await sent("hadjer2", { national_id: number });
+    const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
+    expect(page).toContain("This ID number also stands in another active account");
+    expect(page).toMatch(/hadjer Test/);
+
+    const refused = await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "approved" });
+    expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another active account holds")]);
+    const known = { decision: "approved", override_duplicate: "true" };
+    expect((await sendForm(await admin(), `/en/panel-admin/review/${id}`, known)).status).toBe(303);
+  });
+
+  it("writes down who decided and who looked, and opens after an admin's sign-in", async () => {
+    const id = await sent("ikram");
+    const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
+    const [path = ""] = [...page.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, found]) => found ?? "");
+    expect((await openPage(await admin(), path.replaceAll("&amp;", "&"))).status).toBe(200);
+    await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
+    const rows = await db.select().from(auditEntries);
+    expect(rows.filter(({ subjectId }) => subjectId === "ikram" || subjectId === id)).toMatchObject([
+      { actorId: "nadir", action: "paper.viewed", after: { side: "front" } },
+      { actorId: "nadir", action: "verification.rejected", after: { reason: "unreadable" } },
+    ]);
+    const refused = await htmlOf(await browserOf("ikram"), PAGE);
+    expect(refused).toContain("The photos are not readable");
+    expect(refused).toContain("front_id_image");
+  });
+});
+
+it("the pages of papers and of the review are two trips each, one of them for who asks", async () => {
+  const id = await sent("jihan");
+  const trips = async (path: string, cookie: { Cookie: string }) => {
+    const { db: counted, meter } = meteredD1(env.DB);
+    const request = new Request(`${ORIGIN}${path}`, { headers: cookie, redirect: "manual" });
+    // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+    const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: counted });
+    await response.text();
+    return { status: response.status, trips: meter.trips };
+  };
+  expect(await trips("/account/verification", await browserOf("jihan"))).toEqual({ status: 200, trips: 2 });
+  expect(await trips(`/panel-admin/review/${id}`, await admin())).toEqual({ status: 200, trips: 2 });
+  expect(await trips("/panel-admin/review?list", await admin())).toEqual({ status: 200, trips: 2 });
+});
