@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import { db } from "#tests/api/scene.ts";
-import { ORIGIN, visit } from "#tests/support/api.ts";
+import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast } from "#tests/support/ctx.ts";
 import { fullProfile } from "#tests/support/full-profile.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
@@ -41,7 +41,9 @@ describe("an artisan's public page", () => {
     const first = await page("/en/artisan/gallery");
     const all = await page("/en/artisan/gallery?photos=all");
     expect([first.match(/href="\/media\//g)?.length, all.match(/href="\/media\//g)?.length]).toEqual([6, 9]);
-    expect(first).toMatch(/href="\/en\/artisan\/gallery\?photos=all#works"[^>]*class="works-more"[^>]*><bdi dir="ltr">\+4</);
+    expect(first).toMatch(
+      /href="\/en\/artisan\/gallery\?photos=all#works" class="works-more"><bdi dir="ltr">\+4<\/bdi><span[^>]*>View all photos/,
+    );
     expect(all).toContain("Chantier 9</p>");
     expect(all).toContain(`<link rel="canonical" href="${ORIGIN}/en/artisan/gallery"/>`);
   });
@@ -172,6 +174,20 @@ describe("markup in what an artisan writes", () => {
         expect(factsIn(html)).toMatchObject({ name, description: payload });
       }
     }
+  });
+});
+
+// Protects T17: nobody's name or words turn the line that they stand in.
+describe("marks of the reading direction", () => {
+  it("go when they are typed, and words stand apart from the page's", async () => {
+    await fullProfile("turned");
+    const token = await tokenOf("turned");
+    const json = { first_name: "Ka\u202erim\u2066", bio: "\u202eabc\u202c \u200fسباك\u2069" };
+    expect((await api("PATCH", "/auth/user/", { token, json })).status).toBe(200);
+    const html = await page("/artisan/turned");
+    expect(html).toMatch(/<h1[^>]*><bdi>Karim<\/bdi>/);
+    expect(html).toMatch(/<p dir="auto" class="artisan-bio">abc سباك<\/p>/);
+    expect(html.replace(/[\u2068\u2069]/g, "")).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066\u2067]/);
   });
 });
 

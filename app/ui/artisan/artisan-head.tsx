@@ -10,17 +10,19 @@ import type { ArtisanView } from "./artisan-view.ts";
 
 /** Who it is, what was checked of him and when, and what he says of himself. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  // a Latin name among Arabic words would bring a second family of letters for itself alone
+  const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) ? " font-sans!" : "";
   return (
     <header className="artisan-head">
       {artisan.picture ? (
         <Picture picture={artisan.picture} alt="" sizes="140px" isFirst className="artisan-face" />
       ) : (
         <span className="artisan-face">
-          <Avatar name={artisan.name} company={artisan.isCompany} className="size-full text-[2.5rem]!" />
+          <Avatar name={artisan.name} company={artisan.isCompany} className={`size-full text-[2.5rem]!${letters}`} />
         </span>
       )}
-      <h1 className="type-h1">
+      <h1 className={`type-h1${letters}`}>
         <bdi>{artisan.name}</bdi> {artisan.isVerified ? <VerifiedBadge className="inline-block size-7 align-[-4px]" /> : null}
       </h1>
       <Marks artisan={artisan} />

@@ -1,4 +1,5 @@
-import { Notice } from "../kit/notice.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
 import { useWords } from "../use-words.ts";
 import { ArtisanCover } from "./artisan-cover.tsx";
 import { ArtisanFacts } from "./artisan-facts.tsx";
@@ -13,7 +14,6 @@ import { AboutArtisan } from "./structured-data.tsx";
 
 /** What a client is shown of one artisan before they have agreed on anything. */
 export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
-  const { t, format } = useWords();
   const { presence } = artisan;
   return (
     <div className="artisan">
@@ -21,20 +21,7 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
       <ArtisanCover />
       <div className="artisan-body wrap-page">
         <ArtisanHead artisan={artisan} />
-        {presence.isOnHoliday ? (
-          <div className="artisan-away">
-            <Notice
-              tone="cobalt"
-              title={
-                presence.holidayUntil === null
-                  ? t("artisan.holiday")
-                  : t("artisan.holiday_until", { day: format.date(Date.parse(`${presence.holidayUntil}T12:00:00Z`)) })
-              }
-            >
-              {t("artisan.holiday_text")}
-            </Notice>
-          </div>
-        ) : null}
+        {presence.isOnHoliday ? <Away until={presence.holidayUntil} /> : null}
         <ArtisanWorks artisan={artisan} />
         <div className="artisan-side">
           <ArtisanRequest artisan={artisan} />
@@ -45,6 +32,25 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
           </div>
         </div>
         <ArtisanReviews rating={artisan.rating} />
+      </div>
+    </div>
+  );
+}
+
+function Away({ until }: { until: string | null }) {
+  const { t, format } = useWords();
+  return (
+    <div className="artisan-away">
+      <KhatimFrame className="size-12" colour="star-surface text-cobalt">
+        <Icon name="tree-palm" />
+      </KhatimFrame>
+      <div>
+        <p className="type-h4 text-cobalt-strong">
+          {until === null
+            ? t("artisan.holiday")
+            : t("artisan.holiday_until", { day: format.date(Date.parse(`${until}T12:00:00Z`)) })}
+        </p>
+        <p className="text-small">{t("artisan.holiday_text")}</p>
       </div>
     </div>
   );

@@ -53,8 +53,9 @@ export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
               </p>
             ) : null}
             {isMosaic && index === SHOWN_WIDE - 1 && hidden > 0 ? (
-              <a href={`${page}?photos=all#works`} className="works-more" aria-label={t("artisan.works_more")}>
+              <a href={`${page}?photos=all#works`} className="works-more">
                 <bdi dir="ltr">+{format.number(hidden)}</bdi>
+                <span className="sr-only">{t("artisan.works_more")}</span>
               </a>
             ) : null}
           </li>
