@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { holidayUntil } = user;
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     week: user.availability,
     holiday: { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) },
     today: dayInAlgiers(ctx.now),
@@ -54,10 +54,10 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
 /** R29, O06: the week, and the holiday. */
-export default function Availability({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+export default function Availability({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const heard = useHeard(actionData);
-  const version = JSON.stringify([own.week, own.holiday]);
+  const version = JSON.stringify([own.week, own.holiday, savedAt]);
   return (
     <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>
       <SectionForm
@@ -65,7 +65,7 @@ export default function Availability({ loaderData: { profile, isSaved, ...own },
         section="hours"
         profile={profile}
         heard={heard}
-        isSaved={isSaved}
+        isSaved={savedAt !== null}
         says={[...WEEK_DAYS.map((day) => `from_${day}`), "holiday_until"]}
       >
         <WeekCard week={own.week} lastResult={heard.lastResult} />

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const retired = user.categories.filter(({ id }) => trades.every((trade) => trade.id !== id));
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     chosen: user.categories.map(({ id }) => id),
     categories: [...trades, ...retired].map(named),
     tooMany: translator(ctx.language)("refusals.artisan_too_many_categories"),
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
 /** R25: at most three (V09). */
-export default function Categories({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const heard = useHeard(actionData);
   return (
@@ -53,7 +53,13 @@ export default function Categories({ loaderData: { profile, isSaved, ...own }, a
       lead={t("profile.categories.lead", { most: CATEGORIES_PER_ARTISAN })}
       profile={profile}
     >
-      <SectionForm key={own.chosen.join()} section="categories" profile={profile} heard={heard} isSaved={isSaved}>
+      <SectionForm
+        key={`${own.chosen} ${savedAt}`}
+        section="categories"
+        profile={profile}
+        heard={heard}
+        isSaved={savedAt !== null}
+      >
         <CategoryChips {...own} typed={heard.lastResult?.initialValue?.categories} />
       </SectionForm>
     </ProfileFrame>

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { holidayUntil } = user;
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     name: `${user.firstName} ${user.lastName}`,
     isCompany: isCompany(user),
     pictureId: user.pictureId,
@@ -73,7 +73,16 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
   // as: of both answers, and of none, the same is read
   const answered = actionData as (Heard & { place?: Communes }) | undefined;
   const heard = useHeard(answered);
-  const version = JSON.stringify([own.first_name, own.last_name, own.bio, own.wilaya, own.commune, own.languages, own.holiday]);
+  const version = JSON.stringify([
+    own.first_name,
+    own.last_name,
+    own.bio,
+    own.wilaya,
+    own.commune,
+    own.languages,
+    own.holiday,
+    own.savedAt,
+  ]);
   return (
     <ProfileFrame section="info" title={t("profile.info.title")} lead={t("profile.lead")} profile={own.profile}>
       <SectionForm
@@ -81,7 +90,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
         section="info"
         profile={own.profile}
         heard={heard}
-        isSaved={own.isSaved}
+        isSaved={own.savedAt !== null}
         says={["first_name", "last_name", "bio", "wilaya", "commune", "languages", "holiday_until"]}
       >
         <InfoCard own={own} lastResult={heard.lastResult} place={answered?.place ?? own.place} />

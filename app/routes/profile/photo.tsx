@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await userForSelf(ctx);
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     name: `${user.firstName} ${user.lastName}`,
     isCompany: isCompany(user),
     pictureId: user.pictureId,
@@ -46,12 +46,12 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
 /** R28: the picture that clients see beside the name. */
-export default function Photo({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+export default function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const heard = useHeard(actionData);
   return (
     <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
-      <PictureForm key={own.pictureId} {...own} profile={profile} heard={heard} isSaved={isSaved} />
+      <PictureForm key={`${own.pictureId} ${savedAt}`} {...own} profile={profile} heard={heard} isSaved={savedAt !== null} />
     </ProfileFrame>
   );
 }

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams.get("remove");
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     photos,
     /** Without scripts a photo is asked about on the page itself. */
     asked: photos.find(({ id }) => id === asked) ?? null,

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await userForSelf(ctx);
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     lines: user.subCategories.map((skill) => {
       const own = user.rates.find(({ subCategory }) => subCategory === skill.id);
       return { id: skill.id, name: nameIn(ctx.language, skill), amount: own?.amount ?? null, unit: own?.unit ?? "from" };
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
 /** O08, Q17: one line for each speciality. */
-export default function Rates({ loaderData: { profile, isSaved, lines }, actionData }: Route.ComponentProps) {
+export default function Rates({ loaderData: { profile, savedAt, lines }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const heard = useHeard(actionData);
   return (
@@ -58,11 +58,11 @@ export default function Rates({ loaderData: { profile, isSaved, lines }, actionD
         <CategoryFirst of={profile.missing.includes("categories") ? "categories" : "skills"} />
       ) : (
         <SectionForm
-          key={JSON.stringify(lines)}
+          key={JSON.stringify([lines, savedAt])}
           section="rates"
           profile={profile}
           heard={heard}
-          isSaved={isSaved}
+          isSaved={savedAt !== null}
           says={lines.map(({ id }) => `rate_${id}`)}
         >
           <RateLines lines={lines} lastResult={heard.lastResult} />

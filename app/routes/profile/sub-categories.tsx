@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const standing = own.flatMap(({ skills }) => skills.map(({ id }) => id));
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     chosen: user.subCategories.map(({ id }) => id),
     categories: own,
     retired: user.subCategories.filter(({ id }) => !standing.includes(id)).map(named),
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
 /** R26: a category before a speciality (V12). */
-export default function SubCategories({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+export default function SubCategories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const heard = useHeard(actionData);
   return (
@@ -49,7 +49,7 @@ export default function SubCategories({ loaderData: { profile, isSaved, ...own }
       {own.categories.length === 0 ? (
         <CategoryFirst />
       ) : (
-        <SectionForm key={own.chosen.join()} section="skills" profile={profile} heard={heard} isSaved={isSaved}>
+        <SectionForm key={`${own.chosen} ${savedAt}`} section="skills" profile={profile} heard={heard} isSaved={savedAt !== null}>
           <SkillLists {...own} typed={heard.lastResult?.initialValue?.sub_categories} />
         </SectionForm>
       )}

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { user, places } = await profileAndPlaces(ctx);
   return {
     profile: profileHead(user),
-    isSaved: args.url.searchParams.has("saved"),
+    savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     home: user.wilaya && String(user.wilaya.id),
     chosen: user.workWilayas.map(({ id }) => String(id)),
     wilayas: wilayasOf(ctx.language, places),
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
 /** R27: home and up to four more (2.17). */
-export default function Wilayas({ loaderData: { profile, isSaved, ...own }, actionData }: Route.ComponentProps) {
+export default function Wilayas({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const heard = useHeard(actionData);
   return (
@@ -48,7 +48,7 @@ export default function Wilayas({ loaderData: { profile, isSaved, ...own }, acti
       lead={t("profile.areas.lead", { most: WILAYAS_PER_ARTISAN - 1 })}
       profile={profile}
     >
-      <SectionForm key={own.chosen.join()} section="areas" profile={profile} heard={heard} isSaved={isSaved}>
+      <SectionForm key={`${own.chosen} ${savedAt}`} section="areas" profile={profile} heard={heard} isSaved={savedAt !== null}>
         <AreaList {...own} typed={heard.lastResult?.initialValue?.work_wilayas} />
       </SectionForm>
     </ProfileFrame>

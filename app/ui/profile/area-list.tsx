@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { RemovableChip } from "../kit/chip.tsx";
 import { type ComboboxOption, searchOptions, textOf } from "../kit/combobox-search.ts";
@@ -26,6 +26,9 @@ export function AreaList({ wilayas, home, chosen: kept, categories, typed, tooMa
   const { box, chosen } = useChosen(first);
   const [search, setSearch] = useState("");
   const [hasTried, setTried] = useState(false);
+  const typedBox = useRef<HTMLInputElement>(null);
+  // what was typed before the scripts came
+  useEffect(() => setSearch(typedBox.current?.value ?? ""), []);
   const boxes = useRef(new Map<string, HTMLInputElement>());
   const named = (value: string) => wilayas.find((option) => option.value === value);
   const others = chosen.filter((value) => value !== home);
@@ -67,13 +70,9 @@ export function AreaList({ wilayas, home, chosen: kept, categories, typed, tooMa
           label={t("profile.areas.search")}
           autoComplete="off"
           start={<Icon name="search" className="size-5 text-ink-3" />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          ref={typedBox}
+          onInput={(event) => setSearch(event.currentTarget.value)}
         />
-      </div>
-      <div aria-live="polite">
-        <FieldMessages own="areas" error={hasTried ? tooMany : undefined} />
-        {found.size === 0 ? <p className="text-small text-ink-2">{t("ui.combobox.none")}</p> : null}
       </div>
       <input type="hidden" name="work_wilayas" value="" />
       <ul className="area-boxes">
@@ -104,6 +103,10 @@ export function AreaList({ wilayas, home, chosen: kept, categories, typed, tooMa
           );
         })}
       </ul>
+      <div aria-live="polite" className="too-many">
+        <FieldMessages own="areas" error={hasTried || others.length > WILAYAS_PER_ARTISAN - 1 ? tooMany : undefined} />
+        {found.size === 0 ? <p className="text-small text-ink-2">{t("ui.combobox.none")}</p> : null}
+      </div>
     </fieldset>
   );
 }

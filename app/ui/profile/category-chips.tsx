@@ -57,13 +57,10 @@ export function CategoryChips({ categories, chosen: kept, typed, tooMany }: Cate
           );
         })}
       </div>
-      <div aria-live="polite">
-        <FieldMessages
-          own="categories"
-          error={hasTried ? tooMany : undefined}
-          hint={t("profile.categories.hint", { most: CATEGORIES_PER_ARTISAN })}
-        />
+      <div aria-live="polite" className="too-many">
+        <FieldMessages own="categories" error={hasTried || chosen.length > CATEGORIES_PER_ARTISAN ? tooMany : undefined} />
       </div>
+      <FieldMessages own="categories" hint={t("profile.categories.hint", { most: CATEGORIES_PER_ARTISAN })} />
     </fieldset>
   );
 }

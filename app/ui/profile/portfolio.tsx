@@ -17,11 +17,12 @@ type PortfolioProps = {
   photos: readonly WorkPhoto[];
   asked: WorkPhoto | null;
   heard: ReturnType<typeof useHeard>;
-  isSaved: boolean;
+  /** When the form was kept last, if that is what the page comes from. */
+  savedAt: number | null;
 };
 
 /** The photos of his work: several are added at once, each gets a few words and its place. */
-export function Portfolio({ profile, photos, asked, heard, isSaved }: PortfolioProps) {
+export function Portfolio({ profile, photos, asked, heard, savedAt }: PortfolioProps) {
   const { t } = useWords();
   const toast = useToast();
   const isScripted = useScripted();
@@ -51,11 +52,11 @@ export function Portfolio({ profile, photos, asked, heard, isSaved }: PortfolioP
       </div>
       {shown.length > 0 ? (
         <PortfolioForm
-          key={photos.map(({ id, caption }) => id + caption).join()}
+          key={JSON.stringify([photos, savedAt])}
           profile={profile}
           photos={shown}
           heard={heard}
-          isSaved={isSaved}
+          isSaved={savedAt !== null}
           onRemove={setRemoving}
         />
       ) : null}
