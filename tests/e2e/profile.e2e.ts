@@ -82,13 +82,13 @@ test(
     // two photos, one of them sent while there is no network
     await page.goto("/account/portfolio");
     await page.locator("#work-files").setInputFiles(await photo("wall.jpg", "#0f6b5c"));
-    await expect(page.locator(".work")).toHaveCount(1);
+    await expect(page.locator(".own-work")).toHaveCount(1);
     await context.setOffline(true);
     await page.locator("#work-files").setInputFiles(await photo("door.jpg", "#2b4fa8"));
     await expect(page.locator(".upload-tile[data-state=failed]")).toBeVisible();
     await context.setOffline(false);
-    await expect(page.locator(".work")).toHaveCount(2);
-    const captions = page.locator(".work .control");
+    await expect(page.locator(".own-work")).toHaveCount(2);
+    const captions = page.locator(".own-work .control");
     await captions.nth(0).fill("جدار");
     await captions.nth(1).fill("باب");
     await page

@@ -47,11 +47,11 @@ export function PortfolioForm({ profile, photos, heard, isSaved, onRemove }: Por
       isChanged={current.join() !== stands.join()}
       onReset={() => setOrder(stands)}
     >
-      <ol className="works">
+      <ol className="own-works">
         {inOrder.map((photo, place) => (
           <li
             key={photo.id}
-            className="card work"
+            className="card own-work"
             draggable
             data-dragged={dragged === photo.id || undefined}
             onDragStart={() => setDragged(photo.id)}
@@ -93,7 +93,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
       disabled={to < 0 || to > last}
       onClick={isScripted ? () => onMove(id, to) : undefined}
       aria-label={t(`profile.portfolio.${way}`, { name })}
-      className="work-button"
+      className="own-work-button"
     >
       <Icon name={way === "earlier" ? "chevron-left" : "chevron-right"} className="icon-mirror size-5" />
     </button>
@@ -111,7 +111,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
         aria-label={t("profile.portfolio.caption_of", { name })}
         className="control"
       />
-      <div className="work-buttons">
+      <div className="own-work-buttons">
         {move("earlier", place - 1)}
         <bdi className="num text-small text-ink-3">{place + 1}</bdi>
         {move("later", place + 1)}
@@ -122,7 +122,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
             onRemove(photo);
           }}
           aria-label={t("profile.portfolio.remove_of", { name })}
-          className="work-button ms-auto"
+          className="own-work-button ms-auto"
         >
           <Icon name="trash" className="size-5" />
         </a>
