@@ -3,6 +3,7 @@ import { Picture } from "../kit/picture.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { ArtisanView } from "./artisan-view.ts";
+import { PhotoDialog } from "./photo-dialog.tsx";
 
 /** One large and four beside it; on a phone two rows of three. */
 const SHOWN_WIDE = 5;
@@ -36,7 +37,7 @@ export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
       <ul className={isMosaic ? "works works-mosaic" : "works"}>
         {(showsAllPhotos ? photos : photos.slice(0, SHOWN_FIRST)).map(({ id, picture, caption }, index) => (
           <li key={id}>
-            <a href={picturePath(picture.id)} target="_blank" rel="noreferrer">
+            <a href={picturePath(picture.id)} target="_blank" rel="noreferrer" data-photo>
               <Picture
                 picture={picture}
                 alt={caption || t("artisan.photo", { place: index + 1, name: artisan.name })}
@@ -61,6 +62,7 @@ export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
           </li>
         ))}
       </ul>
+      <PhotoDialog />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { openPhotos } from "../artisan/open-photos.ts";
 import { sharePage } from "../artisan/share-page.ts";
 import { countDown } from "../auth/count-down.ts";
 import { markPasswordRules } from "../auth/mark-password-rules.ts";
@@ -14,3 +15,4 @@ markPasswordRules();
 drawCodeBoxes();
 countDown();
 sharePage();
+openPhotos();

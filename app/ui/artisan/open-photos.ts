@@ -1,0 +1,34 @@
+/** Photos open over the page, one after the other; without this their links lead to the pictures (artisan-works.tsx). */
+export function openPhotos(): void {
+  const dialog = document.querySelector<HTMLDialogElement>("dialog[data-photos]");
+  const image = dialog?.querySelector("img");
+  const title = dialog?.querySelector("h2");
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-photo]")];
+  if (!dialog?.showModal || !image || !title) return;
+
+  const place = { shown: 0 };
+  const show = (wanted: number) => {
+    place.shown = (wanted + links.length) % links.length;
+    const small = links[place.shown]?.querySelector("img");
+    if (!small) return;
+    image.width = small.width;
+    image.height = small.height;
+    image.src = links[place.shown]?.href ?? "";
+    image.alt = small.alt;
+    title.textContent = small.alt;
+  };
+  for (const [index, link] of links.entries())
+    link.addEventListener("click", (event) => {
+      // who wants a tab of its own gets it
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      show(index);
+      dialog.showModal();
+    });
+  dialog.addEventListener("click", ({ target }) => {
+    const step = target instanceof Element ? target.closest<HTMLElement>("[data-step]")?.dataset.step : undefined;
+    if (step) show(place.shown + Number(step));
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => image.removeAttribute("src"));
+}

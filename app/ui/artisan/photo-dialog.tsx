@@ -1,0 +1,34 @@
+import { Icon } from "../kit/icon.tsx";
+import { useWords } from "../use-words.ts";
+
+/** The frame that a photo opens in, where a script can (open-photos.ts); closed and empty until then. */
+export function PhotoDialog() {
+  const { t } = useWords();
+  return (
+    <dialog data-photos aria-labelledby="photo" className="dialog lightbox">
+      <div className="dialog-body">
+        <header className="dialog-head">
+          <h2 id="photo" dir="auto" className="type-h4">
+            {t("artisan.works")}
+          </h2>
+          <form method="dialog">
+            <button type="submit" aria-label={t("ui.nav.close")} className="dialog-close">
+              <Icon name="x" className="size-5" />
+            </button>
+          </form>
+        </header>
+        <img alt="" />
+        <div className="flex justify-between">
+          <button type="button" data-step="-1" className="btn btn-outline">
+            <Icon name="arrow-left" className="icon-mirror size-5" />
+            {t("jobs.show.photo_before")}
+          </button>
+          <button type="button" data-step="1" className="btn btn-outline">
+            {t("jobs.show.photo_after")}
+            <Icon name="arrow-right" className="icon-mirror size-5" />
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
