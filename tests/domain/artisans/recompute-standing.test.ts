@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventKind } from "#app/domain/analytics/rules.ts";
 import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
+import { setTrustedStatement } from "#app/domain/users/statements.ts";
 import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
 import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
@@ -156,5 +157,13 @@ describe("trust", () => {
     await db.delete(trustOverrides);
     await recompute();
     expect([await isTrusted("barred"), await isTrusted("favoured")]).toEqual([true, false]);
+  });
+
+  // What was read before an admin decided is not written over his word.
+  it("is not written over a word that came after its facts were read", async () => {
+    await plumber("between", 0);
+    await overrule("between", false);
+    await setTrustedStatement(db, { userIds: ["between"], isTrusted: true });
+    expect(await isTrusted("between")).toBe(false);
   });
 });
