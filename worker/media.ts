@@ -1,25 +1,26 @@
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { findServableMedia } from "#app/domain/media/queries.ts";
+import { keysToServe, PICTURE_SIZES, type PictureSize } from "#app/domain/media/rules.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
 
-const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(-medium|-small)?$/;
+const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
 
 /** Keys are written once, so a browser keeps it for a year; what its owner took away is gone from shared caches within a day. */
 const FOR_ALL = { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
 /** Nothing keeps it: not for whoever signs in next in the same browser, nor once it may no longer be seen (ASVS 14.3.1). */
 const FOR_ONE = { "Cache-Control": "private, no-store" };
 
-/** GET /media/{id}[-medium|-small]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
+/** GET /media/{id}[-medium|-small|-tiny]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
 export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD")
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET, HEAD" });
-    const [, id, suffix = ""] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
+    const [, id, size = "large"] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
     const { actor } = await identify(visitorCtx, request);
     const media = id ? await findServableMedia({ ...visitorCtx, actor }, id) : null;
-    const object = media ? await objectOf(visitorCtx, media.key, suffix) : null;
+    const object = media ? await objectOf(visitorCtx, keysToServe(media.key, isSize(size) ? size : "large")) : null;
     if (!object) throw new TransportProblem(404, "not_found", "Not found.");
     return new Response(request.method === "HEAD" ? null : object.body, {
       headers: {
@@ -37,6 +38,12 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
   }
 }
 
-/** What lacks a size, because it is small itself or older than the size, is answered by its large one. */
-const objectOf = async ({ media }: Ctx, key: string, suffix: string) =>
-  (await media.get(key + suffix)) ?? (suffix === "" ? null : media.get(key));
+const isSize = (text: string): text is PictureSize => text in PICTURE_SIZES;
+
+async function objectOf({ media }: Ctx, keys: readonly string[]): ReturnType<Ctx["media"]["get"]> {
+  for (const key of keys) {
+    const object = await media.get(key);
+    if (object) return object;
+  }
+  return null;
+}

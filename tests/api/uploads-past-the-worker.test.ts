@@ -76,7 +76,7 @@ describe("where the deployment has R2 keys", () => {
       200,
       { picture: `${ORIGIN}/media/${picture.id}`, previous_work_photos: [{ image: `${ORIGIN}/media/${photo.id}` }] },
     ]);
-    const shown = [picture, photo].flatMap(({ id }) => ["", "-medium", "-small"].map((size) => `/media/${id}${size}`));
+    const shown = [picture, photo].flatMap(({ id }) => ["", "-medium", "-small", "-tiny"].map((size) => `/media/${id}${size}`));
     const answers = await Promise.all(shown.map(async (path) => (await visit(path)).headers.get("Content-Type")));
     expect(answers).toEqual(shown.map(() => "image/webp"));
     const rows = await db
@@ -104,7 +104,7 @@ describe("where the deployment has R2 keys", () => {
   it("the address is dead after a quarter of an hour", async () => {
     const bindings = await withKeys();
     const { url, headers } = await askedOf(bindings, { purpose: "picture" }, "yacine");
-    const { R2_ACCESS_KEY_ID: accessKeyId = "", R2_SECRET_ACCESS_KEY: secretAccessKey = "" } = bindings;
+    const { R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env.S3_SETTINGS;
     const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
     /** The same address, had it been asked for so long ago. */
     const signedAgo = async (minutes: number) => {

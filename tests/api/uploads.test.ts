@@ -254,10 +254,11 @@ describe("a stored picture", () => {
     });
   });
 
-  it("that has no middle size, being small or older than it, is answered by its large one", async () => {
+  it("that has not every size, being small or older, is answered by the next larger one", async () => {
     const [url = ""] = await postedPhotos(pictures.JPEG);
     const [medium, large] = [await served(url, "amina", "-medium"), await served(url, "amina")];
-    expect([medium.status, medium.bytes]).toEqual([200, large.bytes]);
+    const [tiny, small] = [await served(url, "amina", "-tiny"), await served(url, "amina", "-small")];
+    expect([medium.status, medium.bytes, tiny.status, tiny.bytes]).toEqual([200, large.bytes, 200, small.bytes]);
     expect((await served(url, "sara", "-medium")).status).toBe(404);
   });
 

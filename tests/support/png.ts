@@ -10,8 +10,8 @@ type PngOptions = {
   /** The sample (0 to 255, or the place in the palette) at a place of the picture. */
   sample: (x: number, y: number, which: number) => number;
   /** Chunks between header and pixels: PLTE, tRNS, tEXt, iCCP, eXIf … */
-  before?: Uint8Array[];
-  after?: Uint8Array[];
+  before?: readonly Uint8Array[];
+  after?: readonly Uint8Array[];
 };
 
 const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

@@ -16,7 +16,7 @@ import { sniffImage } from "./sniff.ts";
 import { quotaSubject } from "./uploader.ts";
 
 /**
- * New pixels of somebody's file in two or three sizes, stored under a key of their own, each within the bytes it may weigh.
+ * New pixels of somebody's file in two to four sizes, stored under a key of their own, each within the bytes it may weigh.
  * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.quota.
  */
 export async function makePicture(
@@ -27,17 +27,16 @@ export async function makePicture(
   const today = await ctx.limits.take(IMAGES_PER_DAY, await quotaSubject(ctx, ownerId));
   if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
 
-  const large = await shrunk(ctx, bytes, PICTURE_SIZES.large.edgePixels, bytesFor(edgePixels));
-  const medium = edgePixels > PICTURE_SIZES.medium.edgePixels ? await sized(ctx, large.bytes, "medium") : null;
-  const small = await sized(ctx, large.bytes, "small");
-  const colour = await ctx.readColour(small.bytes);
+  const large = await shrunk(ctx, bytes, PICTURE_SIZES.large.edgePixels, bytesFor(edgePixels, "large"));
   const id = newId();
   const key = `${purpose}/${id}`;
-  await Promise.all([
-    ctx.media.put(key, large.bytes, large.contentType),
-    ...(medium ? [ctx.media.put(sizedKeyOf(key, "medium"), medium.bytes, medium.contentType)] : []),
-    ctx.media.put(sizedKeyOf(key, "small"), small.bytes, small.contentType),
-  ]);
+  const made: { key: string; bytes: Uint8Array; contentType: string }[] = [{ key, ...large }];
+  for (const size of sizesBeside(edgePixels)) {
+    const { edgePixels: edge } = PICTURE_SIZES[size];
+    made.push({ key: sizedKeyOf(key, size), ...(await shrunk(ctx, large.bytes, edge, bytesFor(edgePixels, size))) });
+  }
+  const colour = await ctx.readColour(made.at(-1)?.bytes ?? large.bytes);
+  await Promise.all(made.map((one) => ctx.media.put(one.key, one.bytes, one.contentType)));
   return { id, key, purpose, ...large.size, bytes: large.bytes.byteLength, contentType: large.contentType, colour };
 }
 
@@ -54,14 +53,15 @@ function edgeOfFit(bytes: Uint8Array): number {
   return edgePixels;
 }
 
-/** Of a picture that is small itself the large size stands for the sizes it lacks. */
-function bytesFor(edgePixels: number): number {
-  const fit = Object.values(PICTURE_SIZES).filter((size) => size.edgePixels >= edgePixels);
-  return Math.min(PICTURE_SIZES.large.maxBytes, ...fit.map(({ maxBytes }) => maxBytes));
-}
+/** Lists ask for the small one of every picture. */
+const sizesBeside = (edgePixels: number) =>
+  (["medium", "small", "tiny"] as const).filter((size) => size === "small" || edgePixels > PICTURE_SIZES[size].edgePixels);
 
-const sized = (ctx: Ctx, bytes: Uint8Array, size: PictureSize) =>
-  shrunk(ctx, bytes, PICTURE_SIZES[size].edgePixels, PICTURE_SIZES[size].maxBytes);
+/** Of a picture that is small itself a size stands for the ones it lacks. */
+function bytesFor(edgePixels: number, size: PictureSize): number {
+  const lacking = Object.values(PICTURE_SIZES).filter((one) => one.edgePixels >= edgePixels);
+  return Math.min(PICTURE_SIZES[size].maxBytes, ...lacking.map(({ maxBytes }) => maxBytes));
+}
 
 /** Below the last, a photo is better smaller than worse. */
 const QUALITIES = [80, 60, 45] as const;

@@ -67,27 +67,33 @@ export const rawKeyOf = ({ purpose, ownerId, id }: { purpose: MediaPurpose; owne
 const KIB = 1024;
 
 /**
- * Kept of each picture: one to look at closely, one across a page, one for lists; `medium` only of what is larger. Pages
- * name the last two, so a phone 360 px wide is sent at most `maxBytes` of them, however noisy the photo: two small ones on
- * the first screen leave a first visit its 160 kB beside 75 of fonts (PERFORMANCE B12), and a medium one takes half a second
- * at 1.6 Mbit/s, Lighthouse's slow 4G. The large one, opened by choice, takes two seconds.
+ * Kept of each picture: one to look at closely, one across a page, one for half of it, one for rows of three and for lists;
+ * `medium` and `tiny` only of what is larger. Pages name the last three, so a phone 360 px wide is sent at most `maxBytes`
+ * of them, however noisy the photo: six tiny ones are 48 of the 160 kB of a first visit (PERFORMANCE B12), of which a public
+ * page takes 110 with its fonts, and a medium one takes half a second at 1.6 Mbit/s, Lighthouse's slow 4G. The large one,
+ * opened by choice, takes two seconds.
  */
 export const PICTURE_SIZES = {
   large: { suffix: "", edgePixels: 1600, maxBytes: 400 * KIB },
   medium: { suffix: "-medium", edgePixels: 960, maxBytes: 100 * KIB },
   small: { suffix: "-small", edgePixels: 480, maxBytes: 30 * KIB },
+  tiny: { suffix: "-tiny", edgePixels: 240, maxBytes: 8 * KIB },
 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 
 /** The sizes lie beside each other. */
 export const sizedKeyOf = (key: string, size: PictureSize) => key + PICTURE_SIZES[size].suffix;
 
+/** Where a size is looked for: what has it not, being small itself or older than it, has the next larger one. */
+export const keysToServe = (key: string, size: PictureSize): string[] =>
+  [...new Set([size, ...(size === "tiny" ? (["small"] as const) : []), "large" as const])].map((one) => sizedKeyOf(key, one));
+
 /** Everything that may lie of these pictures. */
 export const objectKeysOf = (keys: readonly string[]): string[] =>
-  keys.flatMap((key) => [key, sizedKeyOf(key, "medium"), sizedKeyOf(key, "small")]);
+  keys.flatMap((key) => [key, sizedKeyOf(key, "medium"), sizedKeyOf(key, "small"), sizedKeyOf(key, "tiny")]);
 
 /** The key that the row of such an object bears. */
-export const rowKeyOf = (objectKey: string) => objectKey.replace(/-(?:medium|small)$/, "");
+export const rowKeyOf = (objectKey: string) => objectKey.replace(/-(?:medium|small|tiny)$/, "");
 
 /** An object younger than this may belong to a request that is still running. */
 export const ORPHAN_OBJECT_AGE_MS = 3_600_000;

@@ -23,7 +23,7 @@ export type NearbyJob = {
 export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => (
   <li className="near">
     {job.photo ? (
-      <img className="near-pic" src={picturePath(job.photo, "small")} alt="" loading={late ? "lazy" : undefined} />
+      <img className="near-pic" src={picturePath(job.photo, "tiny")} alt="" loading={late ? "lazy" : undefined} />
     ) : (
       <span className="near-pic">
         <CategoryIcon slug={job.category.slug} id={job.category.id} className="" />

@@ -27,7 +27,7 @@ export function Avatar({ name, company, pictureId, className }: AvatarProps) {
       <img
         loading="lazy"
         decoding="async"
-        src={picturePath(pictureId, "small")}
+        src={picturePath(pictureId, "tiny")}
         alt=""
         width={48}
         height={48}

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { pictureSources } from "#app/domain/media/picture-path.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { PICTURE_SIZES, type PictureSize, sizedKeyOf } from "#app/domain/media/rules.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
@@ -21,13 +22,14 @@ async function storedSize(key: string, size: PictureSize) {
 
 const OCHRE = [200, 120, 40] as const;
 
-test("a large photo is kept in three sizes, in its own shape", async () => {
+test("a large photo is kept in four sizes, in its own shape", async () => {
   const { key, ...image } = await receive(await plainPng(2000, 1000, OCHRE));
 
   expect(image).toMatchObject({ width: 1600, height: 800 });
   expect(await storedSize(key, "large")).toMatchObject({ width: 1600, height: 800 });
   expect(await storedSize(key, "medium")).toMatchObject({ width: 960, height: 480 });
   expect(await storedSize(key, "small")).toMatchObject({ width: 480, height: 240 });
+  expect(await storedSize(key, "tiny")).toMatchObject({ width: 240, height: 120 });
 });
 
 test("a photo that is no larger than the middle size has none, and is never made larger", async () => {
@@ -36,23 +38,43 @@ test("a photo that is no larger than the middle size has none, and is never made
   expect(await storedSize(key, "large")).toMatchObject({ width: 720, height: 960 });
   expect(await storedSize(key, "medium")).toBeNull();
   expect(await storedSize(key, "small")).toMatchObject({ width: 360, height: 480 });
+
+  const { key: ofAnIcon } = await receive(await plainPng(200, 240, OCHRE));
+  expect(await storedSize(ofAnIcon, "small")).toMatchObject({ width: 200, height: 240 });
+  expect([await storedSize(ofAnIcon, "medium"), await storedSize(ofAnIcon, "tiny")]).toEqual([null, null]);
 });
 
 // The bytes of a picture for a phone 360 px wide (PICTURE_SIZES): noise is what no photo is worse than.
 test("no picture weighs more than its size may, however noisy it came", async () => {
   const { key } = await receive(await noisyPng(1000, 500));
-  const sizes = await Promise.all((["large", "medium", "small"] as const).map((size) => storedSize(key, size)));
+  const sizes = await Promise.all((["large", "medium", "small", "tiny"] as const).map((size) => storedSize(key, size)));
 
-  const { large, medium, small } = PICTURE_SIZES;
+  const { large, medium, small, tiny } = PICTURE_SIZES;
   expect(sizes[0]?.bytes).toBeLessThanOrEqual(large.maxBytes);
   expect(sizes[1]?.bytes).toBeLessThanOrEqual(medium.maxBytes);
   expect(sizes[2]?.bytes).toBeLessThanOrEqual(small.maxBytes);
+  expect(sizes[3]?.bytes).toBeLessThanOrEqual(tiny.maxBytes);
 });
 
-test("of a photo that lacks the middle size its large one, shown in that place, weighs no more than it might", async () => {
+test("what is shown in the place of a size that a photo lacks weighs no more than that might", async () => {
   const { key } = await receive(await noisyPng(900, 300));
 
   expect((await storedSize(key, "large"))?.bytes).toBeLessThanOrEqual(PICTURE_SIZES.medium.maxBytes);
+  const { key: ofAnIcon } = await receive(await noisyPng(240, 200));
+  expect((await storedSize(ofAnIcon, "small"))?.bytes).toBeLessThanOrEqual(PICTURE_SIZES.tiny.maxBytes);
+});
+
+test("a page names each width of a picture once, and the large size never", () => {
+  const picture = { id: "p", width: 1600, height: 800, colour: "" };
+  const high = { ...picture, width: 300, height: 700 };
+  const icon = { ...picture, width: 200, height: 240 };
+
+  expect(pictureSources(picture)).toEqual({
+    src: "/media/p-small",
+    srcSet: "/media/p-tiny 240w, /media/p-small 480w, /media/p-medium 960w",
+  });
+  expect(pictureSources(high).srcSet).toBe("/media/p-tiny 103w, /media/p-small 206w, /media/p-medium 300w");
+  expect(pictureSources(icon)).toEqual({ src: "/media/p-small", srcSet: undefined });
 });
 
 test("quality is given up before size", async () => {

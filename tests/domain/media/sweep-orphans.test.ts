@@ -4,7 +4,7 @@ import { newId } from "#app/domain/ids.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { type MediaPurpose, UPLOAD_PURPOSES } from "#app/domain/media/rules.ts";
+import { type MediaPurpose, objectKeysOf, UPLOAD_PURPOSES } from "#app/domain/media/rules.ts";
 import { storeMediaStatements } from "#app/domain/media/statements.ts";
 import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
@@ -69,13 +69,13 @@ test("whatever a picture was for, papers too, it goes when nothing was made of i
     await Promise.all(storeMediaStatements(openDb(env.DB), { images: [unattached], ownerId: "lydia", at: Date.now() }));
     const raw = `uploads/${purpose}/lydia/0000000000000000lost`;
     await env.MEDIA.put(raw, JPEG);
-    left.push(...[orphan.key, unattached.key].flatMap((key) => [key, `${key}-medium`, `${key}-small`]), raw);
+    left.push(...[orphan.key, unattached.key].flatMap((key) => objectKeysOf([key])), raw);
   }
   const stillThere = async () => (await Promise.all(left.map((key) => env.MEDIA.head(key)))).filter((object) => object).length;
   expect(await stillThere()).toBe(left.length);
 
   await sweepAfter(HOUR_MS + 1000);
-  expect(await stillThere()).toBe(UPLOAD_PURPOSES.length * 4);
+  expect(await stillThere()).toBe(UPLOAD_PURPOSES.length * 5);
   await sweepAfter(25 * HOUR_MS);
   expect(await stillThere()).toBe(0);
 });
