@@ -1,7 +1,6 @@
 import { type Actor, isSignedIn } from "../actor.ts";
 import { withWesternDigits } from "../folding.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
-import { withoutContacts } from "../without-contacts.ts";
 
 /** Longer than any number people type, two of them and their separators included. */
 const LONGEST_TYPED_PHONE = 60;
@@ -63,23 +62,6 @@ export const isCompany = (user: { companyName: string | null; commercialRegister
 
 /** An artisan has two views to choose from, everybody else one (T05). */
 export const maySwitchRole = (actor: Actor): boolean => isSignedIn(actor) && actor.isArtisan;
-
-const LATIN_LETTERS_IN_SLUG = 40;
-
-/**
- * The address of a public profile: the name that clients see, as far as it is Latin, and a part of the id that makes it unlike
- * any other. Nothing else of the person stands in it (P06).
- */
-export function profileSlug(user: { id: string; firstName: string; companyName?: string | null }): string {
-  const name = withoutContacts(user.companyName ?? user.firstName)
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LATIN_LETTERS_IN_SLUG)
-    .replace(/^-+|-+$/g, "");
-  return `${name || "artisan"}-${user.id.slice(0, 8)}`;
-}
 
 /** In their order (Q14, V16). */
 export const WEEK_DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;

@@ -1,6 +1,5 @@
 import { counts } from "../ar/counts.ts";
 import { fields } from "../ar/fields.ts";
-import { firstSteps as first_steps } from "../ar/first-steps.ts";
 import { jobs } from "../ar/jobs.ts";
 import { notifications } from "../ar/notifications.ts";
 import { offers } from "../ar/offers.ts";
@@ -10,4 +9,4 @@ import { profile } from "../ar/profile.ts";
 import { ui } from "../ar/ui.ts";
 
 /** What hydrated pages say; documents and letters are written on the server alone. A language's other files need no place here. */
-export default { counts, refusals, notifications, fields, first_steps, jobs, offers, points, profile, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, profile, ui } as const;

@@ -1,6 +1,5 @@
 import { counts } from "../en/counts.ts";
 import { fields } from "../en/fields.ts";
-import { firstSteps as first_steps } from "../en/first-steps.ts";
 import { jobs } from "../en/jobs.ts";
 import { notifications } from "../en/notifications.ts";
 import { offers } from "../en/offers.ts";
@@ -9,4 +8,4 @@ import { points } from "../en/points.ts";
 import { profile } from "../en/profile.ts";
 import { ui } from "../en/ui.ts";
 
-export default { counts, refusals, notifications, fields, first_steps, jobs, offers, points, profile, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, profile, ui } as const;

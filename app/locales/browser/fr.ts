@@ -1,6 +1,5 @@
 import { counts } from "../fr/counts.ts";
 import { fields } from "../fr/fields.ts";
-import { firstSteps as first_steps } from "../fr/first-steps.ts";
 import { jobs } from "../fr/jobs.ts";
 import { notifications } from "../fr/notifications.ts";
 import { offers } from "../fr/offers.ts";
@@ -9,4 +8,4 @@ import { points } from "../fr/points.ts";
 import { profile } from "../fr/profile.ts";
 import { ui } from "../fr/ui.ts";
 
-export default { counts, refusals, notifications, fields, first_steps, jobs, offers, points, profile, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, profile, ui } as const;

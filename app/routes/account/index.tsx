@@ -1,7 +1,7 @@
-import { firstSteps, whyNoRequests } from "#app/domain/artisans/first-steps-rules.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
+import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
@@ -29,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const isArtisan = ctx.actor.activeRole === "artisan";
   const { user, documents, points, trust, begun } = await accountPage(ctx);
-  const place = { categories: user.categories, wilayas: user.workWilayas };
   const role: "admin" | "artisan" | "client" = ctx.actor.kind === "admin" ? "admin" : ctx.actor.activeRole;
   return {
     role,
@@ -45,8 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: user.isVerified,
     documents: isArtisan ? documents : [],
     points: isArtisan ? points : null,
-    steps: isArtisan ? firstSteps({ ...begun, ...place }) : null,
-    why: whyNoRequests(place),
+    steps: isArtisan ? firstStepsView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas }) : null,
     trust: isArtisan && trust ? { facts: trust, slug: user.slug } : null,
     pictureId: user.pictureId,
     profile: isArtisan ? profileHead(user) : null,
@@ -70,7 +68,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="inline-block size-5" /> : null}
           </p>
         </div>
-        {account.steps ? <FirstSteps steps={account.steps} why={account.why} /> : null}
+        {account.steps ? <FirstSteps view={account.steps} /> : null}
         <AccountLinkTiles view={account.role} />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <div className="grid gap-5">

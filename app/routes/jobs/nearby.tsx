@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
-import { firstSteps, whyNoRequests } from "#app/domain/artisans/first-steps-rules.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
+import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { nearbyAsked } from "#app/http/nearby-asked.ts";
 import { formatsIn } from "#app/i18n/format.ts";
@@ -45,8 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: narrowedBy(asked).toString() },
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
-    steps: firstSteps({ identity, hasOffered, categories, wilayas }),
-    why: whyNoRequests({ categories, wilayas }),
+    steps: firstStepsView(ctx, { identity, hasOffered, categories, wilayas }),
     filters: {
       categories,
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
@@ -94,7 +93,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
             </Above>
           ) : null}
           {view.isOnHoliday ? <Above tone="cobalt" title={t("jobs.nearby.holiday")} /> : null}
-          {view.steps ? <FirstSteps steps={view.steps} why={view.why} className="mb-4" /> : null}
+          {view.steps ? <FirstSteps view={view.steps} className="mb-4" /> : null}
           {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
           {isLoading ? null : <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>}
         </div>

@@ -6,15 +6,19 @@ import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-const ICONS: Record<FirstStep["step"], IconName> = { papers: "id-card", trade: "map-pinned", offer: "send" };
+export type FirstStepsView = {
+  title: string;
+  progress: string;
+  /** Why no request reaches him, where none can. */
+  why: string | null;
+  steps: readonly (Pick<FirstStep, "step" | "state"> & {
+    title: string;
+    text: string | null;
+    action: { to: string; label: string } | null;
+  })[];
+};
 
-const SCREENS = {
-  papers: "/account/verification",
-  papers_again: "/account/verification",
-  categories: "/categories",
-  wilayas: "/wilayas",
-  jobs: "/jobs",
-} as const;
+const ICONS: Record<FirstStep["step"], IconName> = { papers: "id-card", trade: "map-pinned", offer: "send" };
 
 const STARS = {
   done: "star-pine text-on-pine",
@@ -23,26 +27,21 @@ const STARS = {
   later: "star-line text-ink-3",
 };
 
-type FirstStepsProps = { steps: readonly FirstStep[]; why: "no_categories" | "no_wilayas" | null; className?: string };
-
 /** Where a new artisan stands, why no request reaches him yet, and the one thing to do next. It goes when all is done. */
-export function FirstSteps({ steps, why, className }: FirstStepsProps) {
-  const { t, format } = useWords();
+export function FirstSteps({ view, className }: { view: FirstStepsView; className?: string }) {
+  const { t } = useWords();
   const path = usePath();
-  const done = steps.filter(({ state }) => state === "done").length;
   return (
     <section aria-labelledby="first-steps" className={classNames("card first-steps", className)}>
       <div className="first-steps-head">
         <h2 id="first-steps" className="type-h3">
-          {t("first_steps.title")}
+          {view.title}
         </h2>
-        <span className="text-small text-ink-2">
-          {t("first_steps.progress", { done: format.number(done), total: format.number(steps.length) })}
-        </span>
+        <span className="text-small text-ink-2">{view.progress}</span>
       </div>
-      {why ? <p className="text-small">{t(`first_steps.why.${why}`)}</p> : null}
+      {view.why ? <p className="text-small">{view.why}</p> : null}
       <ol>
-        {steps.map(({ step, state, action }) => (
+        {view.steps.map(({ step, state, title, text, action }) => (
           <li key={step} data-state={state} aria-current={state === "now" ? "step" : undefined}>
             <KhatimFrame className="size-11" colour={STARS[state]}>
               <Icon name={state === "done" ? "check" : state === "waiting" ? "hourglass" : ICONS[step]} />
@@ -50,20 +49,12 @@ export function FirstSteps({ steps, why, className }: FirstStepsProps) {
             <div>
               <h3 className="type-h4">
                 {state === "done" ? <span className="sr-only">{t("ui.steps.done")} </span> : null}
-                {t(`first_steps.${step}.title`)}
+                {title}
               </h3>
-              {state === "done" ? null : (
-                <p>
-                  {state === "waiting"
-                    ? t("first_steps.papers.waiting")
-                    : action === "papers_again"
-                      ? t("first_steps.papers.again")
-                      : t(`first_steps.${step}.text`)}
-                </p>
-              )}
+              {text === null ? null : <p>{text}</p>}
               {action ? (
-                <LinkButton href={path(SCREENS[action])} className="mt-1">
-                  {t(`first_steps.action.${action}`)}
+                <LinkButton href={path(action.to)} className="mt-1">
+                  {action.label}
                 </LinkButton>
               ) : null}
             </div>

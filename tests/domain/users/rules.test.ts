@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseInput } from "#app/domain/field-errors.ts";
 import { commercialRegisterNumber, email, personName, phone, SetLanguageInput } from "#app/domain/users/input.ts";
-import { foldPhone, isCompany, isRegisterNumber, normalizeEmail, profileSlug } from "#app/domain/users/rules.ts";
+import { profileSlug } from "#app/domain/users/profile-slug.ts";
+import { foldPhone, isCompany, isRegisterNumber, normalizeEmail } from "#app/domain/users/rules.ts";
 
 describe("a phone number", () => {
   it("is stored as +213 and nine digits however it is typed", () => {
