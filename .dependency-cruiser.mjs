@@ -96,9 +96,12 @@ export default {
     ...line,
     rule(
       "kit-knows-no-domain",
-      "A button is a button; it finds names by the one folding.",
+      "A button is a button; it finds names by the one folding, and pictures where they lie.",
       { path: "^app/ui/kit/" },
-      { path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)[^/]+/", "^db/"], pathNot: "^app/(domain/folding\\.ts$|ui/art/)" },
+      {
+        path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)[^/]+/", "^db/"],
+        pathNot: "^app/(domain/(folding|picture)\\.ts$|ui/art/)",
+      },
     ),
     rule(
       "ui-knows-rules-and-types",

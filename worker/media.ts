@@ -1,7 +1,8 @@
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { findServableMedia } from "#app/domain/media/queries.ts";
-import { keysToServe, PICTURE_SIZES, type PictureSize } from "#app/domain/media/rules.ts";
+import { keysToServe } from "#app/domain/media/rules.ts";
+import { PICTURE_SIZES, type PictureSize } from "#app/domain/picture.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
 

@@ -1,17 +1,9 @@
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
+import { PICTURE_SIZES, type PictureSize, sizedKeyOf } from "../picture.ts";
 import { refuse } from "../refusals.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import {
-  IMAGES_PER_DAY,
-  MAX_IMAGE_BYTES,
-  MAX_IMAGE_EDGE_PIXELS,
-  MAX_IMAGE_PIXELS,
-  type MediaPurpose,
-  PICTURE_SIZES,
-  type PictureSize,
-  sizedKeyOf,
-} from "./rules.ts";
+import { IMAGES_PER_DAY, MAX_IMAGE_BYTES, MAX_IMAGE_EDGE_PIXELS, MAX_IMAGE_PIXELS, type MediaPurpose } from "./rules.ts";
 import { sniffImage } from "./sniff.ts";
 import { quotaSubject } from "./uploader.ts";
 

@@ -3,7 +3,7 @@ import { mediaObjects } from "#db/schema/media.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
-import { picturePath } from "./picture-path.ts";
+import { picturePath } from "../picture.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { isUploadId, type MediaPurpose, PAPER_PURPOSES, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
 import { isInUse } from "./statements.ts";

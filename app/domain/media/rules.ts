@@ -1,4 +1,5 @@
 import type { MEDIA_PURPOSES } from "#db/schema/media.ts";
+import { type PictureSize, sizedKeyOf } from "../picture.ts";
 
 /** What may be uploaded before its form is sent, for now. */
 export const UPLOAD_PURPOSES = [
@@ -63,26 +64,6 @@ export const RAW_PREFIX = "uploads/";
 
 export const rawKeyOf = ({ purpose, ownerId, id }: { purpose: MediaPurpose; ownerId: string; id: string }) =>
   `${RAW_PREFIX}${purpose}/${ownerId}/${id}`;
-
-const KIB = 1024;
-
-/**
- * Kept of each picture: one to look at closely, one across a page, one for half of it, one for rows of three and for lists;
- * `medium` and `tiny` only of what is larger. Pages name the last three, so a phone 360 px wide is sent at most `maxBytes`
- * of them, however noisy the photo: six tiny ones are 48 of the 160 kB of a first visit (PERFORMANCE B12), of which a public
- * page takes 110 with its fonts, and a medium one takes half a second at 1.6 Mbit/s, Lighthouse's slow 4G. The large one,
- * opened by choice, takes two seconds.
- */
-export const PICTURE_SIZES = {
-  large: { suffix: "", edgePixels: 1600, maxBytes: 400 * KIB },
-  medium: { suffix: "-medium", edgePixels: 960, maxBytes: 100 * KIB },
-  small: { suffix: "-small", edgePixels: 480, maxBytes: 30 * KIB },
-  tiny: { suffix: "-tiny", edgePixels: 240, maxBytes: 8 * KIB },
-} as const;
-export type PictureSize = keyof typeof PICTURE_SIZES;
-
-/** The sizes lie beside each other. */
-export const sizedKeyOf = (key: string, size: PictureSize) => key + PICTURE_SIZES[size].suffix;
 
 /** Where a size is looked for: what has it not, being small itself or older than it, has the next larger one. */
 export const keysToServe = (key: string, size: PictureSize): string[] =>

@@ -1,6 +1,6 @@
 import type { Presence } from "#app/domain/artisans/presence.ts";
 import type { RATE_UNITS } from "#app/domain/artisans/rules.ts";
-import type { Picture } from "#app/domain/media/picture-path.ts";
+import type { Picture } from "#app/domain/picture.ts";
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
 
 /** An artisan's public page in its reader's language (R40). */

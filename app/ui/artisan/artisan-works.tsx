@@ -1,4 +1,4 @@
-import { picturePath } from "#app/domain/media/picture-path.ts";
+import { picturePath } from "#app/domain/picture.ts";
 import { Picture } from "../kit/picture.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";

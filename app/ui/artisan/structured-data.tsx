@@ -1,4 +1,4 @@
-import { picturePath } from "#app/domain/media/picture-path.ts";
+import { picturePath } from "#app/domain/picture.ts";
 import { addressIn } from "#app/i18n/address.ts";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useWords } from "../use-words.ts";

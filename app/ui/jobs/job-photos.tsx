@@ -1,4 +1,4 @@
-import { picturePath, type Picture as StoredPicture } from "#app/domain/media/picture-path.ts";
+import { picturePath, type Picture as StoredPicture } from "#app/domain/picture.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { useWords } from "../use-words.ts";

@@ -1,8 +1,8 @@
 import { type JobStatus, titleOf } from "#app/domain/jobs/rules.ts";
 import type { JobView as JobRow } from "#app/domain/jobs/select-jobs.ts";
 import type { Language } from "#app/domain/language.ts";
-import type { Picture } from "#app/domain/media/picture-path.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import type { Picture } from "#app/domain/picture.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 
 export type Named = { nameAr: string; nameFr: string; nameEn: string };

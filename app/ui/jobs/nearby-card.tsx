@@ -1,4 +1,4 @@
-import { picturePath } from "#app/domain/media/picture-path.ts";
+import { picturePath } from "#app/domain/picture.ts";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 
 /** A request near the artisan, in finished words: twenty of them are a page. */

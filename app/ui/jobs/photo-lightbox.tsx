@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { type Picture, picturePath } from "#app/domain/media/picture-path.ts";
+import { type Picture, picturePath } from "#app/domain/picture.ts";
 import { isPlainPress } from "../kit/plain-press.ts";
 
 type Viewer = typeof import("./photo-viewer.tsx");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Picture, picturePath } from "#app/domain/media/picture-path.ts";
+import { type Picture, picturePath } from "#app/domain/picture.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";

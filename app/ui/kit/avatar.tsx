@@ -1,4 +1,4 @@
-import { picturePath } from "#app/domain/media/picture-path.ts";
+import { picturePath } from "#app/domain/picture.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";

@@ -1,5 +1,5 @@
-import type { Picture as StoredPicture } from "#app/domain/media/picture-path.ts";
-import { pictureSources } from "#app/domain/media/picture-path.ts";
+import type { Picture as StoredPicture } from "#app/domain/picture.ts";
+import { pictureSources } from "#app/domain/picture.ts";
 
 /**
  * A stored picture with its own shape, so that nothing moves when it comes, on its own colour until then. `sizes` says how

@@ -1,4 +1,4 @@
-import { picturePath } from "#app/domain/media/picture-path.ts";
+import { picturePath } from "#app/domain/picture.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { UploadTile, UploadTiles } from "../kit/upload-tile.tsx";

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { LONGEST_CAPTION } from "#app/domain/artisans/rules.ts";
-import { picturePath } from "#app/domain/media/picture-path.ts";
+import { picturePath } from "#app/domain/picture.ts";
 import type { useHeard } from "../kept-when-lost.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useScripted } from "../kit/use-scripted.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { picturePath } from "#app/domain/media/picture-path.ts";
 import type { MediaPurpose } from "#app/domain/media/rules.ts";
+import { picturePath } from "#app/domain/picture.ts";
 import type { UploadState } from "../kit/upload-tile.tsx";
 import type { Slot } from "./send-upload.ts";
 

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { pictureSources } from "#app/domain/media/picture-path.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { PICTURE_SIZES, type PictureSize, sizedKeyOf } from "#app/domain/media/rules.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
+import { PICTURE_SIZES, type PictureSize, pictureSources, sizedKeyOf } from "#app/domain/picture.ts";
 import { as, insertCast } from "#tests/support/ctx.ts";
 import { noisyPng, plainPng, pngChunk, pngOf } from "#tests/support/png.ts";
 import { colourOfPixel } from "#worker/capabilities/png-pixel.ts";

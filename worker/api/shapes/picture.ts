@@ -1,6 +1,5 @@
 import type { Ctx } from "#app/domain/ctx.ts";
-import { picturePath } from "#app/domain/media/picture-path.ts";
-import type { PictureSize } from "#app/domain/media/rules.ts";
+import { type PictureSize, picturePath } from "#app/domain/picture.ts";
 
 /** Where a picture is, for whoever may see it. */
 export const pictureUrl = ({ origin }: Pick<Ctx, "origin">, mediaId: string, size?: PictureSize): string =>

@@ -1,0 +1,36 @@
+const KIB = 1024;
+
+/**
+ * Kept of each picture: one to look at closely, one across a page, one for half of it, one for rows of three and for lists;
+ * `medium` and `tiny` only of what is larger. Pages name the last three, so a phone 360 px wide is sent at most `maxBytes`
+ * of them, however noisy the photo: six tiny ones are 48 of the 160 kB of a first visit (PERFORMANCE B12), of which a public
+ * page takes 110 with its fonts, and a medium one takes half a second at 1.6 Mbit/s, Lighthouse's slow 4G. The large one,
+ * opened by choice, takes two seconds.
+ */
+export const PICTURE_SIZES = {
+  large: { suffix: "", edgePixels: 1600, maxBytes: 400 * KIB },
+  medium: { suffix: "-medium", edgePixels: 960, maxBytes: 100 * KIB },
+  small: { suffix: "-small", edgePixels: 480, maxBytes: 30 * KIB },
+  tiny: { suffix: "-tiny", edgePixels: 240, maxBytes: 8 * KIB },
+} as const;
+export type PictureSize = keyof typeof PICTURE_SIZES;
+
+/** The sizes lie beside each other. */
+export const sizedKeyOf = (key: string, size: PictureSize) => key + PICTURE_SIZES[size].suffix;
+
+/** A stored picture as a page shows it; `width` and `height` are those of the large size. */
+export type Picture = { id: string; width: number; height: number; colour: string };
+
+/** Where it is, for whoever may see it; what has no such size is answered by the next larger one. */
+export const picturePath = (id: string, size: PictureSize = "large"): string => `/media/${sizedKeyOf(id, size)}`;
+
+/** For an `img` of a page, each width once. The large size is for who opens the picture. */
+export function pictureSources({ id, width, height }: Picture): { src: string; srcSet: string | undefined } {
+  const widthOf = (size: PictureSize) =>
+    Math.round(width * Math.min(1, PICTURE_SIZES[size].edgePixels / Math.max(width, height)));
+  const sizes = (["tiny", "small", "medium"] as const).filter(
+    (size, place, all) => all.findIndex((one) => widthOf(one) === widthOf(size)) === place,
+  );
+  const srcSet = sizes.map((size) => `${picturePath(id, size)} ${widthOf(size)}w`).join(", ");
+  return { src: picturePath(id, "small"), srcSet: sizes.length > 1 ? srcSet : undefined };
+}
