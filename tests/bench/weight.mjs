@@ -53,6 +53,11 @@ function bytesOf(built, routeId, sides) {
   const client = join(built, "client");
   const weigh = (path) => brotliCompressSync(readFileSync(join(client, path))).byteLength;
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
+  const ofProfile = routeId.startsWith("routes/profile/") ? globSync("assets/profile-{ar,fr,en}-*.js", { cwd: client }) : [];
+  const more = Math.max(0, ...ofProfile.map(weigh));
   const shells = globSync("assets/shell-*.js", { cwd: client }).map(weigh);
-  return [...scriptsOf(built, routeId, sides).map(weigh), Math.max(...languages), ...shells].reduce((sum, one) => sum + one, 0);
+  return [...scriptsOf(built, routeId, sides).map(weigh), Math.max(...languages), more, ...shells].reduce(
+    (sum, one) => sum + one,
+    0,
+  );
 }

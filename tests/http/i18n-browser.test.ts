@@ -5,8 +5,15 @@ import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/browser/ar.ts";
 import en from "#app/locales/browser/en.ts";
 import fr from "#app/locales/browser/fr.ts";
+import profileAr from "#app/locales/browser/profile-ar.ts";
+import profileEn from "#app/locales/browser/profile-en.ts";
+import profileFr from "#app/locales/browser/profile-fr.ts";
 
-const spoken: Record<Language, Sentences> = { ar, fr, en };
+const spoken: Record<Language, Sentences> = {
+  ar: { ...ar, ...profileAr },
+  fr: { ...fr, ...profileFr },
+  en: { ...en, ...profileEn },
+};
 
 /** One for each form of Arabic, a fraction, and none at all. */
 const COUNTS = [0, 1, 2, 3, 11, 100, 1.5];

@@ -5,7 +5,6 @@ import { notifications } from "../en/notifications.ts";
 import { offers } from "../en/offers.ts";
 import { photoRefusals as refusals } from "../en/photo-refusals.ts";
 import { points } from "../en/points.ts";
-import { profile } from "../en/profile.ts";
 import { ui } from "../en/ui.ts";
 
-export default { counts, refusals, notifications, fields, jobs, offers, points, profile, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, ui } as const;

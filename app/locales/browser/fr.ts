@@ -5,7 +5,6 @@ import { notifications } from "../fr/notifications.ts";
 import { offers } from "../fr/offers.ts";
 import { photoRefusals as refusals } from "../fr/photo-refusals.ts";
 import { points } from "../fr/points.ts";
-import { profile } from "../fr/profile.ts";
 import { ui } from "../fr/ui.ts";
 
-export default { counts, refusals, notifications, fields, jobs, offers, points, profile, ui } as const;
+export default { counts, refusals, notifications, fields, jobs, offers, points, ui } as const;

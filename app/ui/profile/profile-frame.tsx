@@ -18,7 +18,7 @@ export function ProfileFrame({ section, title, lead, profile, children }: Profil
   const { t } = useWords();
   const path = usePath();
   return (
-    <div className="wrap-page profile-page">
+    <div className="wrap-page profile-page" data-says="profile">
       <DocumentTitle title={title} />
       <a href={path("/account")} className="profile-back">
         <Icon name="arrow-left" className="icon-mirror size-5" />
