@@ -60,7 +60,7 @@ export default [
     ]),
 
     // the back office
-    route("panel-admin", "routes/panel/index.ts"),
+    route("panel-admin", "routes/panel/first-screen.ts"),
     route("panel-admin/review", "routes/panel/review.tsx"),
     route("panel-admin/review/:id", "routes/panel/review-file.tsx"),
 

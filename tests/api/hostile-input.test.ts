@@ -168,12 +168,13 @@ describe("two million letters", () => {
     const names = await tables();
     const jobId = await postedJob("amina");
     const offerId = await sentOffer("yacine", jobId);
-    const [amina, yacine] = [await tokenOf("amina"), await tokenOf("yacine")];
+    const [amina, yacine, nadir] = [await tokenOf("amina"), await tokenOf("yacine"), await tokenOf("nadir", true)];
     const before = await rowsNow(names);
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
       const id = path.startsWith("/services/offers/") ? offerId : jobId;
-      const token = /withdrawal|:id\/offers|offers\/:id$|switch-role/.test(path) ? yacine : amina;
+      const ofArtisan = /withdrawal|:id\/offers|offers\/:id$|switch-role/.test(path);
+      const token = path.startsWith("/admin/") ? nadir : ofArtisan ? yacine : amina;
       const field = bodyFields({ body })[0] ?? "x";
       const json = { [field]: "x".repeat(2_000_000) };
       statuses[`${method} ${path}`] = (await api(method.toUpperCase(), `${path.replace(":id", id)}/`, { token, json })).status;

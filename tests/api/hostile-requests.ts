@@ -54,6 +54,11 @@ const WELL_MEANT: Record<string, unknown> = {
   accepted: true,
   active_role: "client",
   reason: "Changed my mind",
+  decision: "rejected",
+
+  national_id: "109870312345678901",
+  front_id_image: "0".repeat(20),
+  back_id_image: "0".repeat(20),
   purpose: "job_image",
   content_type: "image/jpeg",
   size: 1000,

@@ -118,7 +118,7 @@ describe("the back office", () => {
     const reply = await openPage(await admin(), "/en/panel-admin/review");
     expect(reply.status).toBe(303);
     const page = await htmlOf(await admin(), reply.headers.get("Location") ?? "");
-    expect(page).toMatch(/<text[^>]*>Hirfa · Nadir · [^<]+<\/text>/);
+    expect(page).toMatch(/<span>Hirfa · Nadir · [^<]+<\/span>/);
     expect(page).toContain('aria-current="page"');
     expect(await htmlOf(await admin(), "/en/panel-admin/review?list")).toContain("fadia Test");
     const own = await htmlOf(await admin(), `/en/panel-admin/review/${(await requestOf("fadia"))?.id}`);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import type { CastName } from "#db/seeds/cast.ts";
+import { JPEG } from "../domain/media/pictures.ts";
 import { typeRightCode } from "./forgetful.ts";
 import { enterAs, expect, letterTo } from "./journey.ts";
 
@@ -47,7 +48,16 @@ const OF_PROFILES = [
   "/availability",
   "/account/rates",
 ];
-const OF_ARTISANS = ["/verify-otp", "/jobs", "/jobs?urgency=now", "/account/offers", "/account/points", ...OF_PROFILES];
+const OF_ARTISANS = [
+  "/verify-otp",
+  "/jobs",
+  "/jobs?urgency=now",
+  "/account/offers",
+  "/account/points",
+  "/account/verification",
+  ...OF_PROFILES,
+];
+const OF_ADMINS = ["/account", "/notifications", "/panel-admin/review", "/panel-admin/review?list"];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
 export async function sightsOf(who: Who, context: BrowserContext): Promise<string[]> {
@@ -62,6 +72,11 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     const { jobId, followPath } = await guestRequest(context);
     // the link first: it tells the browser who he is
     return [ended, followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`];
+  }
+  if (who === "nadir") {
+    const requestId = await waitingPapers(context);
+    await enterAs(context, who);
+    return [...OF_ADMINS, `/panel-admin/review/${requestId}`];
   }
   const { jobId, offerId } = await answeredJob(context);
   await enterAs(context, who);
@@ -117,6 +132,26 @@ async function deletedRequest(context: BrowserContext): Promise<string> {
   const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
   expect((await context.request.delete(`/api/v1/services/jobs/${jobId}/`, { headers })).status()).toBe(204);
   return followPath;
+}
+
+/** A document of Yacine's that waits to be looked at; one stands as long as nobody decides. */
+async function waitingPapers(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await enterAs(context, "yacine");
+  const headers = { Origin: new URL((await request.get("/healthz")).url()).origin };
+  const images = { name: "card.jpg", mimeType: "image/jpeg", buffer: Buffer.from(JPEG) };
+  await request.post("/account/verification", {
+    headers,
+    multipart: { kind: "artisan_card", consent: "true", images },
+    maxRedirects: 0,
+  });
+  await context.clearCookies({ name: "token" });
+  await enterAs(context, "nadir");
+  const { results }: { results: { verification: { id: string } }[] } = await (
+    await request.get("/api/v1/admin/users/review/")
+  ).json();
+  expect(results.length).toBeGreaterThan(0);
+  return results[0]?.verification.id ?? "";
 }
 
 /** Posted by Amina and answered by Yacine, whose points would not last for one each time: what stands is taken again. */

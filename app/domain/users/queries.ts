@@ -1,9 +1,19 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import { weekOf } from "./rules.ts";
+import {
+  accountColumns,
+  categoryColumns,
+  communeColumns,
+  lastIdentityRequest,
+  skillColumns,
+  wilayaColumns,
+  workDayColumns,
+  workPhotoColumns,
+} from "./self-columns.ts";
 
 export type SelfUser = Awaited<ReturnType<typeof userForSelf>>;
 
@@ -110,93 +120,3 @@ export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
     identity: { nationalIdEnd, checked: checkedAt === null ? undefined : { checkedAt, validUntil }, last },
   };
 }
-
-/** How the card stands that says who he is (3.5). */
-const lastIdentityRequest = sql`(SELECT id FROM verification_requests WHERE user_id = ${table.users.id} AND kind = 'national_id'
-  ORDER BY created_at DESC, id DESC LIMIT 1)`;
-
-const accountColumns = {
-  id: table.users.id,
-  email: table.users.email,
-  firstName: table.users.firstName,
-  lastName: table.users.lastName,
-  phoneNumber: table.users.phone,
-  companyName: table.users.companyName,
-  commercialRegisterNumber: table.users.commercialRegisterNumber,
-  isArtisan: table.users.isArtisan,
-  isAdmin: table.users.isAdmin,
-  activeRole: table.users.activeRole,
-  isActive: table.users.isActive,
-  isVerified: table.users.isVerified,
-  isTrusted: table.users.isTrusted,
-  emailVerifiedAt: table.users.emailVerifiedAt,
-  phoneVerifiedAt: table.users.phoneVerifiedAt,
-  bio: table.users.bio,
-  language: table.users.language,
-  createdAt: table.users.createdAt,
-  slug: table.artisanProfiles.slug,
-  holidayUntil: table.artisanProfiles.holidayUntil,
-  languages: table.artisanProfiles.languages,
-  points: table.pointAccounts.available,
-  pictureId: table.userPictures.mediaId,
-  nationalIdEnd: table.nationalIds.lastDigits,
-  checkedAt: table.checkedDocuments.checkedAt,
-  validUntil: table.checkedDocuments.validUntil,
-  last: {
-    status: table.verificationRequests.status,
-    createdAt: table.verificationRequests.createdAt,
-    decidedAt: table.verificationRequests.decidedAt,
-    reason: table.verificationRequests.reason,
-    note: table.verificationRequests.note,
-  },
-};
-
-const wilayaColumns = {
-  id: table.wilayas.id,
-  code: table.wilayas.code,
-  nameAr: table.wilayas.nameAr,
-  nameFr: table.wilayas.nameFr,
-  nameEn: table.wilayas.nameEn,
-  motherCode: table.wilayas.motherCode,
-  fullyOperationalFrom: table.wilayas.fullyOperationalFrom,
-};
-
-const communeColumns = {
-  id: table.communes.id,
-  wilaya: table.communes.wilayaId,
-  nameAr: table.communes.nameAr,
-  nameFr: table.communes.nameFr,
-  nameEn: table.communes.nameEn,
-  lat: table.communes.lat,
-  lng: table.communes.lng,
-};
-
-const categoryColumns = {
-  id: table.categories.id,
-  nameAr: table.categories.nameAr,
-  nameFr: table.categories.nameFr,
-  nameEn: table.categories.nameEn,
-};
-
-const skillColumns = {
-  id: table.subcategories.id,
-  nameAr: table.subcategories.nameAr,
-  nameFr: table.subcategories.nameFr,
-  nameEn: table.subcategories.nameEn,
-  rate: table.skills.rate,
-  rateUnit: table.skills.rateUnit,
-};
-
-const workDayColumns = {
-  day: table.workDays.day,
-  isHoliday: table.workDays.isHoliday,
-  fromTime: table.workDays.fromTime,
-  toTime: table.workDays.toTime,
-};
-
-const workPhotoColumns = {
-  id: table.workPhotos.id,
-  mediaId: table.workPhotos.mediaId,
-  caption: table.workPhotos.caption,
-  createdAt: table.workPhotos.createdAt,
-};

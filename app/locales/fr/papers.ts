@@ -14,7 +14,7 @@ export const papers = {
     expired: "Expiré",
   },
   submitted_on:
-    "Envoyé le {{date, date}}. Les dossiers sont examinés dans l’ordre\u00a0; le résultat arrivera dans vos notifications.",
+    "Envoyé le {{date, date}}. Les dossiers sont examinés dans l’ordre\u202f; le résultat arrivera dans vos notifications.",
   checked_on: "Vérifié le {{date, date}}.",
   valid_until: "Valable jusqu’au {{date, date}}.",
   expired_on: "Expiré le {{date, date}}. Envoyez le nouveau document.",
@@ -49,7 +49,7 @@ export const papers = {
     text_commercial_register: "L’extrait du registre du commerce, en une à trois photos.",
     images: "Photos du document",
     send: "Envoyer le document",
-    lead: "Les documents professionnels sont facultatifs\u00a0; le client voit le nom de chacun et la date de vérification.",
+    lead: "Les documents professionnels sont facultatifs\u202f; le client voit le nom de chacun et la date de vérification.",
     title: "Documents professionnels",
   },
   formats: "JPEG, PNG ou WebP, 10\u00a0Mo au plus.",

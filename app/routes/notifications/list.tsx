@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { notificationsShown } from "#app/domain/notifications/queries.ts";
 import { shownNamed } from "#app/domain/notifications/rules.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { signedIn } from "#app/http/guard.ts";
+import { noticePath } from "#app/http/notice-path.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { useHeard } from "#app/ui/kept-when-lost.ts";
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     id: row.id,
     type: row.type,
     ...notificationWords(ctx.language, row),
-    href: row.jobId && row.job ? here(args.url, `/job/${row.jobId}`) : null,
+    href: noticePath(args.url, row),
     createdAt: row.createdAt,
     isUnread: row.readAt === null,
     isToday: dayInAlgiers(row.createdAt) === dayInAlgiers(ctx.now),

@@ -1,0 +1,11 @@
+import type { NotificationRow } from "#app/domain/notifications/queries.ts";
+import { here } from "./guard.ts";
+
+const OF_PAPERS: ReadonlySet<string> = new Set(["verification_approved", "verification_rejected", "document_expiring"]);
+
+/** Where what a notice tells of can be seen; null where nowhere. */
+export function noticePath(url: URL, { type, jobId, job }: Pick<NotificationRow, "type" | "jobId" | "job">): string | null {
+  if (jobId && job) return here(url, `/job/${jobId}`);
+  if (type === "new_commercial_registration") return here(url, "/panel-admin/review");
+  return OF_PAPERS.has(type) ? here(url, "/account/verification") : null;
+}
