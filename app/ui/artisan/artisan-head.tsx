@@ -1,6 +1,7 @@
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
+import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { Rating } from "../kit/rating.tsx";
@@ -12,17 +13,17 @@ import type { ArtisanView } from "./artisan-view.ts";
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useWords();
   // a Latin name among Arabic words would bring a second family of letters for itself alone
-  const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) ? " font-sans!" : "";
+  const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "font-sans!";
   return (
     <header className="artisan-head">
       {artisan.picture ? (
         <Picture picture={artisan.picture} alt="" sizes="140px" isFirst className="artisan-face" />
       ) : (
         <span className="artisan-face">
-          <Avatar name={artisan.name} company={artisan.isCompany} className={`size-full text-[2.5rem]!${letters}`} />
+          <Avatar name={artisan.name} company={artisan.isCompany} className={classNames("size-full text-[2.5rem]!", letters)} />
         </span>
       )}
-      <h1 className={`type-h1${letters}`}>
+      <h1 className={classNames("type-h1", letters)}>
         <bdi>{artisan.name}</bdi> {artisan.isVerified ? <VerifiedBadge className="inline-block size-7 align-[-4px]" /> : null}
       </h1>
       <Marks artisan={artisan} />
