@@ -90,6 +90,7 @@ describe("the page of one's papers", () => {
     await sendForm(await browserOf("dahlia"), PAGE, cardForm());
     expect(await requestOf("dahlia")).toBeUndefined();
     await db.update(users).set({ companyName: "Dahlia SARL" }).where(eq(users.id, "dahlia"));
+    expect(await htmlOf(await browserOf("dahlia"), "/en/account")).toContain("/en/account/verification");
     const page = await htmlOf(await browserOf("dahlia"), PAGE);
     expect(page).toContain("Commercial register");
     expect(page).not.toContain("National identity card");

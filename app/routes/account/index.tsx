@@ -5,6 +5,7 @@ import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
+import { CompanyPapersCard } from "#app/ui/account/company-papers-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
 import { SecurityCard } from "#app/ui/account/security-card.tsx";
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     isPhoneConfirmed: user.phoneVerified,
     language: user.language,
     isVerified: user.isVerified,
-    documents: isArtisan ? documents : [],
+    documents: isArtisan || isCompany(user) ? documents : [],
     points: isArtisan ? points : null,
     steps: isArtisan ? firstStepsView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas }) : null,
     trust: isArtisan && trust ? { facts: trust, slug: user.slug } : null,
@@ -80,6 +81,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             {account.role === "artisan" ? (
               <VerificationCard isVerified={account.isVerified} documents={account.documents} />
             ) : null}
+            {account.role === "client" && account.isCompany ? <CompanyPapersCard documents={account.documents} /> : null}
             {account.trust ? <TrustCard {...account.trust} /> : null}
             <SecurityCard />
             <RoleSwitch viewer={useViewer()} />

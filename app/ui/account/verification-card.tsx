@@ -5,12 +5,13 @@ import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { CheckedDocuments } from "./checked-documents.tsx";
 
 type VerificationCardProps = { isVerified: boolean; documents: readonly { kind: DocumentKind; checkedAt: number }[] };
 
 /** For the artisan's own eyes; "not verified" is said in neutral words. */
 export function VerificationCard({ isVerified, documents }: VerificationCardProps) {
-  const { t, format } = useWords();
+  const { t } = useWords();
   const path = usePath();
   return (
     <Card>
@@ -19,17 +20,8 @@ export function VerificationCard({ isVerified, documents }: VerificationCardProp
         {isVerified ? <VerifiedBadge className="size-7" /> : <Icon name="id-card" className="size-6 text-ink-3" />}
         {t(isVerified ? "ui.verified" : "auth.account.unverified")}
       </p>
-      {isVerified ? (
-        <ul className="mt-2 grid gap-1 text-small text-ink-2">
-          {documents.map(({ kind, checkedAt }) => (
-            <li key={kind}>
-              {t(`offers.document.${kind}`)} · {format.date(checkedAt)}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-1 text-small text-ink-2">{t("auth.account.unverified_text")}</p>
-      )}
+      {isVerified ? null : <p className="mt-1 text-small text-ink-2">{t("auth.account.unverified_text")}</p>}
+      {documents.length > 0 ? <CheckedDocuments documents={documents} /> : null}
       <LinkButton
         href={path("/account/verification")}
         variant={isVerified ? "outline" : "primary"}
