@@ -9,7 +9,8 @@ import type { ArtisanView } from "#app/ui/artisan/artisan-view.ts";
 export function artisanView(ctx: Ctx, artisan: PublicProfile, asked: URLSearchParams): ArtisanView {
   const name = (row: Named) => nameIn(ctx.language, row);
   const { wilaya: wilayaLabel } = formatsIn(ctx.language);
-  const { commune, wilaya, ratingAverage, reviewsCount } = artisan;
+  const { commune, wilaya, ratingAverage, reviewsCount, holidayUntil } = artisan;
+  const week = artisan.hasOwnHours ? artisan.availability : [];
   const rated = new Map(artisan.rates.map((rate) => [rate.subCategory, rate]));
   return {
     slug: artisan.slug,
@@ -35,8 +36,8 @@ export function artisanView(ctx: Ctx, artisan: PublicProfile, asked: URLSearchPa
     languages: artisan.languages,
     photos: artisan.photos,
     showsAllPhotos: asked.get("photos") === "all",
-    week: artisan.availability,
-    presence: presenceOf(artisan, ctx.now),
+    week,
+    presence: presenceOf({ availability: week, holidayUntil }, ctx.now),
     rating: ratingAverage !== null && reviewsCount > 0 ? { average: ratingAverage, count: reviewsCount } : null,
     jobsDone: artisan.jobsDone,
     responseMinutes: artisan.responseMinutes,

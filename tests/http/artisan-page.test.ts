@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { artisanProfiles } from "#db/schema/artisans.ts";
+import { artisanProfiles, workDays } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import { db } from "#tests/api/scene.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
@@ -34,6 +34,12 @@ describe("an artisan's public page", () => {
     expect(html).toContain("31\u00a0– Oran");
     expect(html).toContain("<bdi>French</bdi>");
     expect(html).toContain('href="/en/new-job?category=1&amp;wilaya=31"');
+  });
+
+  it("promises no hours for who has named none", async () => {
+    await fullProfile("hourless");
+    await db.delete(workDays).where(eq(workDays.userId, "hourless"));
+    expect(await page("/en/artisan/hourless")).not.toMatch(/Monday|Available today|Open now/);
   });
 
   it("reaches every photo without scripts, large ones first and all of them at an address of its own", async () => {

@@ -39,6 +39,8 @@ export async function publicProfile(ctx: Ctx, slug: string) {
     ),
     photos: artisan.photos.map((photo) => ({ ...photo, caption: withoutContacts(photo.caption) })),
     availability: weekOf(days),
+    /** Whether these are his own hours; who has named none is taken to keep the usual ones, which the page does not promise for him. */
+    hasOwnHours: days.length > 0,
   };
 }
 

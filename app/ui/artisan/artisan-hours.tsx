@@ -8,9 +8,10 @@ const LAST_HOUR = 22;
 
 type ArtisanHoursProps = Pick<ArtisanView, "week" | "presence">;
 
-/** His week from Sunday on, today marked; pale while he is away. */
+/** His week from Sunday on, today marked; pale while he is away. Nothing of who has named no hours. */
 export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
   const { t } = useWords();
+  if (week.length === 0) return null;
   return (
     <section aria-labelledby="hours" className="card">
       <div className="artisan-card-head">
