@@ -4,7 +4,7 @@ export const profile = {
   complete: "اكتمال الملف",
   preview: "معاينة",
   sections: "أقسام الملف",
-  missing: "ينقص",
+  missing: "غير مكتمل",
   edit: "تعديل الملف",
   unsaved: "لديك تعديلات غير محفوظة",
   discard: "تجاهل",

@@ -31,6 +31,7 @@ export const ui = {
     nearby_short: "الطلبات",
     my_offers: "عروضي",
     points: "النقاط",
+    my_profile: "ملفي",
     notifications: "الإشعارات",
     notifications_unread_zero: "الإشعارات، لا إشعارات غير مقروءة",
     notifications_unread_one: "الإشعارات، إشعار واحد غير مقروء",

@@ -7,7 +7,7 @@ export const profile = {
   complete: "Profile complete",
   preview: "Preview",
   sections: "Parts of the profile",
-  missing: "Missing",
+  missing: "To do",
   edit: "Edit profile",
   unsaved: "You have unsaved changes",
   discard: "Discard",

@@ -34,6 +34,7 @@ export const ui = {
     nearby_short: "Requests",
     my_offers: "My offers",
     points: "Points",
+    my_profile: "My profile",
     notifications: "Notifications",
     notifications_unread_one: "Notifications, {{count, number}} unread",
     notifications_unread_other: "Notifications, {{count, number}} unread",

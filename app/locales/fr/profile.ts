@@ -7,7 +7,7 @@ export const profile = {
   complete: "Profil complété",
   preview: "Aperçu",
   sections: "Rubriques du profil",
-  missing: "Manque",
+  missing: "À compléter",
   edit: "Modifier le profil",
   unsaved: "Des modifications ne sont pas enregistrées",
   discard: "Ignorer",

@@ -34,6 +34,7 @@ export const ui = {
     nearby_short: "Demandes",
     my_offers: "Mes offres",
     points: "Points",
+    my_profile: "Mon profil",
     notifications: "Notifications",
     notifications_unread_one: "Notifications, {{count, number}} non lue",
     notifications_unread_other: "Notifications, {{count, number}} non lues",

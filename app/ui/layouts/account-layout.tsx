@@ -24,7 +24,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
     ? [
         { to: "/jobs", label: t("ui.nav.nearby") },
         { to: "/account/offers", label: t("ui.nav.my_offers") },
-        { to: "/account/points", label: t("ui.nav.points") },
+        { to: "/account/edit", label: t("ui.nav.my_profile") },
       ]
     : [
         { to: "/", label: t("ui.nav.home") },
@@ -37,7 +37,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
             {places.map(({ to, label }) => (
-              <li key={to} className={to === "/" ? "hidden lg:block" : undefined}>
+              <li key={to} className={to === "/" || to === "/account/edit" ? "hidden lg:block" : undefined}>
                 <a
                   href={path(to)}
                   aria-current={here === to ? "page" : undefined}
