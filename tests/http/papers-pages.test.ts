@@ -41,6 +41,8 @@ describe("the page of one's papers", () => {
     expect(before).toContain("I agree that the Hirfa team looks at this document");
     expect(before).toContain("Not sent yet");
     expect(before).not.toMatch(/<script[^>]*type="module"/);
+    // the number on a card is kept nowhere in the browser (keep-typed.ts)
+    expect(before.match(/data-papers=""/g)).toHaveLength(before.match(/data-keeps-draft=""/g)?.length ?? 0);
 
     const reply = await sendForm(adila, PAGE, cardForm({ national_id: "1098 7031 2345 6789 01" }));
     expect(outcomeOf(reply)).toEqual({ status: 303, to: `${PAGE}?sent=1` });

@@ -32,7 +32,8 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
     <>
       <FormFault id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
       <div className="review-decision">
-        <form id="approve" method="post" action={action} className="grid content-start gap-3">
+        {/* what stands on papers is kept nowhere in the browser */}
+        <form id="approve" method="post" action={action} className="grid content-start gap-3" data-keeps-draft="">
           <input type="hidden" name="decision" value="approved" />
           <fieldset className="grid gap-1">
             <legend className="mb-1 text-[0.9375rem] font-semibold">{t("panel.review.checklist")}</legend>
@@ -72,7 +73,7 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
           />
           {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("panel.review.override")} /> : null}
         </form>
-        <form id="reject" method="post" action={action} className="grid content-start gap-3">
+        <form id="reject" method="post" action={action} className="grid content-start gap-3" data-keeps-draft="">
           <input type="hidden" name="decision" value="rejected" />
           <SelectField
             name="reason"

@@ -33,6 +33,8 @@ export function PaperForm({ kind, hasNumber, now, lastResult }: PaperFormProps) 
       encType="multipart/form-data"
       className="grid gap-5"
       data-papers=""
+      // what stands on papers is kept nowhere in the browser
+      data-keeps-draft=""
     >
       <input type="hidden" name="kind" value={kind} />
       <FormFault id={own("fault")} sentences={lastResult?.error?.[""] ?? undefined} />
