@@ -17,7 +17,7 @@ export function SaveBar({ isUnsaved, isSaved, isSending, next }: SaveBarProps) {
   const { t } = useWords();
   const path = usePath();
   return (
-    <div className="save-bar" data-unsaved={isUnsaved || undefined}>
+    <div className="save-bar" data-unsaved={isUnsaved || undefined} data-follows={isUnsaved || isSaved || undefined}>
       <p role="status" className="save-bar-words">
         {isUnsaved ? (
           <>
