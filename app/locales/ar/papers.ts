@@ -4,6 +4,7 @@ export const papers = {
   card_title: "توثيق الهوية",
   open: "وثائقي",
   send_here: "وثّق هويتك هنا",
+  choose: "اختر صورة أو صوّر الآن",
   points: "توثيق الهوية يمنحك 10 نقاط، مرة واحدة.",
   side: { front: "الوجه الأمامي", back: "الوجه الخلفي", page: "صفحة أخرى" },
   state: {

@@ -4,6 +4,7 @@ export const papers = {
   card_title: "Identity verification",
   open: "My documents",
   send_here: "Verify your identity here",
+  choose: "Choose or take a photo",
   points: "Identity verification gives you 10 points, once.",
   side: { front: "Front", back: "Back", page: "Another page" },
   state: {

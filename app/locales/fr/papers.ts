@@ -4,6 +4,7 @@ export const papers = {
   card_title: "Vérification d’identité",
   open: "Mes documents",
   send_here: "Vérifiez votre identité ici",
+  choose: "Choisir ou prendre une photo",
   points: "La vérification d’identité rapporte 10 points, une seule fois.",
   side: { front: "Recto", back: "Verso", page: "Autre page" },
   state: {

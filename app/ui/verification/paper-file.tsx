@@ -37,6 +37,9 @@ export function PaperFile({ id, name, purpose, label, uploadId, error, required 
       {uploadId ? <input type="hidden" name={name} value={uploadId} /> : null}
       <div className="paper-drop">
         <Icon name="id-card" className="size-8 text-ink-3" />
+        <span aria-hidden="true" className="paper-choose">
+          {t("papers.choose")}
+        </span>
         <input
           id={id}
           name={name}
