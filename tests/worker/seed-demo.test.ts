@@ -20,6 +20,7 @@ test("a demo person whose entry was broken off is finished at the next start, an
   await registerUser(testCtx(), { role: "artisan", ...account, phone: `+213${phone.slice(1)}` });
 
   const first = await seedDemo(testCtx());
+  await db.update(users).set({ bio: "سبّاك" }).where(eq(users.email, email));
   const again = await seedDemo(testCtx());
 
   const yacine = await userOf(email);
@@ -33,5 +34,7 @@ test("a demo person whose entry was broken off is finished at the next start, an
   ).toMatchObject([{ available: CAST.yacine.points }]);
   const ofClients = DEMO_JOBS.filter(({ clientId }) => DEMO_CLIENTS.some(({ id }) => id === clientId)).length;
   expect([first.jobs, await db.$count(jobs)]).toEqual([ofClients, ofClients]);
-  expect(again).toEqual({ people: 0, jobs: 0 });
+  expect(first.unfilled).toEqual([phone, CAST.lydia.phone, CAST.karim.phone]);
+  // whoever has said something of himself since is not written over
+  expect(again).toEqual({ people: 0, jobs: 0, unfilled: [CAST.lydia.phone, CAST.karim.phone] });
 });

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { system } from "#app/domain/actor.ts";
+import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { setAreas } from "#app/domain/artisans/set-areas.ts";
 import { setServices } from "#app/domain/artisans/set-services.ts";
 import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
@@ -10,66 +11,34 @@ import { signOut } from "#app/domain/auth/sign-out.ts";
 import { openSessionStatement } from "#app/domain/auth/statements.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
-import type { Language } from "#app/domain/language.ts";
 import { confirmationKeyOf } from "#app/domain/messaging/confirmation-key.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
-import { IDENTITY_POINTS } from "#app/domain/points/rules.ts";
 import { appointAdmin } from "#app/domain/users/appoint-admin.ts";
 import { foldPhone } from "#app/domain/users/rules.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
 import { markChannelVerifiedStatement } from "#app/domain/users/statements.ts";
 import { recordDocumentCheck } from "#app/domain/verification/record-document-check.ts";
-import { NATIONAL_ID_DIGITS } from "#app/domain/verification/rules.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { DEMO_ARTISANS, DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
-
-type DemoPerson = {
-  role: "client" | "artisan" | "admin";
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone?: string;
-  companyName?: string;
-  language: Language;
-  wilayaId: number;
-  communeId: number;
-  categoryIds?: readonly number[];
-  isVerified?: boolean;
-  points?: number;
-};
-
-const people = (): DemoPerson[] => [
-  ...Object.values(CAST),
-  ...DEMO_ARTISANS.map(({ firstName, lastName, companyName, ...person }) => ({
-    ...person,
-    role: "artisan" as const,
-    firstName: firstName[person.language],
-    lastName: lastName[person.language],
-    companyName: companyName ?? undefined,
-    points: person.isVerified ? 40 : 0,
-  })),
-  ...DEMO_CLIENTS.map(({ phone: _, firstName, lastName, ...person }) => ({
-    ...person,
-    role: "client" as const,
-    firstName: firstName[person.language],
-    lastName: lastName[person.language],
-  })),
-];
+import { cardNumberOf, type DemoPerson, giftOf, jobInput, jobsOf, people, profileOf } from "./demo-people.ts";
 
 /**
  * Enters the demo cast, its neighbours and their requests as people would, through the verbs, so that they obey every
  * rule. Whoever is there wholly is left alone, and who was entered by half is finished, so it may run at each start.
+ * `unfilled`: the numbers of the cast's artisans who have said nothing of themselves; the launcher does it (fill-profiles.mjs).
  */
-export async function seedDemo(ctx: Ctx): Promise<{ people: number; jobs: number }> {
+export async function seedDemo(ctx: Ctx): Promise<{ people: number; jobs: number; unfilled: string[] }> {
   const known = new Map((await standing(ctx)).map((facts) => [facts.email, facts]));
   const wanting = people().filter((person) => !isWhole(person, known.get(person.email)));
 
   let jobs = 0;
   for (const person of wanting) jobs += await enter(ctx, person, known.get(person.email));
-  return { people: wanting.length, jobs };
+  const unfilled = Object.values(CAST).flatMap((person) =>
+    person.role === "artisan" && !known.get(person.email)?.bio ? [person.phone] : [],
+  );
+  return { people: wanting.length, jobs, unfilled };
 }
 
 type Facts = Awaited<ReturnType<typeof standing>>[number];
@@ -84,6 +53,7 @@ const standing = (ctx: Ctx) =>
       communeId: users.communeId,
       isAdmin: users.isAdmin,
       isVerified: users.isVerified,
+      bio: users.bio,
       trades: sql<number>`(SELECT count(*) FROM services WHERE services.user_id = users.id)`,
       areas: sql<number>`(SELECT count(*) FROM areas WHERE areas.user_id = users.id)`,
       jobs: sql<number>`(SELECT count(*) FROM jobs WHERE jobs.client_id = users.id)`,
@@ -103,20 +73,10 @@ const isWhole = (person: DemoPerson, facts: Facts | undefined): boolean =>
   facts.communeId !== null &&
   (person.role !== "admin" || facts.isAdmin) &&
   (person.role !== "artisan" || (facts.phoneVerifiedAt !== null && facts.trades > 0 && facts.areas > 0)) &&
+  (person.bio === undefined || facts.bio !== "") &&
   (!person.isVerified || facts.isVerified) &&
   (giftOf(person) === 0 || facts.gifts > 0) &&
   facts.jobs >= jobsOf(person).length;
-
-/** Invented, and each one's own; no card begins with a nine. */
-const cardNumberOf = ({ email }: DemoPerson): string =>
-  `9${String(people().findIndex((person) => person.email === email)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
-
-const giftOf = ({ points = 0, isVerified }: DemoPerson) => Math.max(0, points - (isVerified ? IDENTITY_POINTS : 0));
-
-function jobsOf({ email }: DemoPerson) {
-  const client = DEMO_CLIENTS.find((one) => one.email === email);
-  return DEMO_JOBS.filter(({ clientId }) => clientId === client?.id);
-}
 
 /** Every step may be taken again; returns how many jobs were missing. */
 async function enter(ctx: Ctx, person: DemoPerson, facts: Facts | undefined): Promise<number> {
@@ -136,6 +96,7 @@ async function enter(ctx: Ctx, person: DemoPerson, facts: Facts | undefined): Pr
     await markChannelVerifiedStatement(ctx.db, { userId, channel: "phone", at: ctx.now }, sql`1`);
     await setServices(asPerson, { categoryIds: [...(person.categoryIds ?? [])] });
     await setAreas(asPerson, { wilayaIds: [person.wilayaId] });
+    if (person.bio) await editProfile(asPerson, { input: profileOf(person), images: [], uploadIds: [] });
   }
   if (person.isVerified) await recordDocumentCheck(asOperator, { userId, kind: "national_id", nationalId: cardNumberOf(person) });
   const gift = giftOf(person);
@@ -173,13 +134,3 @@ async function confirm(ctx: Ctx, userId: string): Promise<void> {
   if (!letter) throw new Error("an account stands with the letter that confirms it");
   await confirmEmail({ ...ctx, now: letter.createdAt }, { key: await confirmationKeyOf(ctx.keys, letter) });
 }
-
-const jobInput = (job: (typeof DEMO_JOBS)[number]) => ({
-  category: job.categoryId,
-  sub_category: job.subcategoryId,
-  description: job.description,
-  wilaya: job.wilayaId,
-  commune: job.communeId,
-  duration: job.duration,
-  urgency: job.urgency,
-});

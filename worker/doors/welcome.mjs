@@ -1,13 +1,17 @@
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { fillProfiles } from "./fill-profiles.mjs";
 import { stop } from "./instance.mjs";
 
 /** The demo cast is entered through the domain's own verbs, by a route that exists only locally. Safe to repeat. */
-export async function seedDemo({ origin }) {
-  const answer = await fetch(`${origin}/dev/seed`, { method: "POST" }).catch((error) => ({
-    ok: false,
-    text: async () => error.message,
-  }));
-  if (!answer.ok) stop(`The demo cast could not be entered: ${(await answer.text()).slice(0, 500)}`);
+export async function seedDemo(instance) {
+  try {
+    const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST" });
+    if (!answer.ok) throw new Error(await answer.text());
+    const { unfilled } = await answer.json();
+    await fillProfiles(instance, unfilled);
+  } catch (error) {
+    stop(`The demo cast could not be entered: ${error.message.slice(0, 500)}`);
+  }
 }
 
 const lineOf = ({ firstName, role, email, phone }) =>
