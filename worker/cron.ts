@@ -21,7 +21,7 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
-  "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers, watchCodes],
+  "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers, watchCodes, expireDocuments],
   "17 3 * * *": [
     (ctx) => verifyLedgers(ctx),
     (ctx) => recomputeStanding(ctx),
@@ -31,7 +31,6 @@ const DUTIES: Record<string, readonly Duty[]> = {
     sweepCodes,
     sweepGuests,
     destroyOldPapers,
-    expireDocuments,
   ],
 };
 

@@ -57,7 +57,7 @@ export function fileView(ctx: Ctx, { file, pictures, documents, holders, count, 
     },
     pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),
     documents: documents.map(({ kind, checkedAt }) => ({ kind, checkedAt })),
-    holders: holders.map(({ id, firstName, lastName, isVerified }) => ({ id, name: `${firstName} ${lastName}`, isVerified })),
+    holders: holders.map(({ firstName, lastName, ...holder }) => ({ ...holder, name: `${firstName} ${lastName}` })),
   };
 }
 export type FileView = ReturnType<typeof fileView>;

@@ -153,15 +153,21 @@ describe("the back office", () => {
     const number = "509870312345678905";
     await sendForm(await admin(), `/en/panel-admin/review/${await sent("hadjer", { national_id: number })}`, {
       decision: "approved",
+      national_id: number,
     });
     const id = await sent("hadjer2", { national_id: number });
     const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
-    expect(page).toContain("This ID number also stands in another active account");
+    expect(page).toContain("This ID number also stands in another account");
     expect(page).toMatch(/hadjer Test/);
 
-    const refused = await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "approved" });
-    expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another active account holds")]);
-    const known = { decision: "approved", override_duplicate: "true" };
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "hadjer"));
+    expect(await htmlOf(await admin(), `/en/panel-admin/review/${id}`)).toContain("deactivated account");
+    const unread = await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "approved" });
+    expect([unread.status, await unread.text()]).toMatchObject([400, expect.stringContaining('name="national_id"')]);
+    const read = { decision: "approved", national_id: number };
+    const refused = await sendForm(await admin(), `/en/panel-admin/review/${id}`, read);
+    expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another account holds")]);
+    const known = { ...read, override_duplicate: "true" };
     expect((await sendForm(await admin(), `/en/panel-admin/review/${id}`, known)).status).toBe(303);
   });
 

@@ -83,11 +83,18 @@ export const markVerifiedStatement = (db: Db, { userId }: { userId: string }, co
     .set({ isVerified: true })
     .where(and(eq(users.id, userId), condition));
 
-/** Nobody's identity is known any more by a document that ran out, of the people whom `which` selects. Returns them. */
+/**
+ * Nobody's identity is known any more by a document that ran out, of the people whom `which` selects; whom nobody knows is not
+ * trusted either, unless an admin said so (3.5). Returns them.
+ */
 export const unmarkVerifiedStatement = (db: Db, which: SQL) =>
   db
     .update(users)
-    .set({ isVerified: false })
+    .set({
+      isVerified: false,
+      isTrusted: sql`${users.isTrusted} AND EXISTS (SELECT 1 FROM trust_overrides
+        WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted)`,
+    })
     .where(and(users.isVerified, sql`${users.id} IN (${which})`))
     .returning({ userId: users.id });
 

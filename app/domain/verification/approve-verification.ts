@@ -12,14 +12,17 @@ import type { ApproveInput } from "./input.ts";
 import { nationalNumberOf } from "./national-number.ts";
 import { documentCheckedStatements, keepNumberStatement, stillWaits } from "./statements.ts";
 
+/** By the panel a card's number is always read off it, whatever its owner typed. */
+type Approval = ApproveInput & { requestId: string; isNumberToBeRead?: boolean };
+
 /**
  * A document is found right: the badge names it, its owner is told, and by the card he is verified and has his ten points,
- * once in a life (K10). The card's number is his own, or the one that the admin reads off it. Of any number of decisions at
- * once one is made.
- * Refuses: not_authenticated · permission_denied · not_found · verification.already_decided · verification.number_held
- * (another account at work has that number, unless the admin says that he knows) · no number · a date in the past.
+ * once in a life (K10). What the admin reads off the card goes before the number that its owner typed. Of any number of
+ * decisions at once one is made. Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found ·
+ * verification.already_decided · verification.number_held (another account has that number, unless the admin says that he
+ * knows; deactivated ones count) · no number · a date in the past.
  */
-export async function approveVerification(ctx: Ctx, approval: ApproveInput & { requestId: string }): Promise<void> {
+export async function approveVerification(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = asDecider(ctx.actor);
   const { requestId } = approval;
   const request = await findWaiting(ctx, requestId);
@@ -27,10 +30,10 @@ export async function approveVerification(ctx: Ctx, approval: ApproveInput & { r
   const { userId, kind } = request;
   const validUntil = approval.valid_until ?? request.validUntil;
   if (validUntil !== null && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
-  const number = await numberOf(ctx, request, approval.national_id);
+  const number = await numberOf(ctx, request, approval);
   const numberHash = number?.numberHash ?? null;
   const isOverridden = approval.override_duplicate === true;
-  const isDecided = sql`${stillWaits(requestId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}`;
+  const isDecided = sql`${stillWaits(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}`;
 
   const [waiting] = await db.batch([
     // All are one transaction, so what holds here holds for all of them; the decision comes last.
@@ -70,18 +73,17 @@ export async function approveVerification(ctx: Ctx, approval: ApproveInput & { r
 }
 
 /** The number on the card, which nobody has seen before it is typed; other documents bear none. */
-async function numberOf(ctx: Ctx, request: WaitingRequest, typed: string | undefined) {
+async function numberOf(ctx: Ctx, request: WaitingRequest, { national_id: typed, isNumberToBeRead = false }: Approval) {
   if (request.kind !== "national_id") return null;
   if (typed !== undefined) return { isTyped: true, ...(await nationalNumberOf(ctx.keys, typed)) };
-  if (request.number === null) throw new InvalidFields({ national_id: [{ code: "required" }] });
+  if (request.number === null || isNumberToBeRead) throw new InvalidFields({ national_id: [{ code: "required" }] });
   return { isTyped: false, ...request.number };
 }
 
 const isHeldByNobodyElse = (userId: string, numberHash: string | undefined): SQL =>
   numberHash === undefined
     ? sql`1`
-    : sql`NOT EXISTS (SELECT 1 FROM national_ids JOIN users ON users.id = national_ids.user_id
-        WHERE national_ids.number_hash = ${numberHash} AND users.id <> ${userId} AND users.is_active)`;
+    : sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE number_hash = ${numberHash} AND user_id <> ${userId})`;
 
 /** With the points that this very check gave, if any. */
 const told = (userId: string, at: number, condition: SQL) =>

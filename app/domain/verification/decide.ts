@@ -16,7 +16,7 @@ export function asDecider(actor: Actor): Admin {
 
 export type WaitingRequest = Awaited<ReturnType<typeof findWaiting>>;
 
-/** What a decision is made by. Refuses: not_found · verification.already_decided. */
+/** What a decision is made by. Refuses: not_found · permission_denied (nobody decides his own) · verification.already_decided. */
 export async function findWaiting(ctx: Ctx, requestId: string) {
   const [request] = await ctx.db
     .select({
@@ -31,6 +31,7 @@ export async function findWaiting(ctx: Ctx, requestId: string) {
     .leftJoin(nationalIds, eq(nationalIds.userId, verificationRequests.userId))
     .where(eq(verificationRequests.id, requestId));
   if (!request) throw refuse("not_found");
+  if (request.userId === asDecider(ctx.actor).userId) throw refuse("permission_denied");
   if (request.status !== "submitted") throw refuse("verification.already_decided");
   return request;
 }

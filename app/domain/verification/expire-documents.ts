@@ -22,7 +22,7 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
     notifyKind(ctx, "commercial_register"),
     notifyKind(ctx, "self_employed_card"),
   ]);
-  ctx.log("papers.expired", { expired: expired.length });
+  if (expired.length > 0) ctx.log("papers.expired", { expired: expired.length });
   return { expired: expired.length };
 }
 

@@ -12,7 +12,7 @@ import { stillWaits } from "./statements.ts";
 /**
  * A document is not accepted, and its owner is told why; he may send it again (3.5). What stood checked before stays. Of any
  * number of decisions at once one is made.
- * Refuses: not_authenticated · permission_denied · not_found · verification.already_decided.
+ * Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found · verification.already_decided.
  */
 export async function rejectVerification(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function rejectVerification(
   const { userId: adminId } = asDecider(ctx.actor);
   const { userId, kind } = await findWaiting(ctx, requestId);
   const { db, now: at } = ctx;
-  const waits = stillWaits(requestId);
+  const waits = stillWaits(requestId, adminId);
 
   const [waiting] = await db.batch([
     // All are one transaction, so what holds here holds for all of them; the decision comes last.

@@ -147,14 +147,19 @@ export async function reviewFile(ctx: Ctx, requestId: string) {
       .from(checkedDocuments)
       .where(sql`${checkedDocuments.userId} = ${ownerId}`),
     ctx.db
-      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, isVerified: users.isVerified })
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        isVerified: users.isVerified,
+        isActive: users.isActive,
+      })
       .from(nationalIds)
       .innerJoin(users, eq(users.id, nationalIds.userId))
       .where(
         and(
           sql`${nationalIds.numberHash} = (SELECT own.number_hash FROM national_ids AS own WHERE own.user_id = ${ownerId})`,
           ne(users.id, ownerId),
-          users.isActive,
         ),
       )
       .limit(5),

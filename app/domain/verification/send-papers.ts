@@ -48,13 +48,14 @@ export async function papersToSend(ctx: Ctx & { actor: SignedIn }, sending: Send
   ];
 }
 
-/** Not over the one that another sending at the same moment has put beside its card. */
+/** Not over the one that another sending at the same moment has put beside its card, nor over the one he was verified by. */
 const keepOwnNumberStatement = ({ db, actor: { userId }, now: at }: Ctx & { actor: SignedIn }, number: NationalNumber) =>
   keepNumberStatement(
     db,
     { userId, ...number, at },
-    sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE user_id = ${userId} AND EXISTS (
-      SELECT 1 FROM verification_requests WHERE user_id = ${userId} AND kind = 'national_id' AND status = 'submitted'))`,
+    sql`NOT EXISTS (SELECT 1 FROM national_ids JOIN users ON users.id = national_ids.user_id
+      WHERE national_ids.user_id = ${userId} AND (users.is_verified OR EXISTS (
+        SELECT 1 FROM verification_requests WHERE user_id = ${userId} AND kind = 'national_id' AND status = 'submitted')))`,
   );
 
 /** What another sending at the same moment has made impossible. */

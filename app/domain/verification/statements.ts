@@ -17,9 +17,9 @@ import { markVerifiedStatement } from "../users/statements.ts";
 import type { NationalNumber } from "./national-number.ts";
 import { type DocumentKind, type DocumentSide, showsIdentity } from "./rules.ts";
 
-/** An SQL truth: this request still waits for a decision. */
-export const stillWaits = (requestId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND status = 'submitted')`;
+/** An SQL truth: this request still waits for a decision, and is not the decider's own. */
+export const stillWaits = (requestId: string, deciderId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND status = 'submitted' AND user_id <> ${deciderId})`;
 
 /** The number that this person has from then on, if `condition` holds at that place of the batch. */
 export const keepNumberStatement = (

@@ -53,7 +53,7 @@ export const refusals = {
   verification_waits: "هذه الوثيقة قيد المراجعة. ستصلك النتيجة في الإشعارات.",
   verification_already_verified: "هذه الوثيقة موثقة ولا تزال سارية.",
   verification_already_decided: "سبق البتّ في هذا الملف.",
-  verification_number_held: "رقم التعريف هذا مسجّل في حساب آخر نشط.",
+  verification_number_held: "رقم التعريف هذا مسجّل في حساب آخر.",
   points_too_few: "نقاطك المتاحة لا تكفي. اشحن رصيدك.",
   message_not_dead: "أُرسلت هذه الرسالة، أو ما زالت في طريقها.",
   idempotency_in_progress: "إرسالك السابق لم ينته بعد.",

@@ -35,8 +35,9 @@ export const panel = {
       standing: "Documents checked before",
     },
     not_given: "Not given",
-    held: "This ID number also stands in another active account:",
+    held: "This ID number also stands in another account:",
     held_verified: "identity verified",
+    held_deactivated: "deactivated account",
     check: {
       face: "The face matches the document",
       name: "The name matches the account",

@@ -53,7 +53,7 @@ export const refusals = {
   verification_waits: "This document is under review. You will find the result in your notifications.",
   verification_already_verified: "This document is verified and still valid.",
   verification_already_decided: "This file was decided already.",
-  verification_number_held: "Another active account holds this national ID number.",
+  verification_number_held: "Another account holds this national ID number.",
   points_too_few: "You do not have enough available points. Top up your balance.",
   message_not_dead: "This message was sent or is still on its way.",
   idempotency_in_progress: "Your previous attempt is still running.",

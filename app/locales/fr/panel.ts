@@ -35,8 +35,9 @@ export const panel = {
       standing: "Documents déjà vérifiés",
     },
     not_given: "Non fourni",
-    held: "Ce numéro d’identification figure aussi dans un autre compte actif\u00a0:",
+    held: "Ce numéro d’identification figure aussi dans un autre compte\u00a0:",
     held_verified: "identité vérifiée",
+    held_deactivated: "compte désactivé",
     check: {
       face: "La photo correspond au document",
       name: "Le nom correspond au compte",

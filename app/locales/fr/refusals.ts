@@ -53,7 +53,7 @@ export const refusals = {
   verification_waits: "Ce document est en cours de vérification. Le résultat arrivera dans vos notifications.",
   verification_already_verified: "Ce document est vérifié et encore valable.",
   verification_already_decided: "Ce dossier a déjà été traité.",
-  verification_number_held: "Un autre compte actif porte ce numéro d’identification.",
+  verification_number_held: "Un autre compte porte ce numéro d’identification.",
   points_too_few: "Vos points disponibles ne suffisent pas. Rechargez votre solde.",
   message_not_dead: "Ce message est parti ou est encore en route.",
   idempotency_in_progress: "Votre envoi précédent est encore en cours.",

@@ -22,7 +22,9 @@ export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
   const isApproved = typed.decision === "approved";
   const outcome = isApproved
-    ? await submitForm(ctx, typed, ApproveInput, (admin, input) => approveVerification(admin, { ...input, requestId }))
+    ? await submitForm(ctx, typed, ApproveInput, (admin, input) =>
+        approveVerification(admin, { ...input, requestId, isNumberToBeRead: true }),
+      )
     : await submitForm(ctx, typed, RejectInput, (admin, input) => rejectVerification(admin, { ...input, requestId }));
   if (!outcome.ok) return outcome.reply;
   return redirect(here(args.url, `/panel-admin/review?decided=${isApproved ? "approved" : "rejected"}`), 303);

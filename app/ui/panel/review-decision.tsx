@@ -47,7 +47,7 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
               />
             ))}
           </fieldset>
-          {isCard && !file.lastDigits ? (
+          {isCard ? (
             <TextField
               name="national_id"
               label={t("panel.review.number")}

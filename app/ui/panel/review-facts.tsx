@@ -45,10 +45,11 @@ export function ReviewFacts({ view: { file, documents, holders } }: { view: File
       {holders.length > 0 ? (
         <Notice tone="clay" title={t("panel.review.held")}>
           <ul>
-            {holders.map(({ id, name, isVerified }) => (
+            {holders.map(({ id, name, isVerified, isActive }) => (
               <li key={id}>
                 <bdi className="font-semibold">{name}</bdi>
                 {isVerified ? ` (${t("panel.review.held_verified")})` : null}
+                {isActive ? null : ` (${t("panel.review.held_deactivated")})`}
               </li>
             ))}
           </ul>

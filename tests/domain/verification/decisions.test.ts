@@ -1,10 +1,12 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { documentsOf } from "#app/domain/verification/queries.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { reviewFile } from "#app/domain/verification/review.ts";
+import { stillWaits } from "#app/domain/verification/statements.ts";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
@@ -118,14 +120,18 @@ describe("an approved card", () => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, "elyas"));
     const again = await unverified("elyas2");
 
-    await approveVerification(nadir(), { requestId: await sentCard(again, { number }) });
+    const id = await sentCard(again, { number });
+
+    await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.number_held" });
+    expect((await reviewFile(nadir(), id))?.holders).toMatchObject([{ id: "elyas", isActive: false }]);
+    await approveVerification(nadir(), { requestId: id, override_duplicate: true });
 
     expect(await isVerified("elyas2")).toBe(true);
     expect(await ledger(again)).toMatchObject({ available: 0, count: 0 });
     expect(await told(again)).toEqual([{ type: "verification_approved", reason: "national_id", points: null }]);
   });
 
-  it("whose number another account at work has is approved only by who says that he knows", async () => {
+  it("whose number another account has is approved only by who says that he knows", async () => {
     const number = "609870312345678906";
     const first = await unverified("farouk");
     await approveVerification(nadir(), { requestId: await sentCard(first, { number }) });
@@ -139,6 +145,27 @@ describe("an approved card", () => {
     expect(await isVerified("farouk2")).toBe(true);
     expect(await ledger(twin)).toMatchObject({ available: 0 });
     expect(await audited(id)).toMatchObject([{ after: { overrideDuplicate: true } }]);
+  });
+
+  // K10: what is compared is what stands on the card.
+  it("shown by another account under other digits is known by those that the admin reads off it", async () => {
+    const number = "139870312345678913";
+    await approveVerification(nadir(), { requestId: await sentCard(await unverified("wassim"), { number }) });
+    const twin = await unverified("wassim2");
+    const id = await sentCard(twin, { number: "149870312345678914" });
+    const panel = { requestId: id, isNumberToBeRead: true };
+
+    await expect(approveVerification(nadir(), panel)).rejects.toMatchObject({
+      errors: { national_id: [{ code: "required" }] },
+    });
+    const read = { ...panel, national_id: number };
+    await expect(approveVerification(nadir(), read)).rejects.toMatchObject({ code: "verification.number_held" });
+    expect(await isVerified("wassim2")).toBe(false);
+
+    await approveVerification(nadir(), { ...read, override_duplicate: true });
+    expect(await ledger(twin)).toMatchObject({ available: 0, count: 0 });
+    const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "wassim2"));
+    expect(kept).toMatchObject([{ numberHash: await twin.keys.sign("national_id", number), lastDigits: "8913" }]);
   });
 
   it("gives nothing more when it is renewed", async () => {
@@ -203,6 +230,22 @@ describe("a refusal", () => {
     await approveVerification(nadir(), { requestId: again });
     expect(await ledger(kahina)).toMatchObject({ available: 10 });
   });
+});
+
+it("an admin decides nothing that he sent himself, nor does the statement that decides", async () => {
+  const meriem = await unverified("meriem");
+  const id = await sentCard(meriem, { number: "159870312345678915" });
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, "meriem"));
+  const herself = { ...meriem, actor: { ...meriem.actor, kind: "admin" as const, isAdmin: true } };
+
+  await expect(approveVerification(herself, { requestId: id })).rejects.toMatchObject({ code: "permission_denied" });
+  const refusal = { requestId: id, reason: "unreadable" } as const;
+  await expect(rejectVerification(herself, refusal)).rejects.toMatchObject({ code: "permission_denied" });
+  expect(await db.get(sql`SELECT ${stillWaits(id, "meriem")} AS hers, ${stillWaits(id, "nadir")} AS others`)).toEqual({
+    hers: 0,
+    others: 1,
+  });
+  expect([(await request(id))?.status, await audited(id)]).toEqual(["submitted", []]);
 });
 
 it("only an admin decides, and only of what waits", async () => {

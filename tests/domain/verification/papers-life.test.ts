@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
@@ -8,10 +8,12 @@ import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { ownPapers } from "#app/domain/verification/own-papers.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { trustOverrides } from "#db/schema/artisans.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
-import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { checkedDocuments, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { runCron } from "#worker/cron.ts";
 import { type Asker, at, DAY, db, NEXT_YEAR, sentCard, sentDocument, unverified } from "./scene.ts";
 
 beforeAll(insertCast);
@@ -124,5 +126,33 @@ describe("a document that runs out", () => {
     expect((await ownPapers(later)).papers[0]).toMatchObject({ kind: "national_id", state: "expired", maySend: true });
     await approveVerification(nadir(NEXT_YEAR + DAY), { requestId: await sentCard(later) });
     expect(await isVerified("esma")).toBe(true);
+  });
+
+  it("takes what it gave of trust within minutes, but not what an admin gave", async () => {
+    await unverified("ghalia");
+    await unverified("hocine");
+    await db
+      .update(users)
+      .set({ isVerified: true, isTrusted: true })
+      .where(inArray(users.id, ["ghalia", "hocine"]));
+    const until = { kind: "national_id", checkedAt: NOON, validUntil: Date.now() - 1_000 } as const;
+    await db.insert(checkedDocuments).values([
+      { userId: "ghalia", ...until },
+      { userId: "hocine", ...until },
+    ]);
+    const word = { isTrusted: true, reason: "known for years", decidedBy: "nadir", createdAt: NOON };
+    await db.insert(trustOverrides).values({ userId: "hocine", ...word });
+
+    await runCron("*/5 * * * *", env, Date.now());
+
+    const rows = await db
+      .select()
+      .from(users)
+      .where(inArray(users.id, ["ghalia", "hocine"]))
+      .orderBy(users.id);
+    expect(rows.map(({ id, isVerified, isTrusted }) => [id, isVerified, isTrusted])).toEqual([
+      ["ghalia", false, false],
+      ["hocine", false, true],
+    ]);
   });
 });

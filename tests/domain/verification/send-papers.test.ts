@@ -5,7 +5,9 @@ import { approveVerification } from "#app/domain/verification/approve-verificati
 import { ApproveInput, nationalId, RejectInput, SendDocumentInput, SendIdentityInput } from "#app/domain/verification/input.ts";
 import { sendDocument } from "#app/domain/verification/send-document.ts";
 import { sendIdentity } from "#app/domain/verification/send-identity.ts";
-import { nationalIds, verificationRequests } from "#db/schema/verification.ts";
+import { papersToSend } from "#app/domain/verification/send-papers.ts";
+import { users } from "#db/schema/users.ts";
+import { checkedDocuments, nationalIds, verificationRequests } from "#db/schema/verification.ts";
 import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { JPEG } from "../media/pictures.ts";
 import { type Asker, DAY, db, NUMBER, sentCard, sentDocument, unverified } from "./scene.ts";
@@ -49,6 +51,30 @@ describe("the national ID number", () => {
       code: "verification.already_verified",
     });
     expect((await db.select().from(nationalIds).where(eq(nationalIds.userId, "adel")))[0]).toEqual(kept);
+  });
+});
+
+describe("the number of who is verified", () => {
+  it("stays the one that was read off his card, though he sent another at the same moment", async () => {
+    const amel = await unverified("amel");
+    const id = await sentCard(amel);
+    // decided by what stood before the approval, written after it
+    const [keepsHis, ...others] = await papersToSend(amel, { kind: "national_id", pages: [], nationalId: "999999999999999999" });
+    if (!keepsHis) throw new Error("a number that is new is written");
+    await approveVerification(as("nadir"), { requestId: id, national_id: "169870312345678916" });
+    await db.batch([keepsHis, ...others]);
+    const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "amel"));
+    expect(kept).toMatchObject([{ lastDigits: "8916" }]);
+  });
+
+  it("may be another after his card ran out", async () => {
+    const bachir = await unverified("bachir");
+    await approveVerification(as("nadir"), { requestId: await sentCard(bachir, { number: "179870312345678917" }) });
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, "bachir"));
+    await db.update(checkedDocuments).set({ validUntil: NOON }).where(eq(checkedDocuments.userId, "bachir"));
+    await sentCard(bachir, { number: "189870312345678918" });
+    const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "bachir"));
+    expect(kept).toMatchObject([{ lastDigits: "8918" }]);
   });
 });
 
@@ -106,7 +132,6 @@ describe("papers that are sent", () => {
       return { ...testCtx(actor), actor };
     };
     const [enis, company] = [await person("enis"), await person("enis-co")];
-    const { users } = await import("#db/schema/users.ts");
     await db.update(users).set({ companyName: "Enis et fils" }).where(eq(users.id, "enis-co"));
 
     await expect(sentDocument(enis, "commercial_register")).rejects.toMatchObject({ code: "permission_denied" });

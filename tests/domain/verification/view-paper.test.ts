@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { paperPath } from "#app/domain/verification/paper-ticket.ts";
 import { reviewFile } from "#app/domain/verification/review.ts";
 import { TICKET_LIFETIME_MS } from "#app/domain/verification/rules.ts";
 import { viewPaper } from "#app/domain/verification/view-paper.ts";
+import { auditEntries } from "#db/schema/audit.ts";
 import { as, insertCast, NOON } from "#tests/support/ctx.ts";
-import { type Asker, at, sentCard, unverified } from "./scene.ts";
+import { type Asker, at, db, sentCard, unverified } from "./scene.ts";
 
 beforeAll(insertCast);
 
@@ -40,6 +42,15 @@ it("a ticket opens one picture to one person for a minute", async () => {
     const wrong = ticketIn(await paperPath(lamine, other));
     await expect(viewPaper(lamine, { mediaId, ticket: wrong })).rejects.toMatchObject({ code: "not_found" });
   }
+});
+
+it("an admin's look is written down, also at papers of his own", async () => {
+  const person = await unverified("omar");
+  const paper = await ownPaper(person);
+  const admin = { ...person, actor: { ...person.actor, kind: "admin" as const, isAdmin: true } };
+  await viewPaper(admin, { mediaId: paper.mediaId, ticket: ticketIn(await paperPath(admin, paper)) });
+  const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, "omar"));
+  expect(rows).toMatchObject([{ actorId: "omar", action: "paper.viewed", after: { side: "front" } }]);
 });
 
 it("a ticket of one's own opens nobody else's picture", async () => {
