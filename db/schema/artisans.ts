@@ -19,7 +19,7 @@ export const artisanProfiles = sqliteTable(
     reviewsCount: integer("reviews_count").notNull().default(0),
     jobsDone: integer("jobs_done").notNull().default(0),
     holidayUntil: instant("holiday_until"),
-    /** Section 4 no. 22, computed by cron and never typed; null below five jobs. */
+    /** Section 4 no. 22, computed by cron and never typed; null while fewer than five jobs are done. */
     responseMinutes: integer("response_minutes"),
     completionPercent: integer("completion_percent"),
     repeatPercent: integer("repeat_percent"),

@@ -15,7 +15,7 @@ const FAILED = JSON.stringify(["match.cancelled_by_artisan", "visit.missed_by_ar
 /**
  * The one rule of what is counted of an artisan (section 4 no. 22), for these artisans at once: jobs done; the median from
  * being told of a request to his first offer on it; of the matches that he ended, those whose work was done; of the clients
- * he worked for, those who chose him again. All but the first are null until five of his matches ended, the median also
+ * he worked for, those who chose him again. All but the first are null until five of his jobs are done, the median also
  * until he answered five requests. Writes only where something changed, so a second time writes nothing.
  */
 export const recomputeFiguresStatement = (db: Db, { userIds, at }: { userIds: readonly string[]; at: number }) =>
@@ -64,7 +64,7 @@ const figuresOf = (userIds: readonly string[], at: number) => sql`
         coalesce(done.jobs, 0) + coalesce(failed.times, 0) AS matches
       FROM chosen LEFT JOIN done USING (user_id) LEFT JOIN failed USING (user_id) LEFT JOIN median USING (user_id))
     SELECT user_id, jobs,
-      CASE WHEN matches >= ${FIGURES_FROM_JOBS} THEN minutes END AS response,
-      CASE WHEN matches >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * jobs / matches) AS INTEGER) END AS completion,
+      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN minutes END AS response,
+      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * jobs / matches) AS INTEGER) END AS completion,
       CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * again / clients) AS INTEGER) END AS repeated
     FROM ended`;

@@ -56,14 +56,17 @@ describe("what is counted of an artisan's work", () => {
     expect(await figuresOf("busy")).toEqual([5, 30, 83, 100]);
   });
 
-  it("is hidden but the number of jobs, until five of his matches ended", async () => {
+  it("is hidden but the number of jobs, until five of his jobs are done", async () => {
     await plumber("young", 100);
     for (const minutes of [10, 20, 30, 40]) await didJob("young", "amina", minutes);
     await recompute();
     expect(await figuresOf("young")).toEqual([4, null, null, null]);
     await happened("young", "match.cancelled_by_artisan");
     await recompute();
-    expect(await figuresOf("young")).toEqual([4, null, 80, null]);
+    expect(await figuresOf("young")).toEqual([4, null, null, null]);
+    await didJob("young", "amina", 50);
+    await recompute();
+    expect(await figuresOf("young")).toEqual([5, 30, 83, 100]);
   });
 
   it("is nothing where nothing was done, whatever stood there", async () => {

@@ -6,7 +6,8 @@ import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { pictureUrl } from "./picture.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 
-const figure = (says: string) => z.int().nullable().describe(`${says} Computed nightly; null below five jobs.`);
+const figure = (says: string) =>
+  z.int().nullable().describe(`${says} Computed nightly; null while fewer than five jobs are done.`);
 
 /** An artisan as anybody may know him (R40, 2.16): how to reach him is learned by a match alone. */
 export const publicArtisan = z
