@@ -1,5 +1,5 @@
 // Algeria keeps UTC+1 the whole year, so no calendar of zones is needed (Q14).
-const ALGIERS_OFFSET_MS = 3_600_000;
+export const ALGIERS_OFFSET_MS = 3_600_000;
 
 /** The day of the calendar in Algiers, YYYY-MM-DD. */
 export const dayInAlgiers = (at: number): string => new Date(at + ALGIERS_OFFSET_MS).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { artisanProfiles, workDays } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
+import { checkedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/scene.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast } from "#tests/support/ctx.ts";
@@ -23,6 +24,24 @@ describe("an artisan's public page", () => {
     expect(await page("/artisan/trio")).toMatch(/<html lang="ar" dir="rtl".*هوية موثقة، نوفمبر 2026.*السباكة/s);
     expect(await page("/fr/artisan/trio")).toMatch(/<html lang="fr" dir="ltr".*Identité vérifiée, novembre 2026.*Plomberie/s);
     expect(await page("/en/artisan/trio")).toMatch(/<html lang="en" dir="ltr".*Identity verified, November 2026.*Plumbing/s);
+  });
+
+  // Protects section 4 no. 6: checked by, on, valid until.
+  it("says who looked at each document, on which day in Algiers, and till when it is good", async () => {
+    await fullProfile("checked");
+    await db
+      .update(checkedDocuments)
+      .set({ checkedAt: Date.UTC(2026, 2, 9, 23, 30), validUntil: Date.UTC(2999, 5, 30, 23) })
+      .where(eq(checkedDocuments.userId, "checked"));
+    await db.insert(checkedDocuments).values({ userId: "checked", kind: "artisan_card", checkedAt: Date.UTC(2026, 3, 2, 12) });
+    expect(await page("/artisan/checked")).toMatch(
+      /<li>بطاقة التعريف: وثيقة راجعتها «حِرفة» يوم 10 مارس 2026، صالحة حتى 30 جوان 2999\.<.*<li>بطاقة الحرفي: [^<]* يوم 2 أفريل 2026\.</s,
+    );
+    expect(await page("/fr/artisan/checked")).toContain("vérifié par Hirfa le 10 mars 2026, valable jusqu’au 30 juin 2999.");
+    expect(await page("/en/artisan/checked")).toContain("checked by Hirfa on 10 March 2026, valid until 30 June 2999.");
+    expect(await page("/api/v1/services/artisans/checked/")).toContain('{"kind":"national_id","checked_on":"2026-03-10"}');
+    const own = await api("GET", "/auth/user/", { token: await tokenOf("checked") });
+    expect(own.body).toMatchObject({ verification: { checked_on: "2026-03-10", valid_until: "2999-06-30" } });
   });
 
   it("shows prices, hours, places and languages, and leads to a request that begins with his trade and wilaya", async () => {
@@ -200,7 +219,10 @@ describe("marks of the reading direction", () => {
 // Protects P06 and 2.17: before a match nothing of an artisan but the first name, and no way to reach him.
 describe("how to reach an artisan", () => {
   it("stands neither on his page nor in what the API answers of him, whatever he wrote", async () => {
-    const hidden = ["0550123456", "٠٦٦١٢٣٤٥٦٧", "+213 770 12 34 56", "karim.private@hirfa.example"];
+    const hidden = [
+      ...["0550123456", "٠٦٦١٢٣٤٥٦٧", "+213 770 12 34 56", "karim.private@hirfa.example", "041 22 33 44", "90550 12 34 56"],
+      ...["facebook.com/zzkarim", "https://zzkarim.example/", "t.me/zzkarim", "wa.me/zzkarim", "zzkarim.dz", "@zzkarim"],
+    ];
     await fullProfile("sly", {
       ...{ firstName: `Karim ${hidden[0]}`, lastName: "Zzverysecret", phone: "0550999888" },
       ...{ bio: `Appelez ${hidden.join(" ou ")}`, captions: hidden },
@@ -218,7 +240,7 @@ describe("how to reach an artisan", () => {
     const ofOthers = await Promise.all(["yacine", "lydia", "karim"].map((slug) => page(`/api/v1/services/artisans/${slug}/`)));
     const pages = await Promise.all(["yacine", "lydia", "karim"].map((slug) => page(`/artisan/${slug}`)));
     const found = [...said, ...ofOthers, ...pages.map(withoutSupport)].filter((text) =>
-      /Zzverysecret|Haddad|Meziane|Belkacem|550999|karim\.private|@hirfa\.example|0550123456|٠٦٦١|770 12/.test(
+      /Zzverysecret|Haddad|Meziane|Belkacem|550999|karim\.private|@hirfa\.example|0550123456|٠٦٦١|770 12|041 22|90550|zzkarim/.test(
         withoutSupport(text),
       ),
     );

@@ -1,8 +1,6 @@
+import { ALGIERS_OFFSET_MS } from "../day-in-algiers.ts";
 import type { weekOf } from "../users/rules.ts";
 import { lastDayOfHoliday } from "./rules.ts";
-
-/** Algeria keeps UTC+1 the whole year (Q14). */
-const ALGIERS_OFFSET_MS = 3_600_000;
 
 export type Presence = {
   /** 0 is Sunday. */

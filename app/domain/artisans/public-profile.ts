@@ -91,8 +91,8 @@ const listsOf = ({ now }: Ctx) => ({
   picture: sql`(SELECT ${sql.raw(STORED)} FROM user_pictures JOIN media_objects AS media ON media.id = media_id
     WHERE user_pictures.user_id = ${users.id})`.mapWith((text: string) => Stored.parse(JSON.parse(text))),
   documents: list(
-    z.object({ kind: z.enum(CHOICES.documentKind), checkedAt: z.number() }),
-    sql`json_object('kind', kind, 'checkedAt', checked_at)`,
+    z.object({ kind: z.enum(CHOICES.documentKind), checkedAt: z.number(), validUntil: z.number().nullable() }),
+    sql`json_object('kind', kind, 'checkedAt', checked_at, 'validUntil', valid_until)`,
     sql`checked_documents WHERE user_id = ${users.id} AND (valid_until IS NULL OR valid_until > ${now})`,
     sql`checked_at`,
   ),

@@ -12,6 +12,8 @@ export const artisan = {
     commercial_register: "Commercial register verified, {{month}}",
     self_employed_card: "Self-employed card verified, {{month}}",
   },
+  checked_by: "{{document}}: checked by Hirfa on {{day}}.",
+  checked_by_until: "{{document}}: checked by Hirfa on {{day}}, valid until {{until}}.",
   available_today: "Available today",
   open_now: "Open now",
   paused: "Paused",

@@ -12,6 +12,8 @@ export const artisan = {
     commercial_register: "Registre du commerce vérifié, {{month}}",
     self_employed_card: "Carte d’auto-entrepreneur vérifiée, {{month}}",
   },
+  checked_by: "{{document}}\u00a0: document vérifié par Hirfa le {{day}}.",
+  checked_by_until: "{{document}}\u00a0: document vérifié par Hirfa le {{day}}, valable jusqu’au {{until}}.",
   available_today: "Disponible aujourd’hui",
   open_now: "Ouvert maintenant",
   paused: "En pause",

@@ -28,6 +28,7 @@ export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
       </h1>
       <Marks artisan={artisan} />
       <Badges artisan={artisan} />
+      <Checks documents={artisan.documents} />
       {artisan.bio === "" ? null : (
         <p dir="auto" className="artisan-bio">
           {artisan.bio}
@@ -102,6 +103,26 @@ function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: Arti
           </Badge>
         </li>
       ) : null}
+    </ul>
+  );
+}
+
+/** What a badge has no room for: who looked at which document, on which day, and the last day that it is good for. */
+function Checks({ documents }: Pick<ArtisanView, "documents">) {
+  const { t, format } = useWords();
+  if (documents.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-tiny text-ink-3">
+      {documents.map(({ kind, checkedAt, validUntil }) => {
+        const told = { document: t(`offers.document.${kind}`), day: format.date(checkedAt) };
+        return (
+          <li key={kind}>
+            {validUntil === null
+              ? t("artisan.checked_by", told)
+              : t("artisan.checked_by_until", { ...told, until: format.date(validUntil - 1) })}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -12,7 +12,7 @@ export type ArtisanView = {
   picture: Picture | null;
   isVerified: boolean;
   isTrusted: boolean;
-  documents: readonly { kind: DocumentKind; checkedAt: number }[];
+  documents: readonly { kind: DocumentKind; checkedAt: number; validUntil: number | null }[];
   bio: string;
   categories: readonly { id: number; slug: string; name: string }[];
   skills: readonly string[];

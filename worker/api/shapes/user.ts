@@ -114,7 +114,7 @@ function verificationJson({ now }: Pick<Ctx, "now">, { identity: { checked, last
     note: isRefused ? last.note : "",
     submitted_at: instantOf(last?.createdAt),
     decided_at: instantOf(last?.decidedAt),
-    checked_on: instantOf(checked?.checkedAt)?.slice(0, 10) ?? null,
+    checked_on: checked ? dayInAlgiers(checked.checkedAt) : null,
     valid_until: checked?.validUntil ? dayInAlgiers(checked.validUntil - 1) : null,
   };
 }
