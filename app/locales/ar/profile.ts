@@ -18,10 +18,10 @@ export const profile = {
     papers: "الهوية",
     categories: "الفئات",
     skills: "التخصصات",
-    areas: "نطاق العمل",
+    areas: "مناطق العمل",
     portfolio: "معرض الأعمال",
     hours: "أوقات العمل",
-    rates: "الأسعار",
+    rates: "الأسعار الاسترشادية",
     security: "الأمان",
   },
   info: {
@@ -80,7 +80,7 @@ export const profile = {
     amount: "المبلغ",
     amount_hint: "بالدينار.",
     unit: "الوحدة",
-    per: { visit: "للزيارة", hour: "للساعة", m2: "للمتر المربع", piece: "للقطعة", from: "ابتداءً من" },
+    per: { visit: "للمعاينة", hour: "للساعة", m2: "للمتر المربع", piece: "للقطعة", from: "ابتداءً من" },
   },
   photo: {
     lead: "وجه واضح يزيد ثقة الزبون.",

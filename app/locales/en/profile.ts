@@ -21,10 +21,10 @@ export const profile = {
     papers: "Identity",
     categories: "Categories",
     skills: "Specialities",
-    areas: "Work area",
+    areas: "Areas of work",
     portfolio: "Portfolio",
-    hours: "Working hours",
-    rates: "Prices",
+    hours: "Availability",
+    rates: "Guide prices",
     security: "Security",
   },
   info: {

@@ -21,10 +21,10 @@ export const profile = {
     papers: "Identité",
     categories: "Catégories",
     skills: "Spécialités",
-    areas: "Zone de travail",
+    areas: "Zones de travail",
     portfolio: "Réalisations",
-    hours: "Horaires",
-    rates: "Tarifs",
+    hours: "Disponibilités",
+    rates: "Prix indicatifs",
     security: "Sécurité",
   },
   info: {
