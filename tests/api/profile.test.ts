@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import { openSessionStatement } from "#app/domain/auth/statements.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { reviseUserStatement } from "#app/domain/users/statements.ts";
 import { isConflictOn } from "#db/conflict.ts";
 import { areas, skills, workPhotos } from "#db/schema/artisans.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
+import { verificationRequests } from "#db/schema/verification.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
@@ -37,6 +39,36 @@ async function saidIn(
 }
 
 const alike = (said: Record<string, unknown>, value: unknown) => Object.fromEntries(Object.keys(said).map((way) => [way, value]));
+
+describe("a name that was compared with a card", () => {
+  const fixed = ["Your name was checked with your identity card; contact support to change it."];
+
+  it("is changed by its owner no more, once he is verified, nor while the card waits; the rest is", async () => {
+    await artisan("nesrine");
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, "nesrine"));
+    const { userId: waiting } = await artisan("noureddine");
+    const card = { userId: waiting, kind: "national_id", consentedAt: 1, createdAt: 1 } as const;
+    await db.insert(verificationRequests).values({ id: "card-of-noureddine", ...card });
+
+    const other = { first_name: "Other", last_name: "Name", bio: "x" };
+    for (const id of ["nesrine", waiting]) {
+      expect(await edited(id, { json: other })).toMatchObject({ status: 400, body: { first_name: fixed, last_name: fixed } });
+      const same = await edited(id, { json: { first_name: id, last_name: "Test", bio: "y" } });
+      expect(same).toMatchObject({ status: 200, body: { first_name: id, last_name: "Test", bio: "y" } });
+    }
+  });
+
+  it("stands also where the approval comes while the edit is written, and then nothing of the edit stands", async () => {
+    const { userId } = await artisan("nadjet");
+    const rename = reviseUserStatement(db, { userId, lastName: "Other" });
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
+    const error: unknown = await db.batch([rename]).catch((failed: unknown) => failed);
+    expect(isConflictOn(error, "users.last_name")).toBe(true);
+    await db.batch([reviseUserStatement(db, { userId, firstName: "nadjet", lastName: "Test", bio: "same" })]);
+    const [row] = await db.select().from(users).where(eq(users.id, userId));
+    expect(row).toMatchObject({ firstName: "nadjet", lastName: "Test", bio: "same" });
+  });
+});
 
 describe("what a person says of himself", () => {
   it("is answered as it then stands, from a form as from JSON", async () => {

@@ -4,6 +4,7 @@ import type { Db, Statement } from "#db/open.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import { emailChange } from "../auth/email-change.ts";
 import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
@@ -177,6 +178,8 @@ function holidayStatements(db: Db, { userId, at }: { userId: string; at: number 
 function refusalOf(error: unknown): unknown {
   if (isConflictOn(error, "email_confirmations.user_id")) return refuse("not_authenticated");
   if (isConflictOn(error, "users.email")) return refuse("user.email_taken");
+  if (isConflictOn(error, "users.first_name")) return new InvalidFields({ first_name: [{ code: "name_fixed" }] });
+  if (isConflictOn(error, "users.last_name")) return new InvalidFields({ last_name: [{ code: "name_fixed" }] });
   if (isConflictOn(error, "work_photos_at_most_15")) return tooManyPhotos();
   if (isConflictOn(error, "areas_at_most_5")) return refuse("artisan.too_many_wilayas");
   if (isConflictOn(error, "work_photos.media_id") || isConflictOn(error, "user_pictures.media_id")) return refuse("upload.gone");

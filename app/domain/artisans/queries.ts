@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle
 import * as table from "#db/schema.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
+import { isNameOfUserFixed } from "../users/statements.ts";
 import type { EditProfileInput } from "./input.ts";
 
 /** D1 binds at most 100 parameters a statement: a list goes as one. */
@@ -25,6 +26,9 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
     ctx.db
       .select({
         email: table.users.email,
+        firstName: table.users.firstName,
+        lastName: table.users.lastName,
+        isNameFixed: isNameOfUserFixed.mapWith(Boolean),
         wilayaId: table.users.wilayaId,
         pictureId: table.userPictures.mediaId,
         pictureKey: table.mediaObjects.key,

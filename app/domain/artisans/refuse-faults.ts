@@ -9,13 +9,15 @@ type Fault = { code: FieldCode; params?: Record<string, string | number> };
 
 /**
  * Refuses an edit that doesn't hold together (V09, V11, V12, 2.17), all that is wrong at once: artisan.too_many_categories ·
- * artisan.too_many_wilayas · what doesn't exist, or doesn't lie in the other, by its field · more photos than fifteen.
+ * artisan.too_many_wilayas · another name than the one that was checked · what doesn't exist, or doesn't lie in the other, by its field · more photos than fifteen.
  */
 export function refuseFaults({ now }: Pick<Ctx, "now">, input: EditProfileInput, facts: ProfileFacts, photos: number): void {
   if ((input.categories?.length ?? 0) > CATEGORIES_PER_ARTISAN) throw refuse("artisan.too_many_categories");
   if (isTooFarAround(input, facts)) throw refuse("artisan.too_many_wilayas");
 
   const faults: Record<string, Fault[]> = {
+    first_name: nameFaults(input.first_name, facts.firstName, facts),
+    last_name: nameFaults(input.last_name, facts.lastName, facts),
     categories: missing(input.categories ?? [], (id) => facts.standingCategories.has(id)),
     sub_categories: subcategoryFaults(input.sub_categories ?? [], input, facts),
     rates: rateFaults(input, facts),
@@ -33,6 +35,9 @@ const TOO_MANY_PHOTOS: Fault = { code: "max_items", params: { max: WORK_PHOTOS_P
 
 /** Q08. */
 export const tooManyPhotos = () => new InvalidFields({ previous_work_photos: [TOO_MANY_PHOTOS] });
+
+const nameFaults = (name: string | undefined, own: string, { isNameFixed }: ProfileFacts): Fault[] =>
+  isNameFixed && name !== undefined && name !== own ? [{ code: "name_fixed" }] : [];
 
 const missing = <Id extends number | string>(ids: readonly Id[], isThere: (id: Id) => boolean): Fault[] =>
   ids.filter((id) => !isThere(id)).map((pk) => ({ code: "does_not_exist", params: { pk } }));

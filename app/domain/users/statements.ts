@@ -100,16 +100,25 @@ export const unmarkVerifiedStatement = (db: Db, which: SQL) =>
 
 type Revised = { userId: string; firstName?: string; lastName?: string; bio?: string; wilayaId?: number; communeId?: number };
 
+/** Of whom `users` is: whether his name was compared with his card, or is about to be; he changes it no more himself. */
+export const isNameOfUserFixed = sql<number>`(users.is_verified OR EXISTS (SELECT 1 FROM verification_requests
+  WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted'))`;
+
+/** Another name than the one that was compared is none, which fails the batch. */
+const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName, name: string) =>
+  sql`CASE WHEN ${column} <> ${name} AND ${isNameOfUserFixed} THEN NULL ELSE ${name} END`;
+
 /**
  * What a person says of himself; what is absent stays. A commune brings its wilaya, and a wilaya ends a commune that lies
- * elsewhere, so that the two agree whoever else writes.
+ * elsewhere, so that the two agree whoever else writes. A name that is fixed fails the batch: isConflictOn "users.first_name"
+ * or "users.last_name".
  */
 export const reviseUserStatement = (db: Db, { userId, wilayaId, communeId, firstName, lastName, bio }: Revised) =>
   db
     .update(users)
     .set({
-      firstName: firstName ?? sql`${users.firstName}`,
-      lastName,
+      firstName: firstName === undefined ? sql`${users.firstName}` : nameUnlessFixed(users.firstName, firstName),
+      ...(lastName !== undefined && { lastName: nameUnlessFixed(users.lastName, lastName) }),
       bio,
       ...(communeId !== undefined && {
         wilayaId: sql`(SELECT communes.wilaya_id FROM communes WHERE communes.id = ${communeId})`,

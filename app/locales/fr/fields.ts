@@ -44,4 +44,5 @@ export const fields = {
   category_first: "Choisissez d’abord une catégorie",
   invalid_national_id: "Saisissez les 18 chiffres du numéro d’identification national",
   consent_required: "Votre accord est nécessaire pour recevoir votre document",
+  name_fixed: "Votre nom est comparé à votre carte d’identité. Contactez l’assistance pour le modifier",
 } as const satisfies Record<FieldCode, string>;

@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     phone: user.phoneNumber,
     first_name: user.firstName,
     last_name: user.lastName,
+    isNameFixed: user.isVerified || user.identity.last?.status === "submitted",
     bio: user.bio,
     languages: user.languages,
     wilaya: user.wilaya && String(user.wilaya.id),

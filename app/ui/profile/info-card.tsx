@@ -17,6 +17,8 @@ import { useWords } from "../use-words.ts";
 type Own = {
   name: string;
   isCompany: boolean;
+  /** Whether it was compared with his card, or is about to be. */
+  isNameFixed: boolean;
   pictureId: string | null;
   email: string | null;
   phone: string | null;
@@ -36,6 +38,7 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
     return { id: name, name, defaultValue: typeof value === "string" ? value : "", error: lastResult?.error?.[name]?.[0] };
   };
   const spoken: unknown = typed ? (typed.languages ?? []) : own.languages;
+  const nameHint = own.isNameFixed ? t("fields.name_fixed") : undefined;
   const communes = useCommunes(place);
   const box = useRef<HTMLDivElement>(null);
   const { load } = communes;
@@ -53,6 +56,8 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
         <TextField
           {...fieldOf("first_name")}
           label={t("profile.info.first_name")}
+          hint={nameHint}
+          readOnly={own.isNameFixed}
           maxLength={LONGEST_NAME}
           autoComplete="given-name"
           dir="auto"
@@ -61,6 +66,8 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
         <TextField
           {...fieldOf("last_name")}
           label={t("profile.info.last_name")}
+          hint={nameHint}
+          readOnly={own.isNameFixed}
           maxLength={LONGEST_NAME}
           autoComplete="family-name"
           dir="auto"
