@@ -1,7 +1,6 @@
 import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import type { Language } from "#app/domain/language.ts";
-import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import type { ReviewRow, reviewFile } from "#app/domain/verification/review.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
@@ -51,7 +50,6 @@ export function fileView(ctx: Ctx, { file, pictures, documents, holders, count, 
       ownName: `${person.firstName} ${person.lastName}`,
       registerNumber: person.registerNumber,
       phone: person.phone,
-      email: isNoMailAddress(person.email) ? null : person.email,
       wilaya: wilaya && { code: wilaya.code, name: nameIn(language, wilaya) },
       lastDigits: file.lastDigits,
     },

@@ -120,6 +120,10 @@ describe("the back office", () => {
     await sent("fadia", { national_id: "309870312345678903" });
     const reply = await openPage(await admin(), "/en/panel-admin/review");
     expect(reply.status).toBe(303);
+    const told = async (decided: string) =>
+      (await openPage(await admin(), `/en/panel-admin/review?decided=${decided}`)).headers.get("Location");
+    expect(await told("approved")).toMatch(/\?decided=approved$/);
+    expect(await told("approved%26list=1%23x")).toBe(reply.headers.get("Location"));
     const page = await htmlOf(await admin(), reply.headers.get("Location") ?? "");
     expect(page).toMatch(/<span>Hirfa · Nadir · [^<]+<\/span>/);
     expect(page).toContain('aria-current="page"');

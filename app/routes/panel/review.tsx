@@ -9,11 +9,13 @@ import { useWaitingWords } from "#app/ui/panel/use-waiting-words.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/review.ts";
 
+const DECISIONS = ["approved", "rejected"] as const;
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asAdmin(args);
   const { count, queue } = await waitingFiles(ctx);
   const asked = args.url.searchParams;
-  const decided = asked.get("decided");
+  const decided = DECISIONS.find((one) => one === asked.get("decided")) ?? null;
   const [oldest] = queue;
   // on a phone the list is a page of its own
   if (oldest && !asked.has("list"))

@@ -41,7 +41,7 @@ export function ReviewPage({ lastResult, decided, ...view }: ReviewPageProps) {
     >
       <div className="review">
         <ReviewQueue queue={queue} now={now} current={file.id} />
-        <Card className="review-file">
+        <Card className="review-file" {...(lastResult ? { "data-touched": "" } : {})}>
           <ReviewHead view={view} />
           <PaperViews view={view} />
           <ReviewFacts view={view} />

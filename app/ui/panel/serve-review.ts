@@ -1,6 +1,13 @@
 const QUARTER_DEGREES = 90;
 
-/** In the review: a button turns its picture by a quarter, and J, K or the arrows lead to the next file or the one before. */
+/** Where J, K and the arrows are heard (WCAG 2.1.4), and where focus lies again after them. */
+const FILES = ".review-queue, .review-steps";
+const ARRIVES = "hirfa:review-step";
+
+/**
+ * In the review: a button turns its picture by a quarter, and from the queue J, K or the arrows lead to the next file or the
+ * one before, as long as nothing of the decision is filled in.
+ */
 export function serveReview(): void {
   addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("[data-turn]") : null;
@@ -10,15 +17,29 @@ export function serveReview(): void {
     turned.dataset.degrees = String(degrees);
     turned.style.setProperty("--turn", `${degrees}deg`);
   });
+  const decision = document.querySelector<HTMLElement>(".review-decision");
+  decision?.addEventListener("input", () => decision.setAttribute("data-touched", ""));
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !isAmongFiles(event.target)) return;
     const rel = relOf(event.key);
-    if (rel) document.querySelector<HTMLAnchorElement>(`.review-steps a[rel=${rel}]`)?.click();
+    const step = rel && document.querySelector<HTMLAnchorElement>(`.review-steps a[rel=${rel}]`);
+    if (!step || document.querySelector(".review [data-touched]")) return;
+    sessionStorage.setItem(ARRIVES, rel);
+    step.click();
   });
+  stayAmongFiles();
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input:not([type=checkbox]),select,textarea,.paper-sheet") !== null;
+const isAmongFiles = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FILES) !== null;
+
+/** After a step by keys the next page takes the next one too. */
+function stayAmongFiles(): void {
+  const rel = sessionStorage.getItem(ARRIVES);
+  sessionStorage.removeItem(ARRIVES);
+  if (!rel) return;
+  const steps = [...document.querySelectorAll<HTMLAnchorElement>(".review-steps a[rel]")];
+  (steps.find((step) => step.rel === rel) ?? steps[0])?.focus();
+}
 
 function relOf(key: string): "next" | "prev" | null {
   if (key.toLowerCase() === "j") return "next";
