@@ -3,32 +3,57 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { InvalidFields } from "#app/domain/field-errors.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
-import { refuse } from "#app/domain/refusals.ts";
+import type { MediaPurpose } from "#app/domain/media/rules.ts";
+import { atField, refuse } from "#app/domain/refusals.ts";
 import type { Typed } from "./form.ts";
-import { MultipartError, readMultipart } from "./multipart.ts";
+import { MultipartError, readMultipart, type TextFields } from "./multipart.ts";
 
-type Expected = { list: string; most: number; purpose: "picture" | "previous_work" };
-type PictureForm = { typed: Typed; images: ReceivedImage[]; fault: unknown };
+type Expected = { list: string; most: number; purpose: MediaPurpose };
+type Rules = {
+  takes: readonly Expected[];
+  /** By what came before a picture; one that may not be kept is passed over. */
+  mayKeep?: (came: TextFields) => boolean;
+};
+type PictureForm = {
+  typed: Typed;
+  images: ReceivedImage[];
+  /** Of each picture, how many texts and pictures of its list came before it. */
+  places: number[];
+  passedOver: number;
+  fault: unknown;
+};
 
 /** A form whose pictures come as files, received one at a time; where one is refused, those before it are let go and `fault` says why. */
-export async function readPictures(ctx: Ctx, request: Request, { list, most, purpose }: Expected): Promise<PictureForm> {
+export async function readPictures(ctx: Ctx, request: Request, { takes, mayKeep }: Rules): Promise<PictureForm> {
   const fields: Record<string, string[]> = Object.create(null);
-  const images: ReceivedImage[] = [];
-  const onFile = async (name: string, file: { bytes: Uint8Array; name: string }) => {
-    if (name !== list || (file.bytes.byteLength === 0 && file.name === "")) return;
-    if (images.length === most) throw new InvalidFields({ [list]: [{ code: "max_items", params: { max: most } }] });
-    images.push(await receiveImage(ctx, { bytes: file.bytes, purpose }));
+  const received: { list: string; image: ReceivedImage; place: number }[] = [];
+  const count = { passedOver: 0 };
+  const onFile = async (list: string, { bytes, name }: { bytes: Uint8Array; name: string }) => {
+    const place = takes.find((one) => one.list === list);
+    if (!place || (bytes.byteLength === 0 && name === "")) return;
+    if (mayKeep && !mayKeep(fields)) {
+      count.passedOver += 1;
+      return;
+    }
+    const before = received.filter((one) => one.list === list).length;
+    if (before === place.most) throw new InvalidFields({ [list]: [{ code: "max_items", params: { max: place.most } }] });
+    const image = await atField(list, receiveImage(ctx, { bytes, purpose: place.purpose }));
+    received.push({ list, image, place: before + said(fields[list]).length });
   };
+  const images = () => received.map(({ image }) => image);
   try {
     await readMultipart(request, { onFile, fields });
-    return { typed: typedOf(fields), images, fault: null };
+    const places = received.map(({ place }) => place);
+    return { typed: typedOf(fields), images: images(), places, passedOver: count.passedOver, fault: null };
   } catch (error) {
-    await discardImages(ctx, images);
+    await discardImages(ctx, images());
     if (error instanceof MultipartError && error.reason === "malformed") throw data(null, { status: 400 });
     const fault = error instanceof MultipartError ? refuse("media.too_large") : error;
-    return { typed: typedOf(fields), images: [], fault };
+    return { typed: typedOf(fields), images: [], places: [], passedOver: count.passedOver, fault };
   }
 }
 
-const typedOf = (fields: Readonly<Record<string, string[]>>): Typed =>
+const said = (values: readonly string[] | undefined): string[] => (values ?? []).filter((value) => value !== "");
+
+const typedOf = (fields: TextFields): Typed =>
   Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));

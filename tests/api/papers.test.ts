@@ -195,6 +195,23 @@ describe("the review", () => {
     expect(notices[0]).toMatchObject({ type: "verification_approved", body: expect.stringContaining("10") });
   });
 
+  it("decides the request that is named, or none", async () => {
+    const { userId: id } = await artisan("yasser");
+    await edited(id, card());
+    const looked = (await queuedOf(id)).verification as unknown as { id: string };
+    const path = `/admin/users/${id}/verification/`;
+    const refusal = { decision: "rejected", reason: "unreadable", verification: looked.id };
+    expect((await asAdmin("POST", path, refusal)).status).toBe(200);
+    await edited(id, card());
+
+    expect(verdict(await asAdmin("POST", path, refusal))).toEqual({ status: 409, code: "verification.already_decided" });
+    const approval = { decision: "approved", national_id: "219870312345678921", verification: looked.id };
+    expect(verdict(await asAdmin("POST", path, approval))).toEqual({ status: 409, code: "verification.already_decided" });
+    expect(await queuedOf(id)).toMatchObject({ verification: { kind: "national_id" } });
+    const again = (await queuedOf(id)).verification as unknown as { id: string };
+    expect((await asAdmin("POST", path, { ...approval, verification: again.id })).status).toBe(200);
+  });
+
   it("is for admins alone", async () => {
     for (const who of ["amina", "yacine", "lydia"]) {
       const token = await tokenOf(who);
@@ -266,7 +283,10 @@ describe("a picture of a paper", () => {
     const { verification } = await queuedOf(id);
     const began = Date.now();
     for (const { url } of verification.images) expect((await seen(url, "nadir")).status).toBe(200);
-    expect((await seen(verification.images[0]?.url ?? "", id)).status).toBe(404);
+    const cookie = { Cookie: `token=${await tokenOf(id)}` };
+    const own = await (await visit("/account/verification", { headers: cookie })).text();
+    const [, path = ""] = /src="(\/papers\/[^"]+)"/.exec(own) ?? [];
+    expect((await seen(path.replaceAll("&amp;", "&"), id)).status).toBe(200);
 
     const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
     expect(rows).toMatchObject(

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { publicPageOf } from "../support/sights.ts";
 
 const { papers, panel } = ar;
 
@@ -17,6 +18,10 @@ test(
   ONCE,
   async ({ page, context }) => {
     await enterAs(context, "lydia");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/media/uploads/")) asked.push(request.url());
+    });
     await page.goto("/account");
     await page.getByRole("link", { name: papers.send_here }).click();
     const form = page.locator("#paper-national_id form");
@@ -28,8 +33,18 @@ test(
       .locator("input[type=file]")
       .nth(1)
       .setInputFiles(await side("back.jpg", "#e8ddcf"));
+    // nothing leaves before she agreed, nor after she took it back
+    await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
+    await expect(form.locator(".paper-drop img")).toHaveCount(2);
+    expect(asked).toEqual([]);
+    const consent = form.getByRole("checkbox", { name: papers.consent });
+    await consent.check();
     await expect(form.getByText(papers.script.ready)).toHaveCount(2);
-    await form.getByRole("checkbox", { name: papers.consent }).check();
+    await consent.uncheck();
+    await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
+    await expect(form.locator("input[type=hidden][name$=_id_image]")).toHaveCount(0);
+    await consent.check();
+    await expect(form.getByText(papers.script.ready)).toHaveCount(2);
     await form.getByRole("button", { name: papers.identity.send }).click();
     await expect(page.getByText(papers.sent)).toBeVisible();
     await expect(page.locator("#paper-national_id .paper-pictures img")).toHaveCount(2);
@@ -42,8 +57,22 @@ test(
     await expect(page.locator(".watermark").first()).toContainText("Nadir");
     await page.getByRole("button", { name: /تدوير/ }).first().click();
     await expect(page.locator(".paper-turned").first()).toHaveAttribute("data-degrees", "90");
+    // another file waits; J is a key like others until focus is among the files, and again once something is filled in
+    const steps = page.locator(".review-steps");
+    await steps.evaluate((list) => list.insertAdjacentHTML("beforeend", '<a id="step" rel="next" href="#stepped">J</a>'));
+    const pressed = async () => {
+      await page.evaluate(() => history.replaceState(null, "", location.pathname));
+      await page.keyboard.press("j");
+      return page.evaluate(() => location.hash);
+    };
+    expect(await pressed()).toBe("");
+    await page.locator("#step").focus();
+    expect(await pressed()).toBe("#stepped");
     for (const check of Object.values(panel.review.check)) await page.getByRole("checkbox", { name: check }).check();
+    await page.locator("#step").focus();
+    expect(await pressed()).toBe("");
     await page.getByLabel(panel.review.number).fill("1098 7031 2345 6789 01");
+    await page.getByRole("checkbox", { name: panel.review.no_date }).check();
     await page.getByRole("button", { name: panel.review.approve }).click();
     await expect(page.getByText(panel.review.decided.approved)).toBeVisible();
 
@@ -52,6 +81,10 @@ test(
     await page.goto("/account");
     await expect(page.getByText(new RegExp(`${ar.offers.document.national_id} ·`))).toBeVisible();
     await page.goto("/account/points");
-    await expect(page.locator("main")).toContainText("10");
+    await expect(page.locator(".balance dd").first().locator("bdi")).toHaveText("10");
+
+    // her page, as anybody sees it
+    await page.goto(await publicPageOf("lydia", context));
+    await expect(page.locator("main h1").getByRole("img", { name: ar.ui.verified })).toBeVisible();
   },
 );

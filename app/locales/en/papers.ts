@@ -1,7 +1,6 @@
 export const papers = {
   title: "My documents",
   lead: "We check your identity once: clients then see your badge, and you can make offers.",
-  card_title: "Identity verification",
   open: "My documents",
   send_here: "Verify your identity here",
   choose: "Choose or take a photo",
@@ -11,7 +10,7 @@ export const papers = {
     none: "Not sent yet",
     submitted: "Under review",
     approved: "Verified",
-    rejected: "Refused",
+    rejected: "Rejected",
     expired: "Expired",
   },
   submitted_on: "Sent on {{date, date}}. Files are reviewed in order; you will find the result in your notifications.",
@@ -31,7 +30,6 @@ export const papers = {
     not_the_document: "The photo does not show the document that was asked for.",
     other: "See the note.",
   },
-  why: "Reason for the refusal",
   note: "Note from the reviewer",
   identity: {
     title: "National identity card",
@@ -48,12 +46,14 @@ export const papers = {
     text: "One to three photos of the document.",
     text_commercial_register: "The extract of the commercial register, in one to three photos.",
     images: "Photos of the document",
+    page: "Page {{page, number}}",
     send: "Send the document",
     lead: "Trade documents are optional; clients see the name of each and the date on which it was checked.",
     title: "Trade documents",
   },
   formats: "JPEG, PNG or WebP, 10 MB at most.",
-  consent: "I agree that the Hirfa team looks at this document to verify my account.",
+  consent:
+    "I agree that Hirfa keeps the photos of this document until 30 days after approval, or 90 days after a refusal, and that only its team looks at them, to verify my account.",
   kept_title: "What happens to your photos?",
   kept: {
     who: "Only you and the review team see them, and every viewing is recorded.",
@@ -64,6 +64,7 @@ export const papers = {
   your_pictures: "The photos that you sent",
   destroyed: "The photos of this document were erased.",
   script: {
+    waiting: "The photo is sent once you have agreed above.",
     sending: "Sending",
     ready: "Photo ready",
     failed: "The photo did not arrive. Choose it again.",

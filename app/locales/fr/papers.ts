@@ -1,7 +1,6 @@
 export const papers = {
   title: "Mes documents",
   lead: "Nous vérifions votre identité une seule fois\u00a0: les clients voient votre badge et vous pouvez faire des offres.",
-  card_title: "Vérification d’identité",
   open: "Mes documents",
   send_here: "Vérifiez votre identité ici",
   choose: "Choisir ou prendre une photo",
@@ -32,7 +31,6 @@ export const papers = {
     not_the_document: "La photo ne montre pas le document demandé.",
     other: "Voir la remarque.",
   },
-  why: "Motif du refus",
   note: "Remarque du vérificateur",
   identity: {
     title: "Carte nationale d’identité",
@@ -49,16 +47,18 @@ export const papers = {
     text: "D’une à trois photos du document.",
     text_commercial_register: "L’extrait du registre du commerce, en une à trois photos.",
     images: "Photos du document",
+    page: "Page {{page, number}}",
     send: "Envoyer le document",
     lead: "Les documents professionnels sont facultatifs\u202f; le client voit le nom de chacun et la date de vérification.",
     title: "Documents professionnels",
   },
   formats: "JPEG, PNG ou WebP, 10\u00a0Mo au plus.",
-  consent: "J’accepte que l’équipe de Hirfa examine ce document pour vérifier mon compte.",
+  consent:
+    "J’accepte que Hirfa conserve les photos de ce document jusqu’à 30 jours après l’approbation, ou 90 jours après un refus, et que seule son équipe les consulte pour vérifier mon compte.",
   kept_title: "Que deviennent vos photos\u202f?",
   kept: {
     who: "Vous et l’équipe de vérification seuls les voyez, et chaque consultation est enregistrée.",
-    until: "Elles sont effacées définitivement 30 jours après l’acceptation, ou 90 jours après un refus.",
+    until: "Elles sont effacées définitivement 30 jours après l’approbation, ou 90 jours après un refus.",
     number:
       "Du numéro d’identification ne restent que les quatre derniers chiffres et une empreinte chiffrée qui empêche de s’en servir deux fois.",
     shown: "Les clients ne voient que le nom du document et la date de vérification.",
@@ -66,6 +66,7 @@ export const papers = {
   your_pictures: "Les photos que vous avez envoyées",
   destroyed: "Les photos de ce document ont été effacées.",
   script: {
+    waiting: "La photo partira dès que vous aurez donné votre accord ci-dessus.",
     sending: "Envoi en cours",
     ready: "Photo prête",
     failed: "La photo n’est pas arrivée. Choisissez-la de nouveau.",

@@ -20,12 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
-  const { typed, images, fault } = await readPaperForm(ctx, args.request);
+  const { typed, images, places, fault } = await readPaperForm(ctx, args.request);
   if (fault) return replyTo(fault, typed, ctx.language);
   const outcome =
     typed.kind === "national_id"
       ? await submitForm(ctx, typed, SendIdentityInput, (_, input) => sendIdentity(ctx, { input, images }))
-      : await submitForm(ctx, typed, SendDocumentInput, (_, input) => sendDocument(ctx, { input, images }));
+      : await submitForm(ctx, typed, SendDocumentInput, (_, input) => sendDocument(ctx, { input, images, places }));
   if (outcome.ok) return redirect(here(args.url, "/account/verification?sent=1"), 303);
   await discardImages(ctx, images);
   return outcome.reply;

@@ -18,6 +18,8 @@ import type { Route } from "./+types/photo.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
+const PICTURE = { list: "picture", most: 1, purpose: "picture" } as const;
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const user = await userForSelf(ctx);
@@ -32,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asArtisan(args);
-  const { typed, images, fault } = await readPictures(ctx, args.request, { list: "picture", most: 1, purpose: "picture" });
+  const { typed, images, fault } = await readPictures(ctx, args.request, { takes: [PICTURE] });
   if (fault) return replyTo(fault, typed, ctx.language);
   const isRemoved = typed.remove === "true";
   const picture = isRemoved ? "" : [typed.picture ?? []].flat().find((id) => id !== "");

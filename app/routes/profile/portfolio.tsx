@@ -22,6 +22,7 @@ export const handle: RouteHandle = { hydrate: true, flow: true };
 
 const PAGE = "/account/portfolio";
 const PHOTOS = "previous_work_photos";
+const FILES = { list: PHOTOS, most: WORK_PHOTOS_PER_ARTISAN, purpose: "previous_work" } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
@@ -39,8 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asArtisan(args);
-  const most = WORK_PHOTOS_PER_ARTISAN;
-  const { typed, images, fault } = await readPictures(ctx, args.request, { list: PHOTOS, most, purpose: "previous_work" });
+  const { typed, images, fault } = await readPictures(ctx, args.request, { takes: [FILES] });
   if (fault) return replyTo(fault, typed, ctx.language);
   if (typeof typed.remove === "string") {
     await removeWorkPhoto(ctx, { photoId: typed.remove }).catch((error: unknown) => {

@@ -33,7 +33,9 @@ export function PaperCard({ paper, lastDigits, now, lastResult, isOpen }: PaperC
   const { t } = useWords();
   const { kind, state, maySend } = paper;
   const title = kind === "national_id" ? t("papers.identity.title") : t(`offers.document.${kind}`);
-  const form = <PaperForm kind={kind} hasNumber={lastDigits !== null} now={now} lastResult={lastResult} />;
+  // whoever is not verified by it yet may have mistyped it
+  const asksForNumber = lastDigits === null || !isGood(paper, now);
+  const form = <PaperForm kind={kind} asksForNumber={asksForNumber} now={now} lastResult={lastResult} />;
   const again = state === "none" ? t("papers.document.send") : t(state === "rejected" ? "papers.send_again" : "papers.renew");
   return (
     <Card className="grid gap-4" id={`paper-${kind}`}>
@@ -59,15 +61,17 @@ export function PaperCard({ paper, lastDigits, now, lastResult, isOpen }: PaperC
   );
 }
 
+const isGood = ({ checkedAt, validUntil }: Paper, now: number): boolean =>
+  checkedAt !== null && (validUntil === null || validUntil > now);
+
 function Standing({ paper, now, lastDigits }: { paper: Paper; now: number; lastDigits: string | null }) {
   const { t } = useWords();
   const { kind, state, checkedAt, validUntil, submittedAt, reason, note, maySend } = paper;
   const lastDay = validUntil === null ? 0 : validUntil - 1;
-  const isGood = checkedAt !== null && (validUntil === null || validUntil > now);
   return (
     <div className="grid gap-2 text-small text-ink-2 empty:hidden">
       {state === "submitted" && submittedAt !== null ? <p>{t("papers.submitted_on", { date: submittedAt })}</p> : null}
-      {isGood ? (
+      {checkedAt !== null && isGood(paper, now) ? (
         <p>
           {t("papers.checked_on", { date: checkedAt })} {validUntil === null ? null : t("papers.valid_until", { date: lastDay })}
         </p>

@@ -17,6 +17,7 @@ type PaperFileProps = {
 export function PaperFile({ id, name, purpose, label, uploadId, error, required }: PaperFileProps) {
   const { t } = useWords();
   const said = {
+    waiting: t("papers.script.waiting"),
     sending: t("papers.script.sending"),
     ready: t("papers.script.ready"),
     failed: t("papers.script.failed"),
@@ -46,7 +47,7 @@ export function PaperFile({ id, name, purpose, label, uploadId, error, required 
           type="file"
           accept="image/jpeg,image/png,image/webp"
           required={required && !uploadId}
-          aria-describedby={`${id}-said`}
+          aria-describedby={error ? `${id}-error ${id}-said` : `${id}-said`}
           aria-invalid={error ? true : undefined}
         />
       </div>

@@ -11,10 +11,10 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { PaperFile } from "./paper-file.tsx";
 
-type PaperFormProps = { kind: DocumentKind; hasNumber: boolean; now: number; lastResult: SubmissionResult | undefined };
+type PaperFormProps = { kind: DocumentKind; asksForNumber: boolean; now: number; lastResult: SubmissionResult | undefined };
 
 /** Its pictures, what stands on it, and the consent; works as it is, and better with its script. */
-export function PaperForm({ kind, hasNumber, now, lastResult }: PaperFormProps) {
+export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormProps) {
   const { t } = useWords();
   const path = usePath();
   const isCard = kind === "national_id";
@@ -43,6 +43,15 @@ export function PaperForm({ kind, hasNumber, now, lastResult }: PaperFormProps) 
           ? t("papers.identity.text")
           : t(kind === "commercial_register" ? "papers.document.text_commercial_register" : "papers.document.text")}
       </p>
+      {/* before the pictures: nothing is sent, and on the server nothing kept, that comes without it */}
+      <Checkbox
+        name="consent"
+        id={own("consent")}
+        label={t("papers.consent")}
+        error={errorOf("consent")}
+        defaultChecked={typed("consent") === "true"}
+        required
+      />
       {isCard ? (
         <div className="grid gap-4 md:grid-cols-2">
           {(["front", "back"] as const).map((side) => (
@@ -59,7 +68,7 @@ export function PaperForm({ kind, hasNumber, now, lastResult }: PaperFormProps) 
           ))}
         </div>
       ) : (
-        <fieldset className="grid gap-2">
+        <fieldset className="grid gap-2" aria-describedby={errorOf("images") ? `${own("images")}-error` : undefined}>
           <legend className="mb-2 text-[0.9375rem] font-semibold">{t("papers.document.images")}</legend>
           <div className="grid gap-4 md:grid-cols-3">
             {Array.from({ length: MOST_PAGES }, (_, place) => place + 1).map((page) => (
@@ -68,7 +77,7 @@ export function PaperForm({ kind, hasNumber, now, lastResult }: PaperFormProps) 
                 id={own(`page-${page}`)}
                 name="images"
                 purpose="document"
-                label={String(page)}
+                label={t("papers.document.page", { page })}
                 uploadId={pages[page - 1]}
                 required={page === 1}
               />
@@ -79,7 +88,7 @@ export function PaperForm({ kind, hasNumber, now, lastResult }: PaperFormProps) 
       )}
       <p className="-mt-2 text-small text-ink-3">{t("papers.formats")}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        {isCard && !hasNumber ? (
+        {isCard && asksForNumber ? (
           <TextField
             name="national_id"
             id={own("number")}
@@ -106,7 +115,6 @@ export function PaperForm({ kind, hasNumber, now, lastResult }: PaperFormProps) 
           ltr
         />
       </div>
-      <Checkbox name="consent" id={own("consent")} label={t("papers.consent")} error={errorOf("consent")} required />
       <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
         {t(isCard ? "papers.identity.send" : "papers.document.send")}
       </Button>

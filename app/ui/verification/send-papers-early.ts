@@ -3,22 +3,33 @@ import { sendUpload } from "../uploads/send-upload.ts";
 import { shrinkPhoto } from "../uploads/shrink-photo.ts";
 
 /** What the server wrote into the box of each file. */
-type Said = Record<"sending" | "ready" | "failed" | "not_an_image" | "too_large" | "heic", string>;
+type Said = Record<"waiting" | "sending" | "ready" | "failed" | "not_an_image" | "too_large" | "heic", string>;
 
 /**
  * A picture of a paper goes on its way as soon as it is chosen, reduced here, while the rest of the form is filled in; then
- * its id stands in the form. What did not arrive goes with the form as a file, as it does without scripts.
+ * its id stands in the form. What did not arrive goes with the form as a file, as it does without scripts. Nothing leaves
+ * before its owner agreed: what was chosen sets off on the tick, and stops when it is taken back.
  */
 export function sendPapersEarly(): void {
-  for (const box of document.querySelectorAll<HTMLElement>(".paper-file")) {
-    const chooser = box.querySelector<HTMLInputElement>("input[type=file]");
-    if (chooser) chooser.addEventListener("change", () => void send(box, chooser));
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]")) {
+    const consent = form.querySelector<HTMLInputElement>("input[name=consent]");
+    const places = [...form.querySelectorAll<HTMLElement>(".paper-file")].flatMap((box) => {
+      const chooser = box.querySelector<HTMLInputElement>("input[type=file]");
+      return chooser ? [{ box, chooser }] : [];
+    });
+    const mayLeave = () => consent?.checked === true;
+    for (const place of places) place.chooser.addEventListener("change", () => void send(place, mayLeave));
+    consent?.addEventListener("change", () => {
+      for (const place of places) if (place.chooser.files?.length) void send(place, mayLeave);
+    });
   }
 }
 
+type Place = { box: HTMLElement; chooser: HTMLInputElement };
+
 const running = new WeakMap<HTMLElement, AbortController>();
 
-async function send(box: HTMLElement, chooser: HTMLInputElement): Promise<void> {
+async function send({ box, chooser }: Place, mayLeave: () => boolean): Promise<void> {
   running.get(box)?.abort();
   const stop = new AbortController();
   running.set(box, stop);
@@ -30,18 +41,22 @@ async function send(box: HTMLElement, chooser: HTMLInputElement): Promise<void> 
 
   // as: the server wrote it
   const said = JSON.parse(box.dataset.said ?? "{}") as Said;
-  show(box, "sending", said.sending, 0);
+  if (mayLeave()) show(box, "sending", said.sending, 0);
+  else show(box, undefined, said.waiting);
   const shrunk = await shrinkPhoto(file);
   if (stop.signal.aborted) return;
   if ("fault" in shrunk) return show(box, "failed", sentenceOf(said, shrunk.fault));
   preview(box, shrunk.photo);
+  if (!mayLeave()) return;
   const sent = await sendUpload({
     file: shrunk.photo,
     // as: the server wrote it
     purpose: box.dataset.purpose as MediaPurpose,
     slot: null,
     signal: stop.signal,
-    onPercent: (percent) => show(box, "sending", `${said.sending} ${percent}%`, percent),
+    onPercent: (percent) => {
+      if (!stop.signal.aborted) show(box, "sending", `${said.sending} ${percent}%`, percent);
+    },
   });
   if (stop.signal.aborted) return;
   if (!("id" in sent)) return show(box, "failed", sentenceOf(said, sent.code));
