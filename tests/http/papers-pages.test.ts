@@ -103,6 +103,42 @@ describe("the page of one's papers", () => {
     expect(lying).toBeLessThanOrEqual(3 * rows.filter(({ purpose }) => purpose.startsWith("id_")).length);
   });
 
+  it("puts no picture away, not for a moment, that comes before its consent", async () => {
+    await artisan("baya");
+    const pictures = { front_id_image: file(), back_id_image: file() };
+    expect(await putBy("baya", formOf({ kind: "national_id", ...pictures }))).toEqual({ status: 400, put: 0 });
+    expect(await putBy("baya", formOf({ kind: "national_id", consent: "", ...pictures }))).toEqual({ status: 400, put: 0 });
+    expect(await putBy("baya", formOf({ kind: "national_id", ...pictures, consent: "true" }))).toEqual({ status: 400, put: 0 });
+    const { status, put } = await putBy("baya", cardForm());
+    expect([status, put > 0]).toEqual([303, true]);
+  });
+
+  it("names at each picture what is wrong with it, and asks for the number until it was checked", async () => {
+    const id = await sent("badra", { national_id: "609870312345678906" });
+    await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
+    const badra = await browserOf("badra");
+    expect(await htmlOf(badra, PAGE)).toContain('name="national_id"');
+    const wrongSide = await (await sendForm(badra, PAGE, cardForm({ front_id_image: file(SVG) }))).text();
+    expect(wrongSide).toContain('aria-describedby="national_id-front-error national_id-front-said"');
+    expect(wrongSide).toContain('id="national_id-front-error"');
+    const noPage = await (await sendForm(badra, PAGE, formOf({ kind: "artisan_card", consent: "true" }))).text();
+    expect(noPage).toMatch(/<fieldset[^>]*aria-describedby="artisan_card-images-error"/);
+    expect(noPage).toContain(">Page 2</label>");
+  });
+
+  it("keeps the pages of a document in their order, some sent early and some with the form", async () => {
+    await artisan("chafia");
+    const early = await uploadOf("chafia");
+    const form = formOf({ kind: "artisan_card", consent: "true", images: [file(PNG), early, file(LOSSLESS_WEBP)] });
+    expect((await sendForm(await browserOf("chafia"), PAGE, form)).status).toBe(303);
+    const request = await requestOf("chafia");
+    const pages = await db
+      .select()
+      .from(verificationImages)
+      .where(eq(verificationImages.requestId, request?.id ?? ""));
+    expect(pages.find(({ mediaId }) => mediaId === early)?.side).toBe("back");
+  });
+
   it("takes the documents of a trade, each for itself", async () => {
     await artisan("chahra");
     const chahra = await browserOf("chahra");
