@@ -12,6 +12,7 @@ export const QueueMessage = z.discriminatedUnion("kind", [
   // The rest of a nightly duty; one that is lost is begun anew the next night.
   z.object({ kind: z.literal("verify_ledgers"), after: z.string() }),
   z.object({ kind: z.literal("recompute_standing"), after: z.string() }),
+  z.object({ kind: z.literal("destroy_old_papers") }),
   z.object({ kind: z.literal("sweep_objects"), prefix: z.string(), cursor: z.string() }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;

@@ -207,7 +207,11 @@ describe("the back office", () => {
     const unexplained = await sendForm(await admin(), path, { decision: "rejected", reason: "other", note: "" });
     expect(unexplained.status).toBe(400);
 
-    const approved = await sendForm(await admin(), path, { decision: "approved", national_id: "409870312345678904" });
+    const approved = await sendForm(await admin(), path, {
+      decision: "approved",
+      national_id: "409870312345678904",
+      bears_no_date: "true",
+    });
     expect(outcomeOf(approved)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
     expect((await requestOf("ghada"))?.status).toBe("approved");
     const again = await sendForm(await admin(), path, { decision: "rejected", reason: "expired" });
@@ -223,6 +227,7 @@ describe("the back office", () => {
     await sendForm(await admin(), `/en/panel-admin/review/${await sent("hadjer", { national_id: number })}`, {
       decision: "approved",
       national_id: number,
+      bears_no_date: "true",
     });
     const id = await sent("hadjer2", { national_id: number });
     const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
@@ -231,9 +236,15 @@ describe("the back office", () => {
 
     await db.update(users).set({ isActive: false }).where(eq(users.id, "hadjer"));
     expect(await htmlOf(await admin(), `/en/panel-admin/review/${id}`)).toContain("deactivated account");
-    const unread = await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "approved" });
-    expect([unread.status, await unread.text()]).toMatchObject([400, expect.stringContaining('name="national_id"')]);
-    const read = { decision: "approved", national_id: number };
+    const unread = await sendForm(await admin(), `/en/panel-admin/review/${id}`, {
+      decision: "approved",
+      bears_no_date: "true",
+    });
+    expect([unread.status, await unread.text()]).toMatchObject([400, expect.stringContaining('id="national_id-error"')]);
+    const dateless = { decision: "approved", national_id: number, valid_until: "" };
+    const undated = await sendForm(await admin(), `/en/panel-admin/review/${id}`, dateless);
+    expect([undated.status, await undated.text()]).toMatchObject([400, expect.stringContaining('id="valid_until-error"')]);
+    const read = { decision: "approved", national_id: number, bears_no_date: "true" };
     const refused = await sendForm(await admin(), `/en/panel-admin/review/${id}`, read);
     expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another account holds")]);
     const known = { ...read, override_duplicate: "true" };

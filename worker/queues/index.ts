@@ -8,6 +8,7 @@ import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { QueueMessage } from "#app/domain/outbox.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { makeCtx } from "../ctx.ts";
 
 /**
@@ -55,6 +56,8 @@ async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
       return void (await verifyLedgers(ctx, message));
     case "recompute_standing":
       return void (await recomputeStanding(ctx, message));
+    case "destroy_old_papers":
+      return void (await destroyOldPapers(ctx));
     case "sweep_objects":
       return void (await sweepObjects(ctx, message));
   }

@@ -12,8 +12,8 @@ import type { ApproveInput } from "./input.ts";
 import { nationalNumberOf } from "./national-number.ts";
 import { documentCheckedStatements, keepNumberStatement, stillWaits } from "./statements.ts";
 
-/** By the panel a card's number is always read off it, whatever its owner typed. */
-type Approval = ApproveInput & { requestId: string; isNumberToBeRead?: boolean };
+/** By the panel a card's number is always read off it, whatever its owner typed, and so is that a document bears no date. */
+type Approval = ApproveInput & { requestId: string; isNumberToBeRead?: boolean; bears_no_date?: boolean | undefined };
 
 /**
  * A document is found right: the badge names it, its owner is told, and by the card he is verified and has his ten points,
@@ -28,7 +28,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const request = await findWaiting(ctx, requestId);
   const { db, now: at } = ctx;
   const { userId, kind } = request;
-  const validUntil = approval.valid_until ?? request.validUntil;
+  const validUntil = approval.bears_no_date ? null : (approval.valid_until ?? request.validUntil);
   if (validUntil !== null && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
   const number = await numberOf(ctx, request, approval);
   const numberHash = number?.numberHash ?? null;

@@ -5,14 +5,14 @@ import { rejectVerification } from "./reject-verification.ts";
 import { waitingOf } from "./reviewed-person.ts";
 
 /**
- * An admin decides what somebody sent: of the kind he names, else the card, else what waits longest (2.16).
- * Refuses: not_found (nothing of his waits), and what the approval or refusal says.
+ * An admin decides what somebody sent: the request he names, else of the kind he names, else the card, else what waits longest
+ * (2.16). Refuses: not_found (nothing of his waits) · verification.already_decided (not what he names), and what the approval or refusal says.
  */
 export async function decideVerification(
   ctx: Ctx,
   { userId, decision }: { userId: string; decision: DecideInput },
 ): Promise<void> {
-  const requestId = await waitingOf(ctx, { userId, kind: decision.kind });
+  const requestId = await waitingOf(ctx, { userId, kind: decision.kind, named: decision.verification });
   if (decision.decision === "approved") await approveVerification(ctx, { ...decision, requestId });
   else await rejectVerification(ctx, { ...decision, requestId });
 }

@@ -12,16 +12,20 @@ const ROUNDS_AT_ONCE = 10;
 
 /**
  * The pictures of a card or document are gone 30 days after its approval and 90 after its refusal (section 4 no. 19), with all
- * sizes of them; that it was looked at stays. What came raw went when they were made. The objects first: if the rest fails, the next night tries again.
+ * sizes of them; that it was looked at stays. What came raw went when they were made. The objects first: if the rest fails, the
+ * next night tries again. What is left after eight hundred is put in the queue.
  */
 export async function destroyOldPapers(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
   const destroyed = { requests: 0, pictures: 0 };
-  for (let round = 0; round < ROUNDS_AT_ONCE; round++) {
+  let isMore = true;
+  for (let round = 0; isMore && round < ROUNDS_AT_ONCE; round++) {
     const ids = await overdue(ctx);
+    isMore = ids.length === REQUESTS_AT_ONCE;
     if (ids.length === 0) break;
     destroyed.requests += ids.length;
     destroyed.pictures += await destroy(ctx, ids);
   }
+  if (isMore) await ctx.outbox.push({ kind: "destroy_old_papers" });
   ctx.log("papers.destroyed", destroyed);
   return destroyed;
 }

@@ -77,6 +77,14 @@ export const ApproveInput = z.object({
 });
 export type ApproveInput = z.infer<typeof ApproveInput>;
 
+/** The panel asks of every document till when it is good: the date, or that it bears none. */
+export const PanelApproveInput = ApproveInput.extend({ bears_no_date: absentWhenEmpty(truth()) }).superRefine(
+  ({ valid_until, bears_no_date }, context) => {
+    if (valid_until === undefined && bears_no_date !== true)
+      context.addIssue({ ...fieldIssue("required"), path: ["valid_until"] });
+  },
+);
+
 export const RejectInput = z
   .object({ reason: z.enum(REJECTION_REASONS), note: absentWhenEmpty(paragraph(1, LONGEST_NOTE)) })
   .superRefine(({ reason, note }, context) => {
@@ -84,10 +92,13 @@ export const RejectInput = z
   });
 export type RejectInput = z.infer<typeof RejectInput>;
 
-/** POST admin/users/{id}/verification/ (2.16); without `kind` the card, else what waits longest. */
+/** Of what: of that request alone, else of a kind, else of the card, else of what waits longest. */
+const whichWaits = { kind: absentWhenEmpty(z.enum(DOCUMENT_KINDS)), verification: absentWhenEmpty(z.string().max(500)) };
+
+/** POST admin/users/{id}/verification/ (2.16). */
 export const DecideInput = z.discriminatedUnion("decision", [
-  ApproveInput.extend({ decision: z.literal("approved"), kind: absentWhenEmpty(z.enum(DOCUMENT_KINDS)) }),
-  RejectInput.safeExtend({ decision: z.literal("rejected"), kind: absentWhenEmpty(z.enum(DOCUMENT_KINDS)) }),
+  ApproveInput.extend({ decision: z.literal("approved"), ...whichWaits }),
+  RejectInput.safeExtend({ decision: z.literal("rejected"), ...whichWaits }),
 ]);
 export type DecideInput = z.infer<typeof DecideInput>;
 

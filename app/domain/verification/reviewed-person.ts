@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
@@ -23,16 +23,22 @@ export async function personReviewed(ctx: Ctx, userId: string) {
   return { ...person, documents, points: balance?.available ?? 0 };
 }
 
-/** What an admin decides of somebody: of the kind he names, else the card, else what waits longest. Refuses: not_found. */
-export async function waitingOf(ctx: Ctx, { userId, kind }: { userId: string; kind?: string | undefined }): Promise<string> {
+type Asked = { userId: string; kind?: string | undefined; named?: string | undefined };
+
+/**
+ * What an admin decides of somebody: the request he names, else of the kind he names, else the card, else what waits longest.
+ * Refuses: not_found · verification.already_decided (another waits than the one he names).
+ */
+export async function waitingOf(ctx: Ctx, { userId, kind, named }: Asked): Promise<string> {
   asDecider(ctx.actor);
-  const found = await ctx.db
-    .select({ id: verificationRequests.id, kind: verificationRequests.kind })
+  const requests = await ctx.db
+    .select({ id: verificationRequests.id, kind: verificationRequests.kind, status: verificationRequests.status })
     .from(verificationRequests)
-    .where(and(eq(verificationRequests.userId, userId), waits))
+    .where(and(eq(verificationRequests.userId, userId), or(waits, eq(verificationRequests.id, named ?? ""))))
     .orderBy(...OLDEST_FIRST);
-  const request =
-    kind === undefined ? (found.find((one) => one.kind === "national_id") ?? found[0]) : found.find((one) => one.kind === kind);
-  if (!request) throw refuse("not_found");
-  return request.id;
+  const found = requests.filter(({ status }) => status === "submitted");
+  const meant = found.filter((one) => (kind === undefined || one.kind === kind) && (named === undefined || one.id === named));
+  const request = meant.find((one) => one.kind === "national_id") ?? meant[0];
+  if (request) return request.id;
+  throw refuse(named !== undefined && requests.length > 0 ? "verification.already_decided" : "not_found");
 }

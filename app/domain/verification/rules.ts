@@ -49,9 +49,9 @@ export const KEPT_AFTER_REFUSAL_MS = 90 * DAY_MS;
 /** So long before a document runs out its owner is told, and may send the next one. */
 export const EXPIRY_NOTICE_MS = 30 * DAY_MS;
 
-/** Whether the next document may be sent: none was checked, or the one that was runs out soon. */
+/** Whether the next document may be sent: none was checked, or the one that was runs out soon, or nobody knows when. */
 export const mayBeSentAgain = (checked: { validUntil: number | null } | undefined, now: number): boolean =>
-  checked === undefined || (checked.validUntil !== null && checked.validUntil <= now + EXPIRY_NOTICE_MS);
+  checked === undefined || checked.validUntil === null || checked.validUntil <= now + EXPIRY_NOTICE_MS;
 
 /** As its owner is told: none, submitted, approved, rejected, or expired where what was checked has run out (3.5). */
 export type PaperState = "none" | "submitted" | "approved" | "rejected" | "expired";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
-import { ApproveInput, RejectInput } from "#app/domain/verification/input.ts";
+import { PanelApproveInput, RejectInput } from "#app/domain/verification/input.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { reviewFile } from "#app/domain/verification/review.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
   const isApproved = typed.decision === "approved";
   const outcome = isApproved
-    ? await submitForm(ctx, typed, ApproveInput, (admin, input) =>
+    ? await submitForm(ctx, typed, PanelApproveInput, (admin, input) =>
         approveVerification(admin, { ...input, requestId, isNumberToBeRead: true }),
       )
     : await submitForm(ctx, typed, RejectInput, (admin, input) => rejectVerification(admin, { ...input, requestId }));

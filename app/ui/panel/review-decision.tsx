@@ -68,9 +68,9 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
             label={t("panel.review.valid_until")}
             error={errorOf("valid_until", "approved")}
             defaultValue={typed("valid_until") ?? (file.validUntil === null ? undefined : dayInAlgiers(file.validUntil - 1))}
-            optional
             ltr
           />
+          <Checkbox name="bears_no_date" label={t("panel.review.no_date")} defaultChecked={typed("bears_no_date") === "true"} />
           {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("panel.review.override")} /> : null}
         </form>
         <form id="reject" method="post" action={action} className="grid content-start gap-3" data-keeps-draft="">

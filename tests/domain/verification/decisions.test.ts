@@ -232,6 +232,13 @@ describe("a refusal", () => {
   });
 });
 
+it("a document bears no date where the admin says so, whatever its owner wrote", async () => {
+  const nazim = await unverified("nazim");
+  const id = await sentDocument(nazim, "artisan_card", NEXT_YEAR);
+  await approveVerification(nadir(), { requestId: id, bears_no_date: true });
+  expect(await request(id)).toMatchObject({ status: "approved", validUntil: null });
+});
+
 it("an admin decides nothing that he sent himself, nor does the statement that decides", async () => {
   const meriem = await unverified("meriem");
   const id = await sentCard(meriem, { number: "159870312345678915" });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
@@ -68,6 +68,21 @@ describe("the pictures of papers", () => {
     expect((await ownPapers(badis)).papers).toMatchObject([{ state: "rejected", pictures: [] }, { state: "submitted" }, {}, {}]);
   });
 
+  it("go on through the queue where one night has more of them than it can take", async () => {
+    await unverified("chakib");
+    const ids = JSON.stringify(Array.from({ length: 801 }, (_, place) => `old-paper-${place}`));
+    await db.run(sql`INSERT INTO verification_requests (id, user_id, kind, status, consented_at, created_at, decided_at, note)
+      SELECT value, 'chakib', 'artisan_card', 'approved', ${NOON}, ${NOON}, ${NOON}, '' FROM json_each(${ids})`);
+    const left = () =>
+      db.$count(verificationRequests, and(eq(verificationRequests.userId, "chakib"), isNull(verificationRequests.destroyedAt)));
+    const night = asSystem("cron", { now: NOON + 30 * DAY });
+
+    expect(await destroyOldPapers(night)).toMatchObject({ requests: 800 });
+    expect([await left(), night.pushed]).toEqual([1, [{ kind: "destroy_old_papers" }]]);
+    await destroyOldPapers(night);
+    expect([await left(), night.pushed.length]).toEqual([0, 1]);
+  });
+
   it("stay written down as lying where R2 fails, and go the next night", async () => {
     const celia = await unverified("celia");
     await rejectVerification(nadir(), { requestId: await sentCard(celia), reason: "unreadable" });
@@ -106,6 +121,12 @@ describe("a document that runs out", () => {
     expect((await warnings(djamel)).sort()).toEqual(["national_id", "self_employed_card"]);
     await sentCard(at(djamel, TOLD_FROM + DAY));
     expect(await isVerified("djamel")).toBe(true);
+  });
+
+  it("and bears no date that anybody knows is sent anew at any time", async () => {
+    const imene = await unverified("imene");
+    await approveVerification(nadir(), { requestId: await sentDocument(imene, "artisan_card") });
+    await sentDocument(at(imene, NOON + DAY), "artisan_card");
   });
 
   it("takes the verification of its owner away when it is a card, and that of nobody else", async () => {
