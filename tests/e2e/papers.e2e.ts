@@ -55,6 +55,8 @@ test(
     await page.getByRole("link", { name: /Lydia/ }).click();
     await expect(page.locator(".paper-view img")).toHaveCount(2);
     await expect(page.locator(".watermark").first()).toContainText("Nadir");
+    // turning is the script's
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: /تدوير/ }).first().click();
     await expect(page.locator(".paper-turned").first()).toHaveAttribute("data-degrees", "90");
     // another file waits; J is a key like others until focus is among the files, and again once something is filled in

@@ -34,6 +34,8 @@ test(
     await page.goto("/photo");
     await page.locator("#picture").setInputFiles(await photo("me.jpg", "#b5482a"));
     await page.getByRole("img", { name: words.photo.crop }).press("ArrowLeft");
+    await page.getByRole("slider", { name: words.photo.zoom }).press("ArrowRight");
+    await expect(page.getByRole("slider", { name: words.photo.zoom })).not.toHaveValue("1");
     await expect(page.getByText(words.unsaved)).toBeVisible();
     await save(page);
     await expect(page.locator(".card img")).toBeVisible();

@@ -65,8 +65,8 @@ describe("the pages of the profile", () => {
     expect(page).toContain("Changes saved");
     expect(page).toContain("Next: Identity");
     const account = await htmlOf(await browserOf(id), "/en/account");
-    expect(account).toMatch(/Portfolio<\/span><span[^>]*>Missing/);
-    expect(account).not.toMatch(/Categories<\/span><span[^>]*>Missing/);
+    expect(account).toMatch(/Portfolio<\/span><span[^>]*>To do/);
+    expect(account).not.toMatch(/Categories<\/span><span[^>]*>To do/);
   });
 });
 

@@ -19,7 +19,8 @@ export async function somebody(browser: Browser): Promise<Page> {
 
 /** Types into a box that finds, and takes what stands first. */
 export async function choose(page: Page, { box, typed }: { box: string; typed: string }): Promise<void> {
-  const field = page.getByRole("combobox", { name: box });
+  // a list until the scripts are there
+  const field = page.getByRole("combobox", { name: box }).and(page.locator("input"));
   await field.fill(typed);
   await page.getByRole("option").first().waitFor();
   await field.press("Enter");

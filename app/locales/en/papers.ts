@@ -3,6 +3,7 @@ export const papers = {
   lead: "We check your identity once: clients then see your badge, and you can make offers.",
   open: "My documents",
   send_here: "Verify your identity here",
+  card_waits: "Your card is being reviewed",
   choose: "Choose or take a photo",
   points: "Identity verification gives you 10 points, once.",
   side: { front: "Front", back: "Back", page: "Another page" },

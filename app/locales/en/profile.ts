@@ -64,7 +64,8 @@ export const profile = {
   },
   hours: {
     lead: "The days and hours when you take work.",
-    copy: "Copy Sunday to all days",
+    suggested: "These hours are a suggestion. Save them to show them on your profile.",
+    copy: "Copy Sunday’s hours to all days",
     from: "From",
     to: "to",
     off: "Day off",

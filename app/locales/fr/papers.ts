@@ -3,6 +3,7 @@ export const papers = {
   lead: "Nous vérifions votre identité une seule fois\u00a0: les clients voient votre badge et vous pouvez faire des offres.",
   open: "Mes documents",
   send_here: "Vérifiez votre identité ici",
+  card_waits: "Votre carte est en cours de vérification",
   choose: "Choisir ou prendre une photo",
   points: "La vérification d’identité rapporte 10 points, une seule fois.",
   side: { front: "Recto", back: "Verso", page: "Autre page" },

@@ -7,7 +7,7 @@ export const profile = {
   complete: "Profil complété",
   preview: "Aperçu",
   sections: "Rubriques du profil",
-  missing: "À compléter",
+  missing: "À faire",
   edit: "Modifier le profil",
   unsaved: "Des modifications ne sont pas enregistrées",
   discard: "Ignorer",
@@ -66,7 +66,8 @@ export const profile = {
   },
   hours: {
     lead: "Les jours et les heures où vous prenez du travail.",
-    copy: "Copier dimanche sur tous les jours",
+    suggested: "Ces heures sont une proposition. Enregistrez-les pour qu’elles paraissent dans votre profil.",
+    copy: "Copier les heures du dimanche sur tous les jours",
     from: "De",
     to: "à",
     off: "Repos",

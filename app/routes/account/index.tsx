@@ -1,3 +1,4 @@
+import type { IdentityPaper } from "#app/domain/artisans/first-steps-rules.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
@@ -43,13 +44,20 @@ export async function loader(args: Route.LoaderArgs) {
     isPhoneConfirmed: user.phoneVerified,
     language: user.language,
     isVerified: user.isVerified,
+    isWaiting: begun.identity === "submitted",
     documents: isArtisan || isCompany(user) ? documents : [],
     points: isArtisan ? points : null,
     steps: isArtisan ? firstStepsView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas }) : null,
     trust: isArtisan && trust ? { facts: trust, slug: user.slug } : null,
     pictureId: user.pictureId,
-    profile: isArtisan ? profileHead(user) : null,
+    profile: isArtisan ? profileOf(user, begun.identity) : null,
   };
+}
+
+/** Papers that lie with the team lack nothing that he could do. */
+function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityPaper) {
+  const { missing, ...head } = profileHead(user);
+  return { ...head, missing: missing.filter((part) => part !== "papers" || identity !== "submitted") };
 }
 
 /** R23: the client's account, or the artisan's in the artisan's view. */
@@ -79,7 +87,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
           <div className="grid gap-5">
             {account.points ? <PointsCard points={account.points} leadsToLedger /> : null}
             {account.role === "artisan" ? (
-              <VerificationCard isVerified={account.isVerified} documents={account.documents} />
+              <VerificationCard isVerified={account.isVerified} isWaiting={account.isWaiting} documents={account.documents} />
             ) : null}
             {account.role === "client" && account.isCompany ? <CompanyPapersCard documents={account.documents} /> : null}
             {account.trust ? <TrustCard {...account.trust} /> : null}

@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     week: user.availability,
+    isSuggested: !user.hasOwnWeek,
     holiday: { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) },
     today: dayInAlgiers(ctx.now),
   };
@@ -68,7 +69,7 @@ export default function Availability({ loaderData: { profile, savedAt, ...own },
         isSaved={savedAt !== null}
         says={[...WEEK_DAYS.map((day) => `from_${day}`), "holiday_until"]}
       >
-        <WeekCard week={own.week} lastResult={heard.lastResult} />
+        <WeekCard week={own.week} isSuggested={own.isSuggested} lastResult={heard.lastResult} />
         <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />
       </SectionForm>
     </ProfileFrame>

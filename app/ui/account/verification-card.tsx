@@ -7,29 +7,35 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { CheckedDocuments } from "./checked-documents.tsx";
 
-type VerificationCardProps = { isVerified: boolean; documents: readonly { kind: DocumentKind; checkedAt: number }[] };
+type VerificationCardProps = {
+  isVerified: boolean;
+  /** The card lies with the team. */
+  isWaiting: boolean;
+  documents: readonly { kind: DocumentKind; checkedAt: number }[];
+};
 
 /** For the artisan's own eyes; "not verified" is said in neutral words. */
-export function VerificationCard({ isVerified, documents }: VerificationCardProps) {
+export function VerificationCard({ isVerified, isWaiting, documents }: VerificationCardProps) {
   const { t } = useWords();
   const path = usePath();
+  const asksForCard = !isVerified && !isWaiting;
   return (
     <Card>
       <h2 className="type-h4">{t("auth.account.verification")}</h2>
       <p className="mt-2 flex items-center gap-2.5 font-semibold">
         {isVerified ? <VerifiedBadge className="size-7" /> : <Icon name="id-card" className="size-6 text-ink-3" />}
-        {t(isVerified ? "ui.verified" : "auth.account.unverified")}
+        {t(isVerified ? "ui.verified" : isWaiting ? "papers.card_waits" : "auth.account.unverified")}
       </p>
       {isVerified ? null : <p className="mt-1 text-small text-ink-2">{t("auth.account.unverified_text")}</p>}
       {documents.length > 0 ? <CheckedDocuments documents={documents} /> : null}
       <LinkButton
         href={path("/account/verification")}
-        variant={isVerified ? "outline" : "primary"}
+        variant={asksForCard ? "primary" : "outline"}
         size="sm"
         className="mt-4"
         icon={<Icon name="id-card" className="size-[18px]" />}
       >
-        {t(isVerified ? "papers.open" : "papers.send_here")}
+        {t(asksForCard ? "papers.send_here" : "papers.open")}
       </LinkButton>
     </Card>
   );

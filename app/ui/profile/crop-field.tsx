@@ -78,9 +78,11 @@ export function CropField({ bitmap, canvas }: CropFieldProps) {
           max={4}
           step={0.05}
           value={crop.zoom}
-          onChange={(event) =>
-            setCrop((now) => moved(bitmap, { ...now, zoom: Number(event.currentTarget.value) }, { x: 0, y: 0 }))
-          }
+          onChange={(event) => {
+            // the event is over by the time that React asks for what is next
+            const zoom = Number(event.currentTarget.value);
+            setCrop((now) => moved(bitmap, { ...now, zoom }, { x: 0, y: 0 }));
+          }}
           className="crop-zoom"
         />
       </label>

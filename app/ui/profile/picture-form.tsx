@@ -69,7 +69,7 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
       onSubmit={send}
       says={["picture"]}
     >
-      <div className="card grid justify-items-center gap-5">
+      <div className="card grid grid-cols-1 justify-items-center gap-5">
         {bitmap ? (
           <CropField bitmap={bitmap} canvas={canvas} />
         ) : (

@@ -18,7 +18,7 @@ export function ProfileNav({ current, missing }: ProfileNavProps) {
           <li key={section}>
             <a href={path(SECTIONS[section].to)} aria-current={section === current ? "page" : undefined}>
               <Icon name={SECTIONS[section].icon} className="size-5 shrink-0" />
-              <span className="grow">{t(`profile.section.${section}`)}</span>
+              <span className="min-w-0 flex-1">{t(`profile.section.${section}`)}</span>
               {lacking.includes(section) ? <span className="profile-nav-missing">{t("profile.missing")}</span> : null}
               <Icon name="chevron-right" className="icon-mirror profile-nav-sign" />
             </a>

@@ -50,7 +50,7 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
       noValidate
       encType={rest.withFile ? "multipart/form-data" : undefined}
       onSubmit={rest.onSubmit}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onInput={onInput}
       onReset={() => {
         // the fields of a form that came back begin with what was typed

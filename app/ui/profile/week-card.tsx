@@ -7,20 +7,25 @@ import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 type Day = { day: (typeof WEEK_DAYS)[number]; isHoliday: boolean; fromTime: string | null; toTime: string | null };
-type WeekCardProps = { week: readonly Day[]; lastResult: SubmissionResult | undefined };
+type WeekCardProps = {
+  week: readonly Day[];
+  /** He has named none himself yet. */
+  isSuggested: boolean;
+  lastResult: SubmissionResult | undefined;
+};
 
 /** Every half hour; what a client said to the minute stands among them. */
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, "0")}:${half % 2 ? "30" : "00"}`);
 const USUAL = { from: "08:00", to: "17:00" };
 
 /** The days from Sunday on, each with its hours while it is on. */
-export function WeekCard({ week, lastResult }: WeekCardProps) {
+export function WeekCard({ week, isSuggested, lastResult }: WeekCardProps) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
+  /** The hours alone: a day of rest stays one. */
   const copySunday = () => {
     const [sunday, ...others] = WEEK_DAYS;
-    for (const day of others)
-      for (const part of ["on", "from", "to"]) copyField(box.current, `${part}_${sunday}`, `${part}_${day}`);
+    for (const day of others) for (const part of ["from", "to"]) copyField(box.current, `${part}_${sunday}`, `${part}_${day}`);
     box.current?.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
@@ -31,6 +36,7 @@ export function WeekCard({ week, lastResult }: WeekCardProps) {
           {t("profile.hours.copy")}
         </button>
       </div>
+      {isSuggested ? <p className="mb-2 text-small text-ink-2">{t("profile.hours.suggested")}</p> : null}
       <ul className="week">
         {week.map((day) => (
           <DayRow key={day.day} {...day} lastResult={lastResult} />
@@ -42,7 +48,6 @@ export function WeekCard({ week, lastResult }: WeekCardProps) {
 
 function copyField(box: HTMLElement | null, from: string, to: string): void {
   const [source, target] = [from, to].map((name) => box?.querySelector(`[name="${name}"]`));
-  if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) target.checked = source.checked;
   if (source instanceof HTMLSelectElement && target instanceof HTMLSelectElement) target.value = source.value;
 }
 

@@ -44,7 +44,11 @@ describe("the link for the first admin", () => {
     expect((await resolveSession(testCtx(), token))?.actor).toMatchObject({ kind: "admin", isAdmin: true, isConfirmed: true });
     const again = { door: "admin", email: "first@operator.example", password: NAMES.password } as const;
     expect((await signInWithPassword(testCtx(), again)).userId).toBe(userId);
-    const events = await testCtx().db.select().from(schema.events).where(eq(schema.events.userId, userId));
+    const events = await testCtx()
+      .db.select()
+      .from(schema.events)
+      .where(eq(schema.events.userId, userId))
+      .orderBy(schema.events.id);
     expect(events.map(({ kind }) => kind)).toEqual(["user.registered", "user.confirmed", "admin.appointed"]);
   });
 
