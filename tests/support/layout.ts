@@ -13,9 +13,10 @@ const adopt = (rules: string) => {
 
 export const spaceText = (page: Page) => page.evaluate(adopt, SPACED);
 
-/** By how much the page is wider than its window. */
+/** By how much the page is wider than its window, once a frame of it was drawn. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });

@@ -66,7 +66,7 @@ export function AddPhotosAlone({ room }: { room: number }) {
         accept={READABLE}
         required
         aria-label={t("profile.portfolio.choose")}
-        className="min-h-11"
+        className="min-h-11 w-full min-w-0"
       />
       <Button variant="outline" className="justify-self-start">
         {t("profile.portfolio.add")}
