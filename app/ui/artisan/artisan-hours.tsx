@@ -25,7 +25,7 @@ export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
         {week.map(({ day, fromTime, toTime }, index) => (
           <div key={day} data-today={index === presence.today || undefined}>
             <dt>
-              {t(`artisan.day.${day}`)}
+              {t(`profile.day.${day}`)}
               {index === presence.today ? <span className="sr-only"> ({t("artisan.today")})</span> : null}
             </dt>
             {fromTime !== null && toTime !== null ? (
