@@ -5,6 +5,7 @@
 export const DOMAINS_IN_LINE = [
   "idempotency",
   "audit",
+  "settings",
   "analytics",
   "geography",
   "taxonomy",
@@ -16,10 +17,12 @@ export const DOMAINS_IN_LINE = [
   "notifications",
   "artisans",
   "points",
+  "payments",
   "verification",
   "chat",
   "jobs",
   "offers",
+  "reviews",
   "matching",
   "guests",
 ];

@@ -20,6 +20,20 @@ export const CHOICES = {
   documentSide: ["front", "back", "page"],
   /** 2.17: what a code is good for; one for each, so that none opens what another was asked for. */
   codePurpose: ["job", "phone", "email", "login", "reset"],
+  /** 3.2: why the risk check set a request aside. */
+  heldReason: ["number_in_text", "banned_word", "too_many", "same_picture"],
+  /** 3.4. */
+  receiptStatus: ["pending", "approved", "denied"],
+  /** 3.4: how money comes to the company. */
+  paymentMethod: ["ccp", "baridimob", "bank"],
+  /** 2.17: why a receipt is denied. */
+  receiptReason: ["unreadable", "wrong_amount", "not_received", "duplicate", "too_old", "other"],
+  /** Who of a match writes, or is written about. */
+  matchSide: ["client", "artisan"],
+  /** Why a review is taken away; a stub says so in its place (section 4 no. 3). */
+  reviewRemovalReason: ["insult", "personal_data", "not_about_the_work", "false", "other"],
+  /** Ways in which a notice reaches its reader. */
+  noticeChannel: ["app", "email"],
   /** Q06; in the order in which pages offer them. */
   identityProvider: ["google", "facebook", "apple"],
 } as const;

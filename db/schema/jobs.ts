@@ -55,6 +55,19 @@ export const jobs = sqliteTable(
     archivedAt: instant("archived_at"),
     archiveReason: text("archive_reason", { enum: ARCHIVE_REASONS }),
     deletedAt: instant("deleted_at"),
+    /** What the risk check found; an admin who frees the job empties it. */
+    heldFor: text("held_for", { mode: "json" }).$type<(typeof CHOICES.heldReason)[number][]>().notNull().default([]),
+    /** When time alone moves the job on (3.2): an open one expires, a matched one is held to be done, a review's window ends. */
+    dueAt: instant("due_at"),
+    /** When the client is reminded next, and how often he was in this state (3.7). */
+    remindAt: instant("remind_at"),
+    reminders: integer("reminders").notNull().default(0),
+    /** The artisan said that the work is done; the client has 72 hours to say otherwise. */
+    saidDoneAt: instant("said_done_at"),
+    /** What was given as the reason when it was closed or cancelled, in the words of who did it. */
+    endingNote: text("ending_note"),
+    /** The ended job that this one repeats. */
+    repostOf: text("repost_of"),
   },
   (t) => [
     check("jobs_status", oneOf(t.status, CHOICES.jobStatus)),
@@ -70,6 +83,9 @@ export const jobs = sqliteTable(
     index("jobs_to_tell_later")
       .on(t.tellLaterSince)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.tellLaterSince} IS NOT NULL`),
+    index("jobs_due").on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
+    index("jobs_to_remind").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
+    index("jobs_held").on(t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 1`),
     index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
   ],
 );

@@ -34,9 +34,12 @@ export const mediaObjects = sqliteTable(
     height: integer("height").notNull(),
     /** What a page paints in its place while it comes: a CSS colour, "" where none was taken. */
     colour: text("colour").notNull().default(""),
+    /** SHA-256 of what was sent, in hex, where the same picture twice must be noticed: requests and receipts. */
+    contentHash: text("content_hash"),
     createdAt: createdAt(),
   },
   (t) => [
+    index("media_objects_by_content").on(t.contentHash, t.purpose).where(sql`${t.contentHash} IS NOT NULL`),
     index("media_objects_of_owner").on(t.ownerId, t.createdAt),
     check("media_objects_purpose", oneOf(t.purpose, MEDIA_PURPOSES)),
     check("media_objects_has_size", sql`${t.bytes} > 0 AND ${t.width} > 0 AND ${t.height} > 0`),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, instant } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
+import { createdAt, id, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
 
 /** `details` holds ids and codes only; the sentence is made when it is read, in the reader's language. */
@@ -18,11 +19,30 @@ export const notifications = sqliteTable(
     aboutUserId: text("about_user_id"),
     reason: text("reason"),
     points: integer("points"),
+    receiptId: text("receipt_id"),
+    reviewId: text("review_id"),
     createdAt: createdAt(),
     readAt: instant("read_at"),
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),
     index("notifications_unread").on(t.userId).where(sql`${t.readAt} IS NULL`),
+  ],
+);
+
+/** What somebody chose for a type of notice and a way of reaching him; without a line the type's own default holds. */
+export const notificationPreferences = sqliteTable(
+  "notification_preferences",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    type: text("type").notNull(),
+    channel: text("channel", { enum: CHOICES.noticeChannel }).notNull(),
+    isOn: integer("is_on", { mode: "boolean" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.type, t.channel] }),
+    check("notification_preferences_channel", oneOf(t.channel, CHOICES.noticeChannel)),
   ],
 );

@@ -12,6 +12,8 @@ export type NotificationFacts = {
   aboutUserId?: string;
   reason?: string;
   points?: number;
+  receiptId?: string;
+  reviewId?: string;
 };
 
 const freshId = sql`lower(hex(randomblob(10)))`;
@@ -32,7 +34,7 @@ export const notifyEachStatement = (
 ) =>
   db.insert(notifications).select(
     sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
-      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.at}, NULL
+      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${facts.reviewId ?? null}, ${facts.at}, NULL
       FROM (${recipients}) AS r`,
   );
 

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
+import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
+import { mediaObjects } from "./media.ts";
+import { users } from "./users.ts";
+
+/** What points are sold in (3.1); a pack that is no more sold stays for the receipts that name it. */
+export const pointPacks = sqliteTable(
+  "point_packs",
+  {
+    id: integer("id").primaryKey(),
+    points: integer("points").notNull(),
+    price: dinars("price").notNull(),
+    isSold: integer("is_sold", { mode: "boolean" }).notNull().default(true),
+  },
+  (t) => [check("point_packs_positive", sql`${t.points} > 0 AND ${t.price} > 0`)],
+);
+
+/** The proof of a transfer and what was decided about it (3.4). Triggers keep an approved one as it is. */
+export const paymentReceipts = sqliteTable(
+  "payment_receipts",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    packId: integer("pack_id")
+      .notNull()
+      .references(() => pointPacks.id),
+    /** Points and price of the pack on the day it was sent. */
+    points: integer("points").notNull(),
+    price: dinars("price").notNull(),
+    /** What its sender says he paid. */
+    amount: dinars("amount").notNull(),
+    method: text("method", { enum: CHOICES.paymentMethod }).notNull(),
+    transactionReference: text("transaction_reference").notNull(),
+    /** The same without spaces, signs and case: by it a second use is found. */
+    referenceKey: text("reference_key").notNull(),
+    payerName: text("payer_name").notNull(),
+    /** The day of the transfer as the paper bears it, YYYY-MM-DD. */
+    paidOn: text("paid_on").notNull(),
+    note: text("note").notNull().default(""),
+    status: text("status", { enum: CHOICES.receiptStatus }).notNull().default("pending"),
+    /** 1, and one more for each time it was sent again after a denial, three times at most. */
+    submission: integer("submission").notNull().default(1),
+    submittedAt: instant("submitted_at").notNull(),
+    createdAt: createdAt(),
+    /** An earlier receipt with the same reference and method, or the same picture: not approved without a word on it. */
+    duplicateOf: text("duplicate_of"),
+    isDuplicateOverridden: flag("is_duplicate_overridden"),
+    /** Who looks at it, and until when others leave it to him. */
+    claimedBy: text("claimed_by").references(() => users.id),
+    claimedUntil: instant("claimed_until"),
+    decidedBy: text("decided_by").references(() => users.id),
+    decidedAt: instant("decided_at"),
+    /** The one write that decided it; later statements of that batch ask for it. */
+    decision: text("decision"),
+    reason: text("reason", { enum: CHOICES.receiptReason }),
+    reasonNote: text("reason_note").notNull().default(""),
+  },
+  (t) => [
+    check("payment_receipts_status", oneOf(t.status, CHOICES.receiptStatus)),
+    check("payment_receipts_method", oneOf(t.method, CHOICES.paymentMethod)),
+    check("payment_receipts_reason", sql`${t.reason} IS NULL OR ${oneOf(t.reason, CHOICES.receiptReason)}`),
+    check("payment_receipts_positive", sql`${t.points} > 0 AND ${t.price} > 0 AND ${t.amount} > 0`),
+    check("payment_receipts_submissions", sql`${t.submission} BETWEEN 1 AND 4`),
+    check("payment_receipts_decided", sql`(${t.status} = 'pending') = (${t.decidedAt} IS NULL)`),
+    check("payment_receipts_denied_says_why", sql`(${t.status} = 'denied') = (${t.reason} IS NOT NULL)`),
+    check(
+      "payment_receipts_duplicate_not_approved",
+      sql`${t.status} <> 'approved' OR ${t.duplicateOf} IS NULL OR ${t.isDuplicateOverridden}`,
+    ),
+    index("payment_receipts_of_user").on(t.userId, t.createdAt, t.id),
+    index("payment_receipts_by_status").on(t.status, t.submittedAt, t.id),
+    index("payment_receipts_by_reference").on(t.method, t.referenceKey),
+  ],
+);
+
+/** One to three pictures for each time it was sent. */
+export const receiptImages = sqliteTable(
+  "receipt_images",
+  {
+    mediaId: text("media_id")
+      .primaryKey()
+      .references(() => mediaObjects.id),
+    receiptId: text("receipt_id")
+      .notNull()
+      .references(() => paymentReceipts.id),
+    submission: integer("submission").notNull(),
+    place: integer("place").notNull(),
+  },
+  (t) => [
+    uniqueIndex("receipt_images_place_unique").on(t.receiptId, t.submission, t.place),
+    check("receipt_images_at_most_3", sql`${t.place} BETWEEN 0 AND 2`),
+  ],
+);

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
+import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
+import { jobs } from "./jobs.ts";
+import { users } from "./users.ts";
+
+/** What one side of a match writes about the other: once, and nobody reads it before both are in or the wait is over. */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: id(),
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+    authorId: text("author_id")
+      .notNull()
+      .references(() => users.id),
+    /** The side that writes. */
+    authorSide: text("author_side", { enum: CHOICES.matchSide }).notNull(),
+    subjectId: text("subject_id")
+      .notNull()
+      .references(() => users.id),
+    rating: integer("rating").notNull(),
+    quality: integer("quality"),
+    punctuality: integer("punctuality"),
+    priceFairness: integer("price_fairness"),
+    text: text("text").notNull().default(""),
+    /** Both codes of the visit were entered. */
+    isVerified: flag("is_verified"),
+    createdAt: createdAt(),
+    /** Null while it is blind. */
+    publishedAt: instant("published_at"),
+    reply: text("reply"),
+    repliedAt: instant("replied_at"),
+    removedAt: instant("removed_at"),
+    removedBy: text("removed_by").references(() => users.id),
+    removalReason: text("removal_reason", { enum: CHOICES.reviewRemovalReason }),
+  },
+  (t) => [
+    uniqueIndex("reviews_once_per_author").on(t.jobId, t.authorId),
+    index("reviews_about").on(t.subjectId, t.authorSide, t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
+    check("reviews_side", oneOf(t.authorSide, CHOICES.matchSide)),
+    check(
+      "reviews_1_to_5",
+      sql`${t.rating} BETWEEN 1 AND 5 AND coalesce(${t.quality}, 1) BETWEEN 1 AND 5
+        AND coalesce(${t.punctuality}, 1) BETWEEN 1 AND 5 AND coalesce(${t.priceFairness}, 1) BETWEEN 1 AND 5`,
+    ),
+    check("reviews_of_another", sql`${t.authorId} <> ${t.subjectId}`),
+    check("reviews_removed_says_why", sql`(${t.removedAt} IS NULL) = (${t.removalReason} IS NULL)`),
+  ],
+);
+
+/** What a person's reviews come to, of each side of a match that he was on: kept in the batch that shows or removes one. */
+export const ratings = sqliteTable(
+  "ratings",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** The side that he was on. */
+    side: text("side", { enum: CHOICES.matchSide }).notNull(),
+    /** How many gave so many stars. */
+    stars1: integer("stars_1").notNull().default(0),
+    stars2: integer("stars_2").notNull().default(0),
+    stars3: integer("stars_3").notNull().default(0),
+    stars4: integer("stars_4").notNull().default(0),
+    stars5: integer("stars_5").notNull().default(0),
+    qualitySum: integer("quality_sum").notNull().default(0),
+    qualityCount: integer("quality_count").notNull().default(0),
+    punctualitySum: integer("punctuality_sum").notNull().default(0),
+    punctualityCount: integer("punctuality_count").notNull().default(0),
+    priceFairnessSum: integer("price_fairness_sum").notNull().default(0),
+    priceFairnessCount: integer("price_fairness_count").notNull().default(0),
+    removedCount: integer("removed_count").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.side] }), check("ratings_side", oneOf(t.side, CHOICES.matchSide))],
+);
