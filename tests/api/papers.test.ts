@@ -212,6 +212,21 @@ describe("the review", () => {
     expect((await asAdmin("POST", path, { ...approval, verification: again.id })).status).toBe(200);
   });
 
+  it("leaves somebody approved whose renewal is refused, and tells why it was", async () => {
+    const { userId: id } = await artisan("yanis");
+    const path = `/admin/users/${id}/verification/`;
+    await edited(id, card());
+    await asAdmin("POST", path, { decision: "approved", national_id: "229870312345678922" });
+    await edited(id, card());
+    expect((await asAdmin("POST", path, { decision: "rejected", reason: "other", note: "Le verso manque." })).status).toBe(200);
+
+    const { body } = await api("GET", "/auth/user/", { token: await tokenOf(id) });
+    expect(body).toMatchObject({
+      is_verified: true,
+      verification: { status: "approved", reason: "other", note: "Le verso manque.", checked_on: expect.any(String) },
+    });
+  });
+
   it("is for admins alone", async () => {
     for (const who of ["amina", "yacine", "lydia"]) {
       const token = await tokenOf(who);

@@ -3,12 +3,12 @@ import * as table from "#db/schema.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
+import { isNewestOfItsKind } from "../verification/statements.ts";
 import { weekOf } from "./rules.ts";
 import {
   accountColumns,
   categoryColumns,
   communeColumns,
-  lastIdentityRequest,
   skillColumns,
   wilayaColumns,
   workDayColumns,
@@ -41,7 +41,14 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
         table.checkedDocuments,
         and(eq(table.checkedDocuments.userId, table.users.id), eq(table.checkedDocuments.kind, "national_id")),
       )
-      .leftJoin(table.verificationRequests, eq(table.verificationRequests.id, lastIdentityRequest))
+      .leftJoin(
+        table.verificationRequests,
+        and(
+          eq(table.verificationRequests.userId, table.users.id),
+          eq(table.verificationRequests.kind, "national_id"),
+          isNewestOfItsKind,
+        ),
+      )
       .where(eq(table.users.id, userId)),
     db
       .select(wilayaColumns)

@@ -1,9 +1,4 @@
-import { sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
-
-/** How the card stands that says who he is (3.5). */
-export const lastIdentityRequest = sql`(SELECT id FROM verification_requests WHERE user_id = ${table.users.id} AND kind = 'national_id'
-  ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
 export const accountColumns = {
   id: table.users.id,

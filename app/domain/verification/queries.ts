@@ -4,6 +4,7 @@ import { users } from "#db/schema/users.ts";
 import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
 import type { DocumentKind } from "./rules.ts";
+import { isNewestOfItsKind } from "./statements.ts";
 
 /** The documents the badge names, for anyone to see; one that has run out drops by itself (section 4 no. 6). */
 export const documentsOf = (ctx: Ctx, userId: string) =>
@@ -48,17 +49,27 @@ export async function sendingFacts(ctx: Ctx, userId: string, kind: DocumentKind)
 
 export const FRONT_FIRST = sql`CASE ${verificationImages.side} WHEN 'front' THEN 1 WHEN 'back' THEN 2 ELSE 3 END`;
 
-const isNewestOfItsKind = sql`NOT EXISTS (SELECT 1 FROM verification_requests AS newer
-  WHERE newer.user_id = ${verificationRequests.userId} AND newer.kind = ${verificationRequests.kind}
-    AND (newer.created_at, newer.id) > (${verificationRequests.createdAt}, ${verificationRequests.id}))`;
+/** Of what stands checked. */
+export const checkedColumns = {
+  kind: checkedDocuments.kind,
+  checkedAt: checkedDocuments.checkedAt,
+  validUntil: checkedDocuments.validUntil,
+};
+
+/** Of a picture of a paper. */
+export const pictureColumns = {
+  requestId: verificationImages.requestId,
+  mediaId: verificationImages.mediaId,
+  side: verificationImages.side,
+  purpose: mediaObjects.purpose,
+  width: mediaObjects.width,
+  height: mediaObjects.height,
+};
 
 /** All that somebody is shown of his own papers: what stands checked, what he sent last of each kind, and its pictures. */
 export const ownPapersQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
   [
-    db
-      .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt, validUntil: checkedDocuments.validUntil })
-      .from(checkedDocuments)
-      .where(eq(checkedDocuments.userId, userId)),
+    db.select(checkedColumns).from(checkedDocuments).where(eq(checkedDocuments.userId, userId)),
     db
       .select({
         id: verificationRequests.id,
@@ -72,14 +83,7 @@ export const ownPapersQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
       .from(verificationRequests)
       .where(and(eq(verificationRequests.userId, userId), isNewestOfItsKind)),
     db
-      .select({
-        requestId: verificationImages.requestId,
-        mediaId: verificationImages.mediaId,
-        side: verificationImages.side,
-        purpose: mediaObjects.purpose,
-        width: mediaObjects.width,
-        height: mediaObjects.height,
-      })
+      .select(pictureColumns)
       .from(verificationRequests)
       .innerJoin(verificationImages, eq(verificationImages.requestId, verificationRequests.id))
       .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))

@@ -8,7 +8,7 @@ import { checkedDocuments, nationalIds, verificationImages, verificationRequests
 import type { Ctx } from "../ctx.ts";
 import { asDecider } from "./decide.ts";
 import { paperPath } from "./paper-ticket.ts";
-import { FRONT_FIRST } from "./queries.ts";
+import { checkedColumns, FRONT_FIRST, pictureColumns } from "./queries.ts";
 
 /** 2.17: the queue's pages in the API. */
 export const REVIEW_PAGE = 20;
@@ -86,14 +86,7 @@ export async function reviewQueue(ctx: Ctx, { page, limit }: { page: number; lim
 
 const picturesWhere = ({ db }: Ctx, where: ReturnType<typeof sql>) =>
   db
-    .select({
-      requestId: verificationImages.requestId,
-      mediaId: verificationImages.mediaId,
-      side: verificationImages.side,
-      purpose: mediaObjects.purpose,
-      width: mediaObjects.width,
-      height: mediaObjects.height,
-    })
+    .select(pictureColumns)
     .from(verificationImages)
     .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))
     .where(where)
@@ -142,10 +135,7 @@ export async function reviewFile(ctx: Ctx, requestId: string) {
   const [[file], pictures, documents, holders, [total], queue] = await ctx.db.batch([
     rows(ctx).where(eq(verificationRequests.id, requestId)),
     picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
-    ctx.db
-      .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt, validUntil: checkedDocuments.validUntil })
-      .from(checkedDocuments)
-      .where(sql`${checkedDocuments.userId} = ${ownerId}`),
+    ctx.db.select(checkedColumns).from(checkedDocuments).where(sql`${checkedDocuments.userId} = ${ownerId}`),
     ctx.db
       .select({
         id: users.id,

@@ -5,6 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import { balanceQuery } from "../points/queries.ts";
 import { refuse } from "../refusals.ts";
 import { asDecider } from "./decide.ts";
+import { checkedColumns } from "./queries.ts";
 import { OLDEST_FIRST, personColumns, waits } from "./review.ts";
 
 /** Of whom a decision was made, as he stands after it. One trip. Refuses: not_authenticated · permission_denied · not_found. */
@@ -13,7 +14,7 @@ export async function personReviewed(ctx: Ctx, userId: string) {
   const [[person], documents, [balance]] = await ctx.db.batch([
     ctx.db.select(personColumns).from(users).where(eq(users.id, userId)),
     ctx.db
-      .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt, validUntil: checkedDocuments.validUntil })
+      .select(checkedColumns)
       .from(checkedDocuments)
       .where(eq(checkedDocuments.userId, userId))
       .orderBy(asc(checkedDocuments.kind)),

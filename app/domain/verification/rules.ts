@@ -61,13 +61,21 @@ type Told = {
   last: { status: "submitted" | "approved" | "rejected" } | null | undefined;
 };
 
+const isGood = (checked: Told["checked"], now: number): boolean =>
+  checked !== undefined && (checked.validUntil === null || checked.validUntil > now);
+
 export function stateOf({ checked, last }: Told, now: number): PaperState {
   if (last?.status === "submitted") return "submitted";
-  const isValid = checked !== undefined && (checked.validUntil === null || checked.validUntil > now);
   if (last?.status === "rejected") return "rejected";
-  if (isValid) return "approved";
+  if (isGood(checked, now)) return "approved";
   return checked ? "expired" : "none";
 }
+
+/** The same of who he is: a renewal that was refused takes nothing from a card that is still good (3.5). */
+export const identityStateOf = (told: Told, now: number): PaperState => {
+  const state = stateOf(told, now);
+  return state === "rejected" && isGood(told.checked, now) ? "approved" : state;
+};
 
 /** A ticket to look at one picture of a paper (RELIABILITY T9). */
 export const TICKET_LIFETIME_MS = 60_000;

@@ -17,6 +17,11 @@ import { markVerifiedStatement } from "../users/statements.ts";
 import type { NationalNumber } from "./national-number.ts";
 import { type DocumentKind, type DocumentSide, showsIdentity } from "./rules.ts";
 
+/** An SQL truth over a row of verification_requests: its owner sent none of that kind after it. */
+export const isNewestOfItsKind = sql`NOT EXISTS (SELECT 1 FROM verification_requests AS newer
+  WHERE newer.user_id = verification_requests.user_id AND newer.kind = verification_requests.kind
+    AND (newer.created_at, newer.id) > (verification_requests.created_at, verification_requests.id))`;
+
 /** An SQL truth: this request still waits for a decision, and is not the decider's own. */
 export const stillWaits = (requestId: string, deciderId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND status = 'submitted' AND user_id <> ${deciderId})`;

@@ -30,7 +30,6 @@ export const panel = {
       name: "الاسم في الحساب",
       number: "آخر 4 أرقام من رقم التعريف",
       register: "السجل التجاري",
-      phone: "الهاتف",
       valid_until: "صالحة إلى",
       document: "الوثيقة",
       standing: "وثائق اطّلعنا عليها",

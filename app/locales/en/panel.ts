@@ -26,7 +26,6 @@ export const panel = {
       name: "Name of the account",
       number: "Last 4 digits of the ID number",
       register: "Commercial register",
-      phone: "Phone",
       valid_until: "Valid until",
       document: "Document",
       standing: "Documents checked before",

@@ -26,7 +26,6 @@ export const panel = {
       name: "Nom du compte",
       number: "4 derniers chiffres du numéro d’identification",
       register: "Registre du commerce",
-      phone: "Téléphone",
       valid_until: "Valable jusqu’au",
       document: "Document",
       standing: "Documents déjà vérifiés",

@@ -3,7 +3,7 @@ import { lastDayOfHoliday, RATE_UNITS, SPOKEN_LANGUAGES } from "#app/domain/arti
 import type { Ctx } from "#app/domain/ctx.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { SelfUser } from "#app/domain/users/queries.ts";
-import { maskedNumber, REJECTION_REASONS, stateOf } from "#app/domain/verification/rules.ts";
+import { identityStateOf, maskedNumber, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import { pictureUrl } from "./picture.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 
@@ -37,7 +37,9 @@ export const user = z
         checked_on: z.string().nullable(),
         valid_until: z.string().nullable(),
       })
-      .describe("How the card stands that says who I am (3.5)."),
+      .describe(
+        "How the card stands that says who I am (3.5). A renewal that is rejected leaves `approved` while the earlier card is good; `reason`, `note` and the two instants then tell of the renewal.",
+      ),
     picture: z.string().nullable(),
     slug: z.string().nullable(),
     wilaya: wilaya.nullable(),
@@ -109,7 +111,7 @@ export const userJson = (ctx: Pick<Ctx, "origin" | "now">, row: SelfUser): z.inf
 function verificationJson({ now }: Pick<Ctx, "now">, { identity: { checked, last } }: SelfUser) {
   const isRefused = last?.status === "rejected";
   return {
-    status: stateOf({ checked, last }, now),
+    status: identityStateOf({ checked, last }, now),
     reason: isRefused ? last.reason : null,
     note: isRefused ? last.note : "",
     submitted_at: instantOf(last?.createdAt),
