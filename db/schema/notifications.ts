@@ -21,6 +21,7 @@ export const notifications = sqliteTable(
     points: integer("points"),
     receiptId: text("receipt_id"),
     reviewId: text("review_id"),
+    verificationId: text("verification_id"),
     createdAt: createdAt(),
     readAt: instant("read_at"),
   },

@@ -65,6 +65,8 @@ export const verificationRequests = sqliteTable(
     decidedBy: text("decided_by").references(() => users.id),
     reason: text("reason", { enum: CHOICES.verificationReason }),
     note: text("note").notNull().default(""),
+    /** Since when the nightly work finds the account deactivated while this waits. */
+    ownerAwaySince: instant("owner_away_since"),
     /** Since when its pictures are gone for good (section 4 no. 19). */
     destroyedAt: instant("destroyed_at"),
   },

@@ -14,6 +14,7 @@ export type NotificationFacts = {
   points?: number;
   receiptId?: string;
   reviewId?: string;
+  verificationId?: string;
 };
 
 const freshId = sql`lower(hex(randomblob(10)))`;
@@ -34,7 +35,7 @@ export const notifyEachStatement = (
 ) =>
   db.insert(notifications).select(
     sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
-      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${facts.reviewId ?? null}, ${facts.at}, NULL
+      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${facts.reviewId ?? null}, ${facts.verificationId ?? null}, ${facts.at}, NULL
       FROM (${recipients}) AS r`,
   );
 
