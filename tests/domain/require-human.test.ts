@@ -99,6 +99,7 @@ describe("where there is a human check", () => {
       bytes: 1,
       contentType: "image/webp",
       colour: "",
+      contentHash: null,
     } as const;
     const posting = { input: LEAK, firstName: "Samira", phone: "+213550000012", images: [picture] };
 

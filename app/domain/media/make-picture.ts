@@ -3,7 +3,14 @@ import { newId } from "../ids.ts";
 import { PICTURE_SIZES, type PictureSize, sizedKeyOf } from "../picture.ts";
 import { refuse } from "../refusals.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { IMAGES_PER_DAY, MAX_IMAGE_BYTES, MAX_IMAGE_EDGE_PIXELS, MAX_IMAGE_PIXELS, type MediaPurpose } from "./rules.ts";
+import {
+  IMAGES_PER_DAY,
+  isNoticedTwice,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_EDGE_PIXELS,
+  MAX_IMAGE_PIXELS,
+  type MediaPurpose,
+} from "./rules.ts";
 import { sniffImage } from "./sniff.ts";
 import { quotaSubject } from "./uploader.ts";
 
@@ -29,7 +36,15 @@ export async function makePicture(
   }
   const colour = await ctx.readColour(made.at(-1)?.bytes ?? large.bytes);
   await Promise.all(made.map((one) => ctx.media.put(one.key, one.bytes, one.contentType)));
-  return { id, key, purpose, ...large.size, bytes: large.bytes.byteLength, contentType: large.contentType, colour };
+  const contentHash = isNoticedTwice(purpose) ? await hashOf(bytes) : null;
+  return { id, key, purpose, ...large.size, bytes: large.bytes.byteLength, contentType: large.contentType, colour, contentHash };
+}
+
+/** Of what was sent, in hex: the new pixels would differ with the encoder. */
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  // as: never shared memory
+  const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** From the header, before anything is decoded: a few kilobytes can claim to be gigabytes of pixels (RELIABILITY T19). */

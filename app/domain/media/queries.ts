@@ -53,6 +53,7 @@ export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named):
       bytes: mediaObjects.bytes,
       contentType: mediaObjects.contentType,
       colour: mediaObjects.colour,
+      contentHash: mediaObjects.contentHash,
     })
     .from(mediaObjects)
     .where(

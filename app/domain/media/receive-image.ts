@@ -11,7 +11,7 @@ type MediaObject = typeof mediaObjects.$inferSelect;
  */
 export type ReceivedImage = Pick<
   MediaObject,
-  "id" | "key" | "purpose" | "width" | "height" | "bytes" | "contentType" | "colour"
+  "id" | "key" | "purpose" | "width" | "height" | "bytes" | "contentType" | "colour" | "contentHash"
 > & {
   hasRow?: true;
 };

@@ -9,15 +9,23 @@ export const UPLOAD_PURPOSES = [
   "id_front",
   "id_back",
   "document",
+  "receipt",
 ] as const satisfies readonly (typeof MEDIA_PURPOSES)[number][];
 export type MediaPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** What has no address that lasts: its owner and admins look at it by tickets (RELIABILITY T9). */
-export const PAPER_PURPOSES = ["id_front", "id_back", "document"] as const satisfies readonly MediaPurpose[];
+export const PAPER_PURPOSES = ["id_front", "id_back", "document", "receipt"] as const satisfies readonly MediaPurpose[];
 export const isPaper = (purpose: string): boolean => PAPER_PURPOSES.some((paper) => paper === purpose);
+
+/** A ticket to look at one picture of a paper (RELIABILITY T9). */
+export const TICKET_LIFETIME_MS = 60_000;
 
 /** Stands for all who have no account as the owner of what they put: the ids of uploads are told to nobody else (M12). */
 export const VISITORS_ID = "visitors";
+
+/** Where the same picture twice must be noticed (3.2, 3.4): of these what was sent is remembered by its hash. */
+const NOTICED_TWICE: ReadonlySet<MediaPurpose> = new Set(["job_image", "receipt"]);
+export const isNoticedTwice = (purpose: MediaPurpose): boolean => NOTICED_TWICE.has(purpose);
 
 /** V15, 2.17: 10 MB are 10 × 1024 × 1024 bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -49,6 +57,7 @@ export const uploadRules = {
   id_front: PAPER,
   id_back: PAPER,
   document: PAPER,
+  receipt: PAPER,
 } as const satisfies Record<MediaPurpose, UploadRule>;
 
 /** What phones call the pictures that nothing but they can read. */
