@@ -46,6 +46,7 @@ export const refusalKinds = {
   "verification.already_verified": "conflict",
   "verification.already_decided": "conflict",
   "verification.number_held": "conflict",
+  "verification.lapsed": "conflict",
   "artisan.not_verified": "forbidden",
   "artisan.too_many_categories": "invalid",
   "artisan.too_many_wilayas": "invalid",

@@ -1,7 +1,12 @@
 import type { NotificationRow } from "#app/domain/notifications/queries.ts";
 import { here } from "./guard.ts";
 
-const OF_PAPERS: ReadonlySet<string> = new Set(["verification_approved", "verification_rejected", "document_expiring"]);
+const OF_PAPERS: ReadonlySet<string> = new Set([
+  "verification_approved",
+  "verification_rejected",
+  "verification_lapsed",
+  "document_expiring",
+]);
 
 /** Where what a notice tells of can be seen; null where nowhere. */
 export function noticePath(url: URL, { type, jobId, job }: Pick<NotificationRow, "type" | "jobId" | "job">): string | null {

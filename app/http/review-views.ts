@@ -29,7 +29,7 @@ function personView(language: Language, row: ReviewRow) {
 type Found = NonNullable<Awaited<ReturnType<typeof reviewFile>>>;
 
 /** One file with the queue beside it, and where it stands in it. */
-export function fileView(ctx: Ctx, { file, pictures, documents, holders, count, queue }: Found) {
+export function fileView(ctx: Ctx, { file, pictures, documents, holders, refusals, count, queue }: Found) {
   const { language, now, actor } = ctx;
   const { person, wilaya } = file;
   const place = queue.findIndex(({ id }) => id === file.id);
@@ -45,6 +45,8 @@ export function fileView(ctx: Ctx, { file, pictures, documents, holders, count, 
       ...personView(language, file),
       status: file.status,
       reason: file.reason,
+      note: file.note,
+      isLapsed: file.status === "submitted" && file.destroyedAt !== null,
       decidedAt: file.decidedAt,
       validUntil: file.validUntil,
       ownName: `${person.firstName} ${person.lastName}`,
@@ -55,6 +57,7 @@ export function fileView(ctx: Ctx, { file, pictures, documents, holders, count, 
     },
     pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),
     documents: documents.map(({ kind, checkedAt }) => ({ kind, checkedAt })),
+    refusals,
     holders: holders.map(({ firstName, lastName, ...holder }) => ({ ...holder, name: `${firstName} ${lastName}` })),
   };
 }

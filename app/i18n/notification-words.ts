@@ -8,6 +8,7 @@ type Told = {
   type: string;
   reason: string | null;
   points: number | null;
+  note: string | null;
   category: Names | null;
   subcategory: Names | null;
   commune: Names | null;
@@ -67,12 +68,17 @@ export function notificationWords(language: Language, told: Told): { title: stri
     case "verification_rejected":
       return {
         title: t("notifications.title.verification_rejected"),
-        body: t("notifications.paper.rejected", paperOf(language, told.reason)),
+        body: t("notifications.paper.rejected", { ...paperOf(language, told.reason), note: noteOf(language, told) }),
       };
     case "document_expiring":
       return {
         title: t("notifications.title.document_expiring"),
         body: t("notifications.paper.expiring", paperOf(language, told.reason)),
+      };
+    case "verification_lapsed":
+      return {
+        title: t("notifications.title.verification_lapsed"),
+        body: t("notifications.paper.lapsed", paperOf(language, told.reason)),
       };
     default:
       return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
@@ -114,6 +120,9 @@ function paperOf(language: Language, told: string | null): { document: string; r
   const [document, reason = "other"] = (told ?? "").split(" ") as [Paper, Reason?];
   return { document: t(`offers.document.${document}`), reason: t(`papers.reason.${reason}`) };
 }
+
+const noteOf = (language: Language, { note }: Told): string =>
+  note ? ` ${translator(language)("notifications.paper.note", { note })}` : "";
 
 const pointsEarned = (language: Language, points: number | null): string =>
   points ? ` ${translator(language)("notifications.points_earned", { count: points })}` : "";

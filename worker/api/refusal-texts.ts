@@ -34,6 +34,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "verification.waits": { text: "This document already waits to be looked at." },
   "verification.already_verified": { text: "This document was looked at already and is still good." },
   "verification.already_decided": { text: "This was decided already." },
+  "verification.lapsed": { text: "Its pictures were destroyed before it was decided; its owner was asked to send it again." },
   "verification.number_held": { text: "Another account holds this national ID number." },
   "artisan.not_verified": { text: "Only artisans with a verified identity can make offers." },
   "artisan.too_many_categories": { text: "You cannot have more than 3 categories" },

@@ -12,9 +12,13 @@ import { PROVIDER_NAMES } from "../identity-provider.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
 import { findOwedCode } from "./owed-code.ts";
+import { paperDecidedPage } from "./paper-letter.ts";
 import { isNoMailAddress, oneLine } from "./rules.ts";
 
-type OwedMessage = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language" | "createdAt">;
+export type OwedMessage = Pick<
+  typeof outgoingMessages.$inferSelect,
+  "kind" | "subjectId" | "recipient" | "language" | "createdAt"
+>;
 
 /**
  * The letter that a message stands for, written now from its subject in the recipient's language. Null where it has
@@ -41,6 +45,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "otp") return codePage(ctx, message);
   if (message.kind === "password_changed" || message.kind === "password_and_number") return passwordChangedPage(ctx, message);
   if (message.kind === "email_changed") return emailChangedPage(ctx, message);
+  if (message.kind === "paper_decided") return paperDecidedPage(ctx, message);
   if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }

@@ -7,6 +7,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
+import { verificationRequests } from "#db/schema/verification.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -96,6 +97,8 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
       offer: { kind: offers.kind, price: offers.price },
       artisan: { firstName: artisan.firstName, companyName: artisan.companyName },
+      /** Of a refused paper, in the words of who refused it. */
+      note: verificationRequests.note,
       aboutUserId: notifications.aboutUserId,
       about: {
         firstName: about.firstName,
@@ -111,6 +114,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
     .leftJoin(communes, eq(communes.id, jobs.communeId))
     .leftJoin(offers, eq(offers.id, notifications.offerId))
     .leftJoin(artisan, eq(artisan.id, offers.artisanId))
+    .leftJoin(verificationRequests, eq(verificationRequests.id, notifications.verificationId))
     .leftJoin(about, eq(about.id, notifications.aboutUserId))
     .where(condition)
     .orderBy(...order)

@@ -20,6 +20,7 @@ export const ENDING_REASONS = ["another_chosen", "rejected_by_client", "expired"
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 
+  "verification_lapsed",
 /** C14: the newest hundred, `?before=` for more (Q20). */
 export const NOTIFICATIONS_PAGE = 100;
 

@@ -33,6 +33,7 @@ export const accountColumns = {
     decidedAt: table.verificationRequests.decidedAt,
     reason: table.verificationRequests.reason,
     note: table.verificationRequests.note,
+    destroyedAt: table.verificationRequests.destroyedAt,
   },
 };
 

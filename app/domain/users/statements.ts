@@ -102,7 +102,7 @@ type Revised = { userId: string; firstName?: string; lastName?: string; bio?: st
 
 /** Of whom `users` is: whether his name was compared with his card, or is about to be; he changes it no more himself. */
 export const isNameOfUserFixed = sql<number>`(users.is_verified OR EXISTS (SELECT 1 FROM verification_requests
-  WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted'))`;
+  WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted' AND destroyed_at IS NULL))`;
 
 /** Another name than the one that was compared is none, which fails the batch. */
 const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName, name: string) =>

@@ -8,6 +8,7 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { asDecider, findWaiting, type WaitingRequest } from "./decide.ts";
+import { decisionLetter } from "./decision-letter.ts";
 import type { ApproveInput } from "./input.ts";
 import { nationalNumberOf } from "./national-number.ts";
 import { documentCheckedStatements, keepNumberStatement, stillWaits } from "./statements.ts";
@@ -16,7 +17,7 @@ import { documentCheckedStatements, keepNumberStatement, stillWaits } from "./st
 type Approval = ApproveInput & { requestId: string; isNumberToBeRead?: boolean; bears_no_date?: boolean | undefined };
 
 /**
- * A document is found right: the badge names it, its owner is told, and by the card he is verified and has his ten points,
+ * A document is found right: the badge names it, its owner is told by notice and letter, and by the card he is verified and has his ten points,
  * once in a life (K10). What the admin reads off the card goes before the number that its owner typed. Of any number of
  * decisions at once one is made. Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found ·
  * verification.already_decided · verification.number_held (another account has that number, unless the admin says that he
@@ -34,6 +35,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const numberHash = number?.numberHash ?? null;
   const isOverridden = approval.override_duplicate === true;
   const isDecided = sql`${stillWaits(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}`;
+  const letter = decisionLetter(ctx, request, isDecided);
 
   const [waiting] = await db.batch([
     // All are one transaction, so what holds here holds for all of them; the decision comes last.
@@ -44,6 +46,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
     ...(number?.isTyped ? [keepNumberStatement(db, { userId, ...number, at }, isDecided)] : []),
     ...documentCheckedStatements(db, { userId, kind, validUntil, numberHash, at }, isDecided),
     notifyEachStatement(db, { type: "verification_approved", at, reason: kind }, told(userId, at, isDecided), { points: true }),
+    ...letter.statements,
     recordEventIfStatement(db, { kind: "verification.approved", at, userId }, isDecided),
     auditIfStatement(
       db,
@@ -70,6 +73,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   }
 
   await sealAfterwards(ctx, [userId]);
+  await Promise.all(letter.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }
 
 /** The number on the card, which nobody has seen before it is typed; other documents bear none. */

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { users } from "#db/schema/users.ts";
 import { nationalIds, verificationRequests } from "#db/schema/verification.ts";
 import type { Actor } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { mayDecide } from "./rules.ts";
+import { isUnderReview, mayDecide } from "./rules.ts";
 
 type Admin = Extract<Actor, { kind: "admin" }>;
 
@@ -16,7 +17,10 @@ export function asDecider(actor: Actor): Admin {
 
 export type WaitingRequest = Awaited<ReturnType<typeof findWaiting>>;
 
-/** What a decision is made by. Refuses: not_found · permission_denied (nobody decides his own) · verification.already_decided. */
+/**
+ * What a decision is made by. Refuses: not_found · permission_denied (nobody decides his own) · verification.already_decided ·
+ * verification.lapsed (its pictures are gone).
+ */
 export async function findWaiting(ctx: Ctx, requestId: string) {
   const [request] = await ctx.db
     .select({
@@ -24,14 +28,18 @@ export async function findWaiting(ctx: Ctx, requestId: string) {
       userId: verificationRequests.userId,
       kind: verificationRequests.kind,
       status: verificationRequests.status,
+      destroyedAt: verificationRequests.destroyedAt,
       validUntil: verificationRequests.validUntil,
+      email: users.email,
       number: { numberHash: nationalIds.numberHash, lastDigits: nationalIds.lastDigits },
     })
     .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.userId))
     .leftJoin(nationalIds, eq(nationalIds.userId, verificationRequests.userId))
     .where(eq(verificationRequests.id, requestId));
   if (!request) throw refuse("not_found");
   if (request.userId === asDecider(ctx.actor).userId) throw refuse("permission_denied");
   if (request.status !== "submitted") throw refuse("verification.already_decided");
+  if (!isUnderReview(request)) throw refuse("verification.lapsed");
   return request;
 }

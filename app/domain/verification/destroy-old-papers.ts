@@ -4,19 +4,30 @@ import { verificationImages, verificationRequests } from "#db/schema/verificatio
 import type { Ctx } from "../ctx.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
-import { KEPT_AFTER_APPROVAL_MS, KEPT_AFTER_REFUSAL_MS } from "./rules.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import {
+  DOCUMENT_KINDS,
+  KEPT_AFTER_APPROVAL_MS,
+  KEPT_AFTER_REFUSAL_MS,
+  KEPT_UNDECIDED_MS,
+  KEPT_UNDECIDED_OF_ABSENT_MS,
+  NOTICED_WITHIN_MS,
+} from "./rules.ts";
+import { isDecidable } from "./statements.ts";
 
 /** Three pictures each, so one deletion of R2's at most names a thousand objects. */
 const REQUESTS_AT_ONCE = 80;
 const ROUNDS_AT_ONCE = 10;
 
 /**
- * The pictures of a card or document are gone 30 days after its approval and 90 after its refusal (section 4 no. 19), with all
- * sizes of them; that it was looked at stays. What came raw went when they were made. The objects first: if the rest fails, the
- * next night tries again. What is left after eight hundred is put in the queue.
+ * The pictures of a card or document are gone 30 days after its approval and 90 after its refusal (section 4 no. 19), or where
+ * nobody decided, 180 after its sending or 90 after its owner's deactivation: he is told, and sends it again. All sizes go; that
+ * it was looked at stays. The objects first: if the rest fails, the next night tries again. What is left after eight hundred is
+ * put in the queue.
  */
 export async function destroyOldPapers(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
   const destroyed = { requests: 0, pictures: 0 };
+  await noteAbsence(ctx);
   let isMore = true;
   for (let round = 0; isMore && round < ROUNDS_AT_ONCE; round++) {
     const ids = await overdue(ctx);
@@ -30,7 +41,17 @@ export async function destroyOldPapers(ctx: Ctx): Promise<{ requests: number; pi
   return destroyed;
 }
 
-const { status, decidedAt } = verificationRequests;
+const { status, createdAt, decidedAt, ownerAwaySince } = verificationRequests;
+
+/** Since when the owner of what waits is away; who came back is not. */
+const noteAbsence = ({ db, now }: Ctx) =>
+  db
+    .update(verificationRequests)
+    .set({ ownerAwaySince: sql`CASE WHEN ${ownerAwaySince} IS NULL THEN ${now} END` })
+    .where(
+      sql`${isDecidable} AND (${ownerAwaySince} IS NULL) =
+        (SELECT NOT users.is_active FROM users WHERE users.id = verification_requests.user_id)`,
+    );
 
 async function overdue({ db, now }: Ctx): Promise<string[]> {
   const rows = await db
@@ -42,6 +63,13 @@ async function overdue({ db, now }: Ctx): Promise<string[]> {
         or(
           and(eq(status, "approved"), lte(decidedAt, now - KEPT_AFTER_APPROVAL_MS)),
           and(eq(status, "rejected"), lte(decidedAt, now - KEPT_AFTER_REFUSAL_MS)),
+          and(
+            eq(status, "submitted"),
+            or(
+              lte(createdAt, now - KEPT_UNDECIDED_MS),
+              lte(ownerAwaySince, now - (KEPT_UNDECIDED_OF_ABSENT_MS - NOTICED_WITHIN_MS)),
+            ),
+          ),
         ),
       ),
     )
@@ -63,6 +91,13 @@ async function destroy(ctx: Ctx, requestIds: readonly string[]): Promise<number>
   await ctx.db.batch([
     ctx.db.delete(verificationImages).where(sql`${verificationImages.requestId} IN ${named}`),
     forgetMediaStatement(ctx.db, { ids: pictures.map(({ id }) => id), condition: sql`1` }),
+    ...DOCUMENT_KINDS.map((kind) =>
+      notifyEachStatement(
+        ctx.db,
+        { type: "verification_lapsed", at: ctx.now, reason: kind },
+        sql`SELECT user_id FROM verification_requests WHERE id IN ${named} AND kind = ${kind} AND ${isDecidable}`,
+      ),
+    ),
     ctx.db.update(verificationRequests).set({ destroyedAt: ctx.now }).where(sql`${verificationRequests.id} IN ${named}`),
   ]);
   return pictures.length;

@@ -37,7 +37,7 @@ const notifyKind = ({ db, now: at }: Ctx, kind: string) =>
     { type: "document_expiring", at, reason: kind },
     sql`SELECT d.user_id AS user_id FROM checked_documents AS d
       WHERE d.kind = ${kind} AND d.valid_until > ${at} AND d.valid_until <= ${at + EXPIRY_NOTICE_MS}
-        AND NOT EXISTS (SELECT 1 FROM verification_requests AS v WHERE v.user_id = d.user_id AND v.kind = d.kind AND v.status = 'submitted')
+        AND NOT EXISTS (SELECT 1 FROM verification_requests AS v WHERE v.user_id = d.user_id AND v.kind = d.kind AND v.status = 'submitted' AND v.destroyed_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_id = d.user_id AND n.created_at >= d.valid_until - ${EXPIRY_NOTICE_MS}
           AND n.type = 'document_expiring' AND n.reason = d.kind)`,
   );

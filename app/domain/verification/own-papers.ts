@@ -4,7 +4,7 @@ import { refuse } from "../refusals.ts";
 import { isCompany } from "../users/rules.ts";
 import { paperPath } from "./paper-ticket.ts";
 import { ownPapersQueries } from "./queries.ts";
-import { mayBeSentAgain, papersOf, stateOf } from "./rules.ts";
+import { isUnderReview, mayBeSentAgain, papersOf, stateOf } from "./rules.ts";
 
 export type OwnPapers = Awaited<ReturnType<typeof ownPapers>>;
 
@@ -30,7 +30,7 @@ export async function ownPapers(ctx: Ctx & { actor: SignedIn }) {
       state: stateOf({ checked: standing, last }, ctx.now),
       checkedAt: standing?.checkedAt ?? null,
       validUntil: standing?.validUntil ?? null,
-      maySend: last?.status !== "submitted" && mayBeSentAgain(standing, ctx.now),
+      maySend: !isUnderReview(last) && mayBeSentAgain(standing, ctx.now),
       submittedAt: last?.createdAt ?? null,
       reason: last?.status === "rejected" ? last.reason : null,
       note: last?.status === "rejected" ? last.note : "",

@@ -4,7 +4,7 @@ import { users } from "#db/schema/users.ts";
 import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
 import type { DocumentKind } from "./rules.ts";
-import { isNewestOfItsKind } from "./statements.ts";
+import { isDecidable, isNewestOfItsKind } from "./statements.ts";
 
 /** The documents the badge names, for anyone to see; one that has run out drops by itself (section 4 no. 6). */
 export const documentsOf = (ctx: Ctx, userId: string) =>
@@ -32,13 +32,7 @@ export async function sendingFacts(ctx: Ctx, userId: string, kind: DocumentKind)
     ctx.db
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
-      .where(
-        and(
-          eq(verificationRequests.userId, userId),
-          eq(verificationRequests.kind, kind),
-          eq(verificationRequests.status, "submitted"),
-        ),
-      ),
+      .where(and(eq(verificationRequests.userId, userId), eq(verificationRequests.kind, kind), isDecidable)),
     ctx.db
       .select({ validUntil: checkedDocuments.validUntil })
       .from(checkedDocuments)
@@ -79,6 +73,7 @@ export const ownPapersQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
         decidedAt: verificationRequests.decidedAt,
         reason: verificationRequests.reason,
         note: verificationRequests.note,
+        destroyedAt: verificationRequests.destroyedAt,
       })
       .from(verificationRequests)
       .where(and(eq(verificationRequests.userId, userId), isNewestOfItsKind)),

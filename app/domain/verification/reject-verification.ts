@@ -6,11 +6,12 @@ import type { Ctx } from "../ctx.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { asDecider, findWaiting } from "./decide.ts";
+import { decisionLetter } from "./decision-letter.ts";
 import type { RejectInput } from "./input.ts";
 import { stillWaits } from "./statements.ts";
 
 /**
- * A document is not accepted, and its owner is told why; he may send it again (3.5). What stood checked before stays. Of any
+ * A document is not accepted, and its owner is told why by notice and letter; he may send it again (3.5). What stood checked before stays. Of any
  * number of decisions at once one is made.
  * Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found · verification.already_decided.
  */
@@ -19,9 +20,12 @@ export async function rejectVerification(
   { requestId, reason, note = "" }: RejectInput & { requestId: string },
 ): Promise<void> {
   const { userId: adminId } = asDecider(ctx.actor);
-  const { userId, kind } = await findWaiting(ctx, requestId);
+  const request = await findWaiting(ctx, requestId);
+  const { userId, kind } = request;
   const { db, now: at } = ctx;
   const waits = stillWaits(requestId, adminId);
+  const letter = decisionLetter(ctx, request, waits);
+  const notice = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
   const [waiting] = await db.batch([
     // All are one transaction, so what holds here holds for all of them; the decision comes last.
@@ -29,7 +33,8 @@ export async function rejectVerification(
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
       .where(and(eq(verificationRequests.id, requestId), waits)),
-    notifyIfStatement(db, userId, { type: "verification_rejected", at, reason: `${kind} ${reason}` }, waits),
+    notifyIfStatement(db, userId, notice, waits),
+    ...letter.statements,
     recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, waits),
     auditIfStatement(
       db,
@@ -51,4 +56,6 @@ export async function rejectVerification(
   ]);
 
   if (waiting.length === 0) throw refuse("verification.already_decided");
+
+  await Promise.all(letter.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import { services } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
@@ -9,13 +9,13 @@ import type { Ctx } from "../ctx.ts";
 import { asDecider } from "./decide.ts";
 import { paperPath } from "./paper-ticket.ts";
 import { checkedColumns, FRONT_FIRST, pictureColumns } from "./queries.ts";
+import { isDecidable } from "./statements.ts";
 
 /** 2.17: the queue's pages in the API. */
 export const REVIEW_PAGE = 20;
 /** So many stand beside the open one; the next ones follow as these are decided. */
 const SHOWN_IN_QUEUE = 50;
 
-export const waits = eq(verificationRequests.status, "submitted");
 export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
 
 /** Of somebody whose papers are looked at. */
@@ -42,6 +42,8 @@ const rows = ({ db }: Ctx) =>
       createdAt: verificationRequests.createdAt,
       decidedAt: verificationRequests.decidedAt,
       reason: verificationRequests.reason,
+      note: verificationRequests.note,
+      destroyedAt: verificationRequests.destroyedAt,
       validUntil: verificationRequests.validUntil,
       person: personColumns,
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
@@ -59,7 +61,7 @@ const rows = ({ db }: Ctx) =>
 
 export type ReviewRow = Awaited<ReturnType<typeof rows>>[number];
 
-const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(waits);
+const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(isDecidable);
 
 /** What waits for a decision, oldest first, page by page (C47). Refuses: not_authenticated · permission_denied. */
 export async function reviewQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
@@ -67,13 +69,13 @@ export async function reviewQueue(ctx: Ctx, { page, limit }: { page: number; lim
   const [[total], results, pictures] = await ctx.db.batch([
     howMany(ctx),
     rows(ctx)
-      .where(waits)
+      .where(isDecidable)
       .orderBy(...OLDEST_FIRST)
       .limit(limit)
       .offset((page - 1) * limit),
     picturesWhere(
       ctx,
-      sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE status = 'submitted'
+      sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isDecidable}
       ORDER BY created_at, id LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
     ),
   ]);
@@ -106,7 +108,7 @@ export async function oldestWaiting(ctx: Ctx): Promise<string | null> {
   const [oldest] = await ctx.db
     .select({ id: verificationRequests.id })
     .from(verificationRequests)
-    .where(waits)
+    .where(isDecidable)
     .orderBy(...OLDEST_FIRST)
     .limit(1);
   return oldest?.id ?? null;
@@ -121,18 +123,18 @@ export async function waitingFiles(ctx: Ctx) {
 
 const queueOf = (ctx: Ctx) =>
   rows(ctx)
-    .where(waits)
+    .where(isDecidable)
     .orderBy(...OLDEST_FIRST)
     .limit(SHOWN_IN_QUEUE);
 
 /**
- * One file with the queue beside it: its pictures by tickets of this admin's, what was checked before, and who else has the
- * number. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
+ * One file with the queue beside it: its pictures by tickets of this admin's, what was checked and refused before, and who
+ * else has the number. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
  */
 export async function reviewFile(ctx: Ctx, requestId: string) {
   asDecider(ctx.actor);
   const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;
-  const [[file], pictures, documents, holders, [total], queue] = await ctx.db.batch([
+  const [[file], pictures, documents, holders, refusals, [total], queue] = await ctx.db.batch([
     rows(ctx).where(eq(verificationRequests.id, requestId)),
     picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
     ctx.db.select(checkedColumns).from(checkedDocuments).where(sql`${checkedDocuments.userId} = ${ownerId}`),
@@ -153,6 +155,7 @@ export async function reviewFile(ctx: Ctx, requestId: string) {
         ),
       )
       .limit(5),
+    refusedBefore(ctx, requestId),
     howMany(ctx),
     queueOf(ctx),
   ]);
@@ -162,7 +165,28 @@ export async function reviewFile(ctx: Ctx, requestId: string) {
     pictures: await Promise.all(pictures.map((picture) => withPath(ctx, picture))),
     documents,
     holders,
+    refusals,
     count: total?.count ?? 0,
     queue,
   };
 }
+
+/** What was refused of this kind of paper before this one was sent, the newest first, with who refused it. */
+const refusedBefore = ({ db }: Ctx, requestId: string) =>
+  db
+    .select({
+      id: verificationRequests.id,
+      decidedAt: verificationRequests.decidedAt,
+      reason: verificationRequests.reason,
+      note: verificationRequests.note,
+      by: users.firstName,
+    })
+    .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.decidedBy))
+    .where(
+      sql`${verificationRequests.status} = 'rejected' AND (${verificationRequests.userId}, ${verificationRequests.kind}) =
+        (SELECT user_id, kind FROM verification_requests AS own WHERE own.id = ${requestId})
+        AND ${verificationRequests.id} <> ${requestId}`,
+    )
+    .orderBy(desc(verificationRequests.createdAt))
+    .limit(3);

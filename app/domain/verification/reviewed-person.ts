@@ -6,7 +6,9 @@ import { balanceQuery } from "../points/queries.ts";
 import { refuse } from "../refusals.ts";
 import { asDecider } from "./decide.ts";
 import { checkedColumns } from "./queries.ts";
-import { OLDEST_FIRST, personColumns, waits } from "./review.ts";
+import { OLDEST_FIRST, personColumns } from "./review.ts";
+import { isUnderReview } from "./rules.ts";
+import { isDecidable } from "./statements.ts";
 
 /** Of whom a decision was made, as he stands after it. One trip. Refuses: not_authenticated · permission_denied · not_found. */
 export async function personReviewed(ctx: Ctx, userId: string) {
@@ -33,13 +35,20 @@ type Asked = { userId: string; kind?: string | undefined; named?: string | undef
 export async function waitingOf(ctx: Ctx, { userId, kind, named }: Asked): Promise<string> {
   asDecider(ctx.actor);
   const requests = await ctx.db
-    .select({ id: verificationRequests.id, kind: verificationRequests.kind, status: verificationRequests.status })
+    .select({
+      id: verificationRequests.id,
+      kind: verificationRequests.kind,
+      status: verificationRequests.status,
+      destroyedAt: verificationRequests.destroyedAt,
+    })
     .from(verificationRequests)
-    .where(and(eq(verificationRequests.userId, userId), or(waits, eq(verificationRequests.id, named ?? ""))))
+    .where(and(eq(verificationRequests.userId, userId), or(isDecidable, eq(verificationRequests.id, named ?? ""))))
     .orderBy(...OLDEST_FIRST);
-  const found = requests.filter(({ status }) => status === "submitted");
+  const found = requests.filter(isUnderReview);
   const meant = found.filter((one) => (kind === undefined || one.kind === kind) && (named === undefined || one.id === named));
   const request = meant.find((one) => one.kind === "national_id") ?? meant[0];
   if (request) return request.id;
-  throw refuse(named !== undefined && requests.length > 0 ? "verification.already_decided" : "not_found");
+  const other = requests.find(({ id }) => id === named);
+  if (!other) throw refuse("not_found");
+  throw refuse(other.status === "submitted" ? "verification.lapsed" : "verification.already_decided");
 }

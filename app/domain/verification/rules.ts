@@ -45,6 +45,11 @@ const DAY_MS = 86_400_000;
 /** Section 4 no. 19: how long the pictures of a decided request are kept. */
 export const KEPT_AFTER_APPROVAL_MS = 30 * DAY_MS;
 export const KEPT_AFTER_REFUSAL_MS = 90 * DAY_MS;
+/** And of one that nobody decided: after its sending, and after its owner's account was deactivated. */
+export const KEPT_UNDECIDED_MS = 180 * DAY_MS;
+export const KEPT_UNDECIDED_OF_ABSENT_MS = 90 * DAY_MS;
+/** A deactivation is noticed by the nightly work, so a day late at most; the promise is kept all the same. */
+export const NOTICED_WITHIN_MS = DAY_MS;
 
 /** So long before a document runs out its owner is told, and may send the next one. */
 export const EXPIRY_NOTICE_MS = 30 * DAY_MS;
@@ -53,29 +58,36 @@ export const EXPIRY_NOTICE_MS = 30 * DAY_MS;
 export const mayBeSentAgain = (checked: { validUntil: number | null } | undefined, now: number): boolean =>
   checked === undefined || checked.validUntil === null || checked.validUntil <= now + EXPIRY_NOTICE_MS;
 
-/** As its owner is told: none, submitted, approved, rejected, or expired where what was checked has run out (3.5). */
-export type PaperState = "none" | "submitted" | "approved" | "rejected" | "expired";
+/**
+ * As its owner is told: none, submitted, approved, rejected, expired where what was checked has run out (3.5), or lapsed where
+ * nobody decided until its pictures were destroyed.
+ */
+export type PaperState = "none" | "submitted" | "approved" | "rejected" | "expired" | "lapsed";
 
-type Told = {
-  checked: { validUntil: number | null } | undefined;
-  last: { status: "submitted" | "approved" | "rejected" } | null | undefined;
-};
+type Request = { status: "submitted" | "approved" | "rejected"; destroyedAt: number | null };
+type Told = { checked: { validUntil: number | null } | undefined; last: Request | null | undefined };
+
+/** Somebody still looks at it: without its pictures nobody can. */
+export const isUnderReview = (request: Request | null | undefined): boolean =>
+  request?.status === "submitted" && request.destroyedAt === null;
 
 const isGood = (checked: Told["checked"], now: number): boolean =>
   checked !== undefined && (checked.validUntil === null || checked.validUntil > now);
 
 export function stateOf({ checked, last }: Told, now: number): PaperState {
-  if (last?.status === "submitted") return "submitted";
+  if (isUnderReview(last)) return "submitted";
   if (last?.status === "rejected") return "rejected";
+  if (last?.status === "submitted") return "lapsed";
   if (isGood(checked, now)) return "approved";
   return checked ? "expired" : "none";
 }
 
-/** The same of who he is: a renewal that was refused takes nothing from a card that is still good (3.5). */
-export const identityStateOf = (told: Told, now: number): PaperState => {
-  const state = stateOf(told, now);
-  return state === "rejected" && isGood(told.checked, now) ? "approved" : state;
-};
+/** Who he is, as clients are told (3.5): a renewal that was refused or lapsed takes nothing from a card that is still good. */
+export function identityStateOf({ checked, last }: Told, now: number): Exclude<PaperState, "lapsed"> {
+  const state = stateOf({ checked, last }, now);
+  if ((state === "rejected" || state === "lapsed") && isGood(checked, now)) return "approved";
+  return state === "lapsed" ? (checked ? "expired" : "none") : state;
+}
 
 /** A ticket to look at one picture of a paper (RELIABILITY T9). */
 export const TICKET_LIFETIME_MS = 60_000;

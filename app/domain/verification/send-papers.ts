@@ -10,7 +10,7 @@ import { isCompany } from "../users/rules.ts";
 import { type NationalNumber, nationalNumberOf } from "./national-number.ts";
 import { sendingFacts } from "./queries.ts";
 import { type DocumentKind, mayBeSentAgain, papersOf } from "./rules.ts";
-import { keepNumberStatement, type Page, sendPapersStatements } from "./statements.ts";
+import { isDecidable, keepNumberStatement, type Page, sendPapersStatements } from "./statements.ts";
 
 type Sending = {
   kind: DocumentKind;
@@ -55,7 +55,7 @@ const keepOwnNumberStatement = ({ db, actor: { userId }, now: at }: Ctx & { acto
     { userId, ...number, at },
     sql`NOT EXISTS (SELECT 1 FROM national_ids JOIN users ON users.id = national_ids.user_id
       WHERE national_ids.user_id = ${userId} AND (users.is_verified OR EXISTS (
-        SELECT 1 FROM verification_requests WHERE user_id = ${userId} AND kind = 'national_id' AND status = 'submitted')))`,
+        SELECT 1 FROM verification_requests WHERE user_id = ${userId} AND kind = 'national_id' AND ${isDecidable})))`,
   );
 
 /** What another sending at the same moment has made impossible. */

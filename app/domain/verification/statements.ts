@@ -22,9 +22,12 @@ export const isNewestOfItsKind = sql`NOT EXISTS (SELECT 1 FROM verification_requ
   WHERE newer.user_id = verification_requests.user_id AND newer.kind = verification_requests.kind
     AND (newer.created_at, newer.id) > (verification_requests.created_at, verification_requests.id))`;
 
+/** An SQL truth over a row of verification_requests: it waits, and there are pictures to decide it by. */
+export const isDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.destroyed_at IS NULL`;
+
 /** An SQL truth: this request still waits for a decision, and is not the decider's own. */
 export const stillWaits = (requestId: string, deciderId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND status = 'submitted' AND user_id <> ${deciderId})`;
+  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isDecidable} AND user_id <> ${deciderId})`;
 
 /** The number that this person has from then on, if `condition` holds at that place of the batch. */
 export const keepNumberStatement = (
@@ -49,10 +52,15 @@ type Papers = {
 };
 
 /**
- * A request with its pictures. While one of its kind waits the batch fails: isConflictOn "verification_requests.user_id"; and
- * where a picture stands in another already, "verification_images.media_id".
+ * A request with its pictures, in place of one that lapsed. While one of its kind waits the batch fails: isConflictOn
+ * "verification_requests.user_id"; and where a picture stands in another already, "verification_images.media_id".
  */
 export const sendPapersStatements = (db: Db, { id, userId, kind, pages, validUntil, at }: Papers): Statement[] => [
+  db
+    .delete(verificationRequests)
+    .where(
+      sql`user_id = ${userId} AND kind = ${kind} AND verification_requests.status = 'submitted' AND destroyed_at IS NOT NULL`,
+    ),
   db.insert(verificationRequests).values({ id, userId, kind, validUntil, consentedAt: at, createdAt: at }),
   ...storeMediaStatements(db, { images: pages.map(({ image }) => image), ownerId: userId, at }),
   db.insert(verificationImages).values(pages.map(({ image, side }) => ({ mediaId: image.id, requestId: id, side }))),

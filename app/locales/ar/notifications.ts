@@ -24,6 +24,7 @@ export const notifications = {
     new_commercial_registration: "سجل تجاري جديد للمراجعة",
     verification_approved: "قُبلت وثيقتك",
     verification_rejected: "لم تُقبل وثيقتك",
+    verification_lapsed: "أرسل وثيقتك من جديد",
     document_expiring: "وثيقة تقترب نهاية صلاحيتها",
     points_released: "عادت نقاطك إلى رصيدك",
   },
@@ -39,7 +40,10 @@ export const notifications = {
   },
   paper: {
     approved: "{{document}}: اطّلعنا عليها وتظهر في شارتك.",
-    rejected: "{{document}}. {{reason}} يمكنك إرسالها من جديد.",
+    /** The note comes with a space before it, or not at all. */
+    rejected: "{{document}}. {{reason}}{{note}} يمكنك إعادة إرسالها.",
+    note: "ملاحظة المراجع: «{{note, isolate}}».",
+    lapsed: "{{document}}: لم يُبتّ فيها في أجلها فحُذفت صورها كما وعدنا. نعتذر، أرسلها من جديد.",
     expiring: "{{document}}: أرسل الجديدة قبل أن تنتهي.",
   },
   revision: {

@@ -36,6 +36,8 @@ export const panel = {
     },
     not_given: "غير مقدّم",
     held: "رقم التعريف هذا مسجّل أيضًا في حساب آخر:",
+    refused_before: "رُفضت هذه الوثيقة من قبل",
+    refused_by: "يوم {{date, date}}، قرار {{name, isolate}}",
     held_verified: "هويته موثقة",
     held_deactivated: "حساب معطّل",
     check: {

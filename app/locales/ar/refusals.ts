@@ -56,6 +56,7 @@ export const refusals = {
   verification_number_held: "رقم التعريف هذا مسجّل في حساب آخر.",
   points_too_few: "نقاطك المتاحة لا تكفي. اشحن رصيدك.",
   message_not_dead: "أُرسلت هذه الرسالة، أو ما زالت في طريقها.",
+  verification_lapsed: "حُذفت صور هذا الملف قبل البتّ فيه، وطُلب من صاحبه إرسالها من جديد.",
   idempotency_in_progress: "إرسالك السابق لم ينته بعد.",
   media_too_many: "لا يمكنك إضافة أكثر من 5 صور",
   upload_not_valid: "انتهت صلاحية عنوان الرفع. أضف الصورة من جديد.",

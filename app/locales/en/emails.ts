@@ -79,4 +79,21 @@ export const emails = {
     why: "You get this letter because there was no artisan near your request, and you asked us to keep looking.",
     sender: "The Hirfa team",
   },
+  paper_decided: {
+    greeting: "Hello {{name, isolate}},",
+    note: "Note from the reviewer: {{note, isolate}}",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    why: "You get this letter because you sent this document to Hirfa to be checked.",
+    sender: "The Hirfa team",
+  },
+  paper_approved: {
+    subject: "Your document is verified on Hirfa",
+    what: "{{document}}: we checked it, and your badge names it from now on.",
+    action: "My documents",
+  },
+  paper_rejected: {
+    subject: "Your document was not accepted on Hirfa",
+    what: "{{document}}: we looked at it and could not accept it. You can send it again at any time.",
+    action: "Send it again",
+  },
 } as const satisfies InTwoForms<typeof arabic>;

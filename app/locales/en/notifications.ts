@@ -24,6 +24,7 @@ export const notifications = {
     new_commercial_registration: "New commercial register to check",
     verification_approved: "Your document is verified",
     verification_rejected: "Your document was not accepted",
+    verification_lapsed: "Send your document again",
     document_expiring: "A document expires soon",
     points_released: "Your points are back",
   },
@@ -40,7 +41,11 @@ export const notifications = {
   },
   paper: {
     approved: "{{document}}: checked, and named by your badge.",
-    rejected: "{{document}}. {{reason}} You can send it again.",
+    /** The note comes with a space before it, or not at all. */
+    rejected: "{{document}}. {{reason}}{{note}} You can send it again.",
+    note: "Note from the reviewer: “{{note, isolate}}”.",
+    lapsed:
+      "{{document}}: it was not decided in time, so its photos were erased as promised. We are sorry; please send it again.",
     expiring: "{{document}}: send the new one before it expires.",
   },
   revision: {

@@ -32,6 +32,8 @@ export const panel = {
     },
     not_given: "Not given",
     held: "This ID number also stands in another account:",
+    refused_before: "This document was refused before",
+    refused_by: "{{date, date}}, by {{name, isolate}}",
     held_verified: "identity verified",
     held_deactivated: "deactivated account",
     check: {

@@ -13,11 +13,13 @@ export const papers = {
     approved: "Verified",
     rejected: "Rejected",
     expired: "Expired",
+    lapsed: "Send again",
   },
   submitted_on: "Sent on {{date, date}}. Files are reviewed in order; you will find the result in your notifications.",
   checked_on: "Checked on {{date, date}}.",
   valid_until: "Valid until {{date, date}}.",
   expired_on: "Expired on {{date, date}}. Send the new one.",
+  lapsed: "This document was not decided in time, so its photos were erased as promised. We are sorry; please send it again.",
   runs_out_soon: "It expires on {{date, date}}. You can send the new one already.",
   send_again: "Send again",
   renew: "Send the new document",
@@ -54,11 +56,12 @@ export const papers = {
   },
   formats: "JPEG, PNG or WebP, 10 MB at most.",
   consent:
-    "I agree that Hirfa keeps the photos of this document until 30 days after approval, or 90 days after a refusal, and that only its team looks at them, to verify my account.",
+    "I agree that Hirfa keeps the photos of this document until 30 days after approval, or 90 days after a refusal, or if nobody decides, 180 days after sending or 90 days after the account is deactivated, and that only its team looks at them, to verify my account.",
   kept_title: "What happens to your photos?",
   kept: {
     who: "Only you and the review team see them, and every viewing is recorded.",
-    until: "They are erased for good 30 days after approval, or 90 days after a refusal.",
+    until:
+      "They are erased for good 30 days after approval, or 90 days after a refusal. What nobody decided goes 180 days after it was sent, or 90 days after the account is deactivated.",
     number: "Of the ID number we keep the last four digits and an encrypted fingerprint that keeps it from being used twice.",
     shown: "Clients see only the name of the document and the date on which it was checked.",
   },

@@ -56,6 +56,7 @@ export const refusals = {
   verification_number_held: "Another account holds this national ID number.",
   points_too_few: "You do not have enough available points. Top up your balance.",
   message_not_dead: "This message was sent or is still on its way.",
+  verification_lapsed: "The photos of this file were erased before it was decided; its owner was asked to send them again.",
   idempotency_in_progress: "Your previous attempt is still running.",
   media_too_many: "You cannot add more than 5 photos",
   upload_not_valid: "This upload address is no longer valid. Add the photo again.",

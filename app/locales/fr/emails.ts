@@ -80,4 +80,21 @@ export const emails = {
     why: "Vous recevez cette lettre parce que votre demande n’avait trouvé aucun artisan proche et que vous nous avez demandé de continuer à chercher.",
     sender: "L’équipe Hirfa",
   },
+  paper_decided: {
+    greeting: "Bonjour {{name, isolate}},",
+    note: "Remarque du vérificateur\u00a0: {{note, isolate}}",
+    if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
+    why: "Vous recevez ce message parce que vous avez envoyé ce document à Hirfa pour vérification.",
+    sender: "L’équipe Hirfa",
+  },
+  paper_approved: {
+    subject: "Votre document est vérifié sur Hirfa",
+    what: "{{document}}\u00a0: nous l’avons vérifié, et votre badge le mentionne désormais.",
+    action: "Mes documents",
+  },
+  paper_rejected: {
+    subject: "Votre document n’a pas été accepté sur Hirfa",
+    what: "{{document}}\u00a0: nous l’avons examiné et n’avons pas pu l’accepter. Vous pouvez le renvoyer à tout moment.",
+    action: "Renvoyer le document",
+  },
 } as const satisfies InTwoForms<typeof arabic>;

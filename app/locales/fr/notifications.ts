@@ -24,6 +24,7 @@ export const notifications = {
     new_commercial_registration: "Nouveau registre du commerce à vérifier",
     verification_approved: "Votre document est vérifié",
     verification_rejected: "Votre document n’a pas été accepté",
+    verification_lapsed: "Renvoyez votre document",
     document_expiring: "Un document expire bientôt",
     points_released: "Vos points vous sont rendus",
   },
@@ -40,7 +41,11 @@ export const notifications = {
   },
   paper: {
     approved: "{{document}}\u00a0: vérifié et nommé par votre badge.",
-    rejected: "{{document}}. {{reason}} Vous pouvez l’envoyer de nouveau.",
+    /** The note comes with a space before it, or not at all. */
+    rejected: "{{document}}. {{reason}}{{note}} Vous pouvez le renvoyer.",
+    note: "Remarque du vérificateur\u00a0: «\u00a0{{note, isolate}}\u00a0».",
+    lapsed:
+      "{{document}}\u00a0: faute de décision à temps, ses photos ont été effacées comme promis. Toutes nos excuses\u202f; renvoyez-le.",
     expiring: "{{document}}\u00a0: envoyez le nouveau avant la date d’expiration.",
   },
   revision: {

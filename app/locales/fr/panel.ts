@@ -32,6 +32,8 @@ export const panel = {
     },
     not_given: "Non fourni",
     held: "Ce numéro d’identification figure aussi dans un autre compte\u00a0:",
+    refused_before: "Ce document a déjà été refusé",
+    refused_by: "Le {{date, date}}, par {{name, isolate}}",
     held_verified: "identité vérifiée",
     held_deactivated: "compte désactivé",
     check: {

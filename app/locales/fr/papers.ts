@@ -13,12 +13,15 @@ export const papers = {
     approved: "Vérifié",
     rejected: "Refusé",
     expired: "Expiré",
+    lapsed: "À renvoyer",
   },
   submitted_on:
     "Envoyé le {{date, date}}. Les dossiers sont examinés dans l’ordre\u202f; le résultat arrivera dans vos notifications.",
   checked_on: "Vérifié le {{date, date}}.",
   valid_until: "Valable jusqu’au {{date, date}}.",
   expired_on: "Expiré le {{date, date}}. Envoyez le nouveau document.",
+  lapsed:
+    "Faute de décision à temps, les photos de ce document ont été effacées comme promis. Toutes nos excuses\u202f; renvoyez-le.",
   runs_out_soon: "Il expire le {{date, date}}. Vous pouvez déjà envoyer le nouveau.",
   send_again: "Envoyer de nouveau",
   renew: "Envoyer le nouveau document",
@@ -55,11 +58,12 @@ export const papers = {
   },
   formats: "JPEG, PNG ou WebP, 10\u00a0Mo au plus.",
   consent:
-    "J’accepte que Hirfa conserve les photos de ce document jusqu’à 30 jours après l’approbation, ou 90 jours après un refus, et que seule son équipe les consulte pour vérifier mon compte.",
+    "J’accepte que Hirfa conserve les photos de ce document jusqu’à 30 jours après l’approbation, ou 90 jours après un refus, ou sans décision, 180 jours après l’envoi ou 90 jours après la désactivation du compte, et que seule son équipe les consulte pour vérifier mon compte.",
   kept_title: "Que deviennent vos photos\u202f?",
   kept: {
     who: "Vous et l’équipe de vérification seuls les voyez, et chaque consultation est enregistrée.",
-    until: "Elles sont effacées définitivement 30 jours après l’approbation, ou 90 jours après un refus.",
+    until:
+      "Elles sont effacées définitivement 30 jours après l’approbation, ou 90 jours après un refus. Sans décision, elles le sont 180 jours après l’envoi, ou 90 jours après la désactivation du compte.",
     number:
       "Du numéro d’identification ne restent que les quatre derniers chiffres et une empreinte chiffrée qui empêche de s’en servir deux fois.",
     shown: "Les clients ne voient que le nom du document et la date de vérification.",

@@ -56,6 +56,8 @@ export const refusals = {
   verification_number_held: "Un autre compte porte ce numéro d’identification.",
   points_too_few: "Vos points disponibles ne suffisent pas. Rechargez votre solde.",
   message_not_dead: "Ce message est parti ou est encore en route.",
+  verification_lapsed:
+    "Les photos de ce dossier ont été effacées avant la décision\u202f; la personne a été invitée à les renvoyer.",
   idempotency_in_progress: "Votre envoi précédent est encore en cours.",
   media_too_many: "Vous ne pouvez pas ajouter plus de 5 photos",
   upload_not_valid: "L’adresse d’envoi n’est plus valable. Ajoutez la photo de nouveau.",

@@ -5,6 +5,7 @@ import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { placesToChoose } from "#app/domain/geography/queries.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
+import { isUnderReview } from "#app/domain/verification/rules.ts";
 import { typedFields } from "#app/http/form.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     phone: user.phoneNumber,
     first_name: user.firstName,
     last_name: user.lastName,
-    isNameFixed: user.isVerified || user.identity.last?.status === "submitted",
+    isNameFixed: user.isVerified || isUnderReview(user.identity.last),
     bio: user.bio,
     languages: user.languages,
     wilaya: user.wilaya && String(user.wilaya.id),

@@ -31,6 +31,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   new_commercial_registration: { icon: "building-complex", colour: COBALT },
   verification_approved: { icon: "badge-check", colour: PINE },
   verification_rejected: { icon: "id-card", colour: CLAY },
+  verification_lapsed: { icon: "id-card", colour: CLAY },
   document_expiring: { icon: "clock", colour: CLAY },
   new_chat_report: { icon: "flag", colour: DANGER },
   offer_revised: { icon: "tag", colour: COBALT },

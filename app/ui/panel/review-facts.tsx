@@ -4,7 +4,7 @@ import { Notice } from "../kit/notice.tsx";
 import { useWords } from "../use-words.ts";
 
 /** What the pictures are compared with. */
-export function ReviewFacts({ view: { file, documents, holders } }: { view: FileView }) {
+export function ReviewFacts({ view: { file, documents, holders, refusals } }: { view: FileView }) {
   const { t, format } = useWords();
   const isCard = file.kind === "national_id";
   return (
@@ -42,6 +42,23 @@ export function ReviewFacts({ view: { file, documents, holders } }: { view: File
           </Fact>
         ) : null}
       </dl>
+      {refusals.length > 0 ? (
+        <Notice tone="clay" title={t("panel.review.refused_before")}>
+          <ul className="grid gap-2">
+            {refusals.map(({ id, decidedAt, reason, note, by }) => (
+              <li key={id}>
+                <p className="font-semibold">{t(`panel.review.reasons.${reason ?? "other"}`)}</p>
+                {note ? (
+                  <p>
+                    <bdi>{note}</bdi>
+                  </p>
+                ) : null}
+                <p className="text-small">{t("panel.review.refused_by", { name: by, date: decidedAt ?? 0 })}</p>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {holders.length > 0 ? (
         <Notice tone="clay" title={t("panel.review.held")}>
           <ul>

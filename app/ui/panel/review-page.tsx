@@ -4,7 +4,6 @@ import type { FileView } from "#app/http/review-views.ts";
 import { AnswerContext } from "../answer-context.ts";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
@@ -13,6 +12,7 @@ import reviewScript from "./review.js?worker&url";
 import { ReviewDecision } from "./review-decision.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewHead } from "./review-head.tsx";
+import { ReviewOver } from "./review-over.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import { useWaitingWords } from "./use-waiting-words.ts";
 
@@ -25,7 +25,7 @@ export function ReviewPage({ lastResult, decided, ...view }: ReviewPageProps) {
   const { nonce } = useContext(AnswerContext);
   const { file, queue, now, counts } = view;
   const lead = useWaitingWords(counts.review, queue[0]?.createdAt, now);
-  const isWaiting = file.status === "submitted";
+  const isWaiting = file.status === "submitted" && !file.isLapsed;
   return (
     <PanelFrame
       counts={counts}
@@ -45,13 +45,7 @@ export function ReviewPage({ lastResult, decided, ...view }: ReviewPageProps) {
           <ReviewHead view={view} />
           <PaperViews view={view} />
           <ReviewFacts view={view} />
-          {isWaiting ? (
-            <ReviewDecision view={view} lastResult={lastResult} />
-          ) : (
-            <Notice tone={file.status === "approved" ? "pine" : "clay"} title={t(`panel.review.status.${file.status}`)}>
-              {file.reason ? t(`panel.review.reasons.${file.reason}`) : t("panel.review.over")}
-            </Notice>
-          )}
+          {isWaiting ? <ReviewDecision view={view} lastResult={lastResult} /> : <ReviewOver file={file} />}
         </Card>
       </div>
       <script src={reviewScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />

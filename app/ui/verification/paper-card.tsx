@@ -17,6 +17,7 @@ const TONES: Record<PaperState, BadgeTone> = {
   approved: "pine",
   rejected: "danger",
   expired: "clay",
+  lapsed: "clay",
 };
 
 type PaperCardProps = {
@@ -36,7 +37,10 @@ export function PaperCard({ paper, lastDigits, now, lastResult, isOpen }: PaperC
   // whoever is not verified by it yet may have mistyped it
   const asksForNumber = lastDigits === null || !isGood(paper, now);
   const form = <PaperForm kind={kind} asksForNumber={asksForNumber} now={now} lastResult={lastResult} />;
-  const again = state === "none" ? t("papers.document.send") : t(state === "rejected" ? "papers.send_again" : "papers.renew");
+  const again =
+    state === "none"
+      ? t("papers.document.send")
+      : t(state === "rejected" || state === "lapsed" ? "papers.send_again" : "papers.renew");
   return (
     <Card className="grid gap-4" id={`paper-${kind}`}>
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -79,6 +83,7 @@ function Standing({ paper, now, lastDigits }: { paper: Paper; now: number; lastD
       {state === "approved" && maySend ? (
         <p className="text-clay-strong">{t("papers.runs_out_soon", { date: lastDay })}</p>
       ) : null}
+      {state === "lapsed" ? <p>{t("papers.lapsed")}</p> : null}
       {state === "expired" ? <p>{t("papers.expired_on", { date: lastDay })}</p> : null}
       {state === "rejected" && reason ? (
         <Notice tone="clay" title={t(`papers.reason.${reason}`)}>
@@ -110,7 +115,9 @@ function Standing({ paper, now, lastDigits }: { paper: Paper; now: number; lastD
 function Pictures({ paper: { pictures, state, submittedAt } }: { paper: Paper }) {
   const { t } = useWords();
   if (pictures.length === 0)
-    return submittedAt !== null && state !== "none" ? <p className="text-small text-ink-3">{t("papers.destroyed")}</p> : null;
+    return submittedAt !== null && state !== "none" && state !== "lapsed" ? (
+      <p className="text-small text-ink-3">{t("papers.destroyed")}</p>
+    ) : null;
   return (
     <ul className="paper-pictures" aria-label={t("papers.your_pictures")}>
       {pictures.map(({ path, side, width, height }) => (

@@ -1,5 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { noMailAddress } from "#app/domain/messaging/rules.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
@@ -7,8 +9,10 @@ import { documentsOf } from "#app/domain/verification/queries.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { reviewFile } from "#app/domain/verification/review.ts";
 import { stillWaits } from "#app/domain/verification/statements.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { identityBonuses, nationalIds, verificationRequests } from "#db/schema/verification.ts";
 import { ORAN } from "#db/seeds/cast.ts";
@@ -94,7 +98,7 @@ describe("an approved card", () => {
     const id = await sentCard(dalil, { number: "409870312345678904" });
     const samia = testCtx(
       await insertPerson("samia", {
-        ...{ role: "admin", firstName: "Samia", lastName: "Test", email: "samia@hirfa.example", language: "ar", ...ORAN },
+        ...{ role: "admin", firstName: "Samia", lastName: "Test", email: "wassila@hirfa.example", language: "ar", ...ORAN },
       }),
     );
 
@@ -223,12 +227,65 @@ describe("a refusal", () => {
     expect(await isVerified("kahina")).toBe(false);
     expect(await ledger(kahina)).toMatchObject({ available: 0 });
     expect(await told(kahina)).toEqual([{ type: "verification_rejected", reason: "national_id other", points: null }]);
+    const [notice] = await notificationsOf(kahina);
+    if (!notice) throw new Error("she was not told");
+    expect(notificationWords("fr", notice).body).toContain("Le verso est coupé.");
     expect(await audited(id)).toMatchObject([{ action: "verification.rejected", after: { reason: "other" } }]);
 
     const again = await sentCard(kahina);
     expect(again).not.toBe(id);
+    expect((await reviewFile(nadir(), again))?.refusals).toEqual([
+      { id, decidedAt: NOON, reason: "other", note: "Le verso est coupé.", by: "Nadir" },
+    ]);
+    const document = await sentDocument(kahina, "artisan_card");
+    expect((await reviewFile(nadir(), document))?.refusals).toEqual([]);
     await approveVerification(nadir(), { requestId: again });
     expect(await ledger(kahina)).toMatchObject({ available: 10 });
+  });
+});
+
+describe("the letter of a decision", () => {
+  const lettersOf = async (decide: (ctx: ReturnType<typeof nadir>) => Promise<void>) => {
+    const ctx = nadir();
+    await decide(ctx);
+    const post = asSystem();
+    for (const message of ctx.pushed)
+      if (message.kind === "deliver_message") await deliverMessage(post, { messageId: message.messageId });
+    return post.letters;
+  };
+
+  it("tells in the account's language that the card was found right, and of the points", async () => {
+    const rym = await unverified("rym");
+    const id = await sentCard(rym, { number: "169870312345678916" });
+    const [letter] = await lettersOf((ctx) => approveVerification(ctx, { requestId: id }));
+    expect(letter).toMatchObject({ to: "rym@hirfa.example", language: "fr", subject: "Votre document est vérifié sur Hirfa" });
+    expect(letter?.text).toContain("10");
+    expect(letter?.text).toContain("/fr/account/verification");
+  });
+
+  it("tells why it was refused, with the note, and goes out once of any number of decisions at once", async () => {
+    const id = await sentCard(await unverified("wassila"));
+    const letters = await lettersOf(async (ctx) => {
+      const refusal = { requestId: id, reason: "incomplete", note: "Le verso <manque>." } as const;
+      await Promise.allSettled([rejectVerification(ctx, refusal), rejectVerification(ctx, refusal)]);
+    });
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ to: "wassila@hirfa.example", subject: "Votre document n’a pas été accepté sur Hirfa" });
+    expect(letters[0]?.text).toContain("Il manque une photo ou une partie du document.");
+    expect(letters[0]?.text).toContain("Le verso <manque>.");
+    expect(letters[0]?.html).toContain("Le verso &lt;manque&gt;.");
+  });
+
+  it("is owed to nobody who has no e-mail", async () => {
+    const tin = await unverified("tinhinane");
+    await db
+      .update(users)
+      .set({ email: noMailAddress("tinhinane") })
+      .where(eq(users.id, "tinhinane"));
+    const ctx = nadir();
+    await rejectVerification(ctx, { requestId: await sentCard(tin), reason: "unreadable" });
+    expect(ctx.pushed).toEqual([]);
+    expect(await db.$count(outgoingMessages, eq(outgoingMessages.userId, "tinhinane"))).toBe(0);
   });
 });
 

@@ -3,11 +3,13 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { ownPapers } from "#app/domain/verification/own-papers.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { reviewQueue, waitingFiles } from "#app/domain/verification/review.ts";
 import { trustOverrides } from "#db/schema/artisans.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
@@ -33,6 +35,8 @@ async function lyingOf(userId: string) {
     destroyedAt: requests.map(({ destroyedAt }) => destroyedAt),
   };
 }
+const lapses = async (person: Asker) =>
+  (await notificationsOf(person)).filter(({ type }) => type === "verification_lapsed").map(({ reason }) => reason);
 const paperKeys = async () =>
   (await env.MEDIA.list()).objects.map(({ key }) => key).filter((key) => /^(?:id_front|id_back|document)\//.test(key));
 
@@ -55,7 +59,7 @@ describe("the pictures of papers", () => {
     expect((await ownPapers(at(amir, NOON + 31 * DAY))).papers[0]).toMatchObject({ state: "approved", pictures: [] });
   });
 
-  it("lie till 90 days after a refusal, and without an end while nobody decided", async () => {
+  it("lie till 90 days after a refusal, and longer while nobody decided", async () => {
     const badis = await unverified("badis");
     const refused = await sentCard(badis);
     await rejectVerification(nadir(), { requestId: refused, reason: "unreadable" });
@@ -66,6 +70,57 @@ describe("the pictures of papers", () => {
     await destroyOldPapers(cron(NOON + 90 * DAY));
     expect(await lyingOf("badis")).toMatchObject({ rows: 1, images: 1 });
     expect((await ownPapers(badis)).papers).toMatchObject([{ state: "rejected", pictures: [] }, { state: "submitted" }, {}, {}]);
+  });
+
+  it("that nobody decided lie till 180 days after they were sent, of which their owner is told once", async () => {
+    const dounia = await unverified("dounia");
+    const id = await sentCard(dounia);
+    await destroyOldPapers(cron(NOON + 180 * DAY - 1));
+    expect(await lyingOf("dounia")).toMatchObject({ rows: 2, images: 2 });
+
+    await Promise.all([destroyOldPapers(cron(NOON + 180 * DAY)), destroyOldPapers(cron(NOON + 180 * DAY))]);
+    await destroyOldPapers(cron(NOON + 181 * DAY));
+    expect(await lyingOf("dounia")).toMatchObject({ rows: 0, objects: 0, images: 0, destroyedAt: [NOON + 180 * DAY] });
+    expect(await lapses(dounia)).toEqual(["national_id"]);
+    expect((await ownPapers(dounia)).papers[0]).toMatchObject({ state: "lapsed", maySend: true, pictures: [] });
+    expect((await reviewQueue(nadir(), { page: 1, limit: 100 })).results.map((row) => row.id)).not.toContain(id);
+    expect((await waitingFiles(nadir())).queue.map((row) => row.id)).not.toContain(id);
+    const refusal = { requestId: id, reason: "unreadable" } as const;
+    await expect(rejectVerification(nadir(), refusal)).rejects.toMatchObject({ code: "verification.lapsed" });
+    await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.lapsed" });
+  });
+
+  it("that lapsed are sent again as new ones, once of any number at once", async () => {
+    const elias = await unverified("elias");
+    const lapsed = await sentCard(elias);
+    await destroyOldPapers(cron(NOON + 180 * DAY));
+    expect((await userForSelf(elias)).identity.last).toMatchObject({ status: "submitted", destroyedAt: NOON + 180 * DAY });
+
+    const later = at(elias, NOON + 200 * DAY);
+    const sent = await Promise.allSettled([sentCard(later), sentCard(later)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rows = await db.select().from(verificationRequests).where(eq(verificationRequests.userId, "elias"));
+    expect(rows).toMatchObject([{ status: "submitted", destroyedAt: null, createdAt: NOON + 200 * DAY }]);
+    expect(rows[0]?.id).not.toBe(lapsed);
+    expect((await ownPapers(later)).papers[0]).toMatchObject({ state: "submitted", maySend: false });
+  });
+
+  it("of a deactivated account lie at most 90 days more, and as before once it is active again", async () => {
+    const [gone, back] = [await unverified("fares"), await unverified("ghiles")];
+    await sentCard(gone);
+    await sentCard(back);
+    const active = (id: string, isActive: boolean) => db.update(users).set({ isActive }).where(eq(users.id, id));
+    await Promise.all([active("fares", false), active("ghiles", false)]);
+    await destroyOldPapers(cron(NOON + DAY));
+    await active("ghiles", true);
+    await destroyOldPapers(cron(NOON + 2 * DAY));
+    await active("ghiles", false);
+
+    await destroyOldPapers(cron(NOON + 90 * DAY - 1));
+    expect(await lyingOf("fares")).toMatchObject({ rows: 2 });
+    await destroyOldPapers(cron(NOON + 90 * DAY));
+    expect([await lyingOf("fares"), await lyingOf("ghiles")]).toMatchObject([{ rows: 0, images: 0 }, { rows: 2 }]);
+    expect(await lapses(gone)).toEqual(["national_id"]);
   });
 
   it("go on through the queue where one night has more of them than it can take", async () => {

@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
+import { queueMessageIfStatement } from "../messaging/statements.ts";
+import type { WaitingRequest } from "./decide.ts";
+
+/** What was decided, for the batch that decides; then push deliver_message with each id. None to whom nobody can write (2.17). */
+export function decisionLetter({ db, now: at }: Ctx, { id: subjectId, userId, email }: WaitingRequest, condition: SQL) {
+  if (isNoMailAddress(email)) return { messageIds: [], statements: [] };
+  const id = newId();
+  const recipient = sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND ${condition}`;
+  return {
+    messageIds: [id],
+    statements: [queueMessageIfStatement(db, { id, kind: "paper_decided", subjectId, at }, recipient)],
+  };
+}
