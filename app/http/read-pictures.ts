@@ -13,6 +13,8 @@ type Rules = {
   takes: readonly Expected[];
   /** By what came before a picture; one that may not be kept is passed over. */
   mayKeep?: (came: TextFields) => boolean;
+  /** Those before one that is refused are handed on beside the fault, for the form's next try. */
+  areHandedOn?: boolean;
 };
 type PictureForm = {
   typed: Typed;
@@ -23,8 +25,8 @@ type PictureForm = {
   fault: unknown;
 };
 
-/** A form whose pictures come as files, received one at a time; where one is refused, those before it are let go and `fault` says why. */
-export async function readPictures(ctx: Ctx, request: Request, { takes, mayKeep }: Rules): Promise<PictureForm> {
+/** A form whose pictures come as files, received one at a time; where one is refused, `fault` says why and those before it are let go. */
+export async function readPictures(ctx: Ctx, request: Request, { takes, mayKeep, areHandedOn }: Rules): Promise<PictureForm> {
   const fields: Record<string, string[]> = Object.create(null);
   const received: { list: string; image: ReceivedImage; place: number }[] = [];
   const count = { passedOver: 0 };
@@ -41,15 +43,17 @@ export async function readPictures(ctx: Ctx, request: Request, { takes, mayKeep 
     received.push({ list, image, place: before + said(fields[list]).length });
   };
   const images = () => received.map(({ image }) => image);
+  const places = () => received.map(({ place }) => place);
   try {
     await readMultipart(request, { onFile, fields });
-    const places = received.map(({ place }) => place);
-    return { typed: typedOf(fields), images: images(), places, passedOver: count.passedOver, fault: null };
+    return { typed: typedOf(fields), images: images(), places: places(), passedOver: count.passedOver, fault: null };
   } catch (error) {
-    await discardImages(ctx, images());
+    const isHandedOn = areHandedOn && !(error instanceof MultipartError);
+    if (!isHandedOn) await discardImages(ctx, images());
     if (error instanceof MultipartError && error.reason === "malformed") throw data(null, { status: 400 });
     const fault = error instanceof MultipartError ? refuse("media.too_large") : error;
-    return { typed: typedOf(fields), images: [], places: [], passedOver: count.passedOver, fault };
+    const left = isHandedOn ? { images: images(), places: places() } : { images: [], places: [] };
+    return { typed: typedOf(fields), ...left, passedOver: count.passedOver, fault };
   }
 }
 

@@ -53,6 +53,15 @@ async function uploadOf(id: string): Promise<string> {
   return String(body.id);
 }
 
+/** The uploads that a form names by itself. */
+const namedIn = (html: string) =>
+  [...html.matchAll(/<input type="hidden" name="([a-z_]+)" value="([0-9a-z]{20})"/g)].map(([, name = "", id = ""]) => ({
+    name,
+    id,
+  }));
+const picturesIn = (html: string) =>
+  [...html.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
+
 /** A card that waits; the id of its request. */
 async function sent(id: string, more: Record<string, string> = {}): Promise<string> {
   await artisan(id);
@@ -92,12 +101,11 @@ describe("the page of one's papers", () => {
     const reply = await sendForm(bahia, PAGE, withoutConsent);
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain("We need your consent to receive your document");
+    expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, "bahia"))).toBe(0);
     const oneSide = formOf({ kind: "national_id", consent: "true", front_id_image: file() });
     expect((await sendForm(bahia, PAGE, oneSide)).status).toBe(400);
-    expect((await sendForm(bahia, PAGE, cardForm({ back_id_image: file(SVG) }))).status).toBe(400);
     expect((await sendForm(bahia, PAGE, formOf({ kind: "passport", consent: "true", images: file() }))).status).toBe(400);
     expect(await requestOf("bahia")).toBeUndefined();
-    expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, "bahia"))).toBe(0);
     const lying = (await env.MEDIA.list({ prefix: "id_" })).objects.length;
     const rows = await db.select().from(mediaObjects);
     expect(lying).toBeLessThanOrEqual(3 * rows.filter(({ purpose }) => purpose.startsWith("id_")).length);
@@ -124,6 +132,47 @@ describe("the page of one's papers", () => {
     const noPage = await (await sendForm(badra, PAGE, formOf({ kind: "artisan_card", consent: "true" }))).text();
     expect(noPage).toMatch(/<fieldset[^>]*aria-describedby="artisan_card-images-error"/);
     expect(noPage).toContain(">Page 2</label>");
+  });
+
+  it("comes back with the pictures of a form that was refused, shown to their owner alone, and takes them by their names", async () => {
+    await artisan("amel");
+    const amel = await browserOf("amel");
+    const refused = await (await sendForm(amel, PAGE, cardForm({ national_id: "1098", valid_until: "2036-01-31" }))).text();
+    expect(refused).toContain("Enter the 18 digits");
+    expect(refused).toMatch(/role="alert"[^>]*autofocus/i);
+    const names = namedIn(refused);
+    expect(names.map(({ name }) => name)).toEqual(["front_id_image", "back_id_image"]);
+    const [path = ""] = picturesIn(refused);
+    expect([picturesIn(refused).length, (await openPage(amel, path)).status]).toEqual([2, 200]);
+    expect((await openPage(await browserOf("yacine"), path)).status).toBe(404);
+
+    const kept = Object.fromEntries(names.map(({ name, id }) => [name, id]));
+    const again = formOf({ kind: "national_id", consent: "true", ...kept, national_id: "129870312345678901" });
+    expect((await sendForm(amel, PAGE, again)).status).toBe(303);
+    const request = await requestOf("amel");
+    const pages = await db
+      .select()
+      .from(verificationImages)
+      .where(eq(verificationImages.requestId, request?.id ?? ""));
+    expect(pages.map(({ mediaId, side }) => [side, mediaId]).sort()).toEqual([
+      ["back", kept.back_id_image],
+      ["front", kept.front_id_image],
+    ]);
+  });
+
+  it("keeps what arrived beside a picture that is none, the pages of a document in their order, and nobody else's", async () => {
+    await artisan("assia");
+    const assia = await browserOf("assia");
+    const oneBad = await (await sendForm(assia, PAGE, cardForm({ back_id_image: file(SVG) }))).text();
+    expect(namedIn(oneBad).map(({ name }) => name)).toEqual(["front_id_image"]);
+
+    await artisan("aziza");
+    const [early, foreign] = [await uploadOf("assia"), await uploadOf("aziza")];
+    const pages = { consent: "true", images: [file(PNG), early, file(LOSSLESS_WEBP)], valid_until: "2020-01-01" };
+    const dated = namedIn(await (await sendForm(assia, PAGE, formOf({ kind: "artisan_card", ...pages }))).text());
+    expect([dated.map(({ name }) => name), dated[1]?.id]).toEqual([["images", "images", "images"], early]);
+    const theirs = { kind: "artisan_card", consent: "true", images: [foreign] };
+    expect(namedIn(await (await sendForm(assia, PAGE, formOf(theirs))).text())).toEqual([]);
   });
 
   it("keeps the pages of a document in their order, some sent early and some with the form", async () => {
@@ -190,7 +239,8 @@ describe("the back office", () => {
     expect(await told("approved")).toMatch(/\?decided=approved$/);
     expect(await told("approved%26list=1%23x")).toBe(reply.headers.get("Location"));
     const page = await htmlOf(await admin(), reply.headers.get("Location") ?? "");
-    expect(page).toMatch(/<span>Hirfa · Nadir · [^<]+<\/span>/);
+    // a name and a date in a sentence of another direction
+    expect(page).toMatch(/<span>Hirfa · \u2068Nadir\u2069 · \u2068[^<]+\u2069<\/span>/);
     expect(page).toContain('aria-current="page"');
     expect(await htmlOf(await admin(), "/en/panel-admin/review?list")).toContain("fadia Test");
     const own = await htmlOf(await admin(), `/en/panel-admin/review/${(await requestOf("fadia"))?.id}`);
@@ -205,7 +255,10 @@ describe("the back office", () => {
     const refused = await sendForm(await admin(), path, { decision: "approved", national_id: "12" });
     expect([refused.status, await refused.text()]).toMatchObject([400, expect.stringContaining("Enter the 18 digits")]);
     const unexplained = await sendForm(await admin(), path, { decision: "rejected", reason: "other", note: "" });
-    expect(unexplained.status).toBe(400);
+    expect([unexplained.status, await unexplained.text()]).toMatchObject([
+      400,
+      expect.stringMatching(/role="alert"[^>]*autofocus[\s\S]*href="#note"/i),
+    ]);
 
     const approved = await sendForm(await admin(), path, {
       decision: "approved",

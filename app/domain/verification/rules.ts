@@ -21,6 +21,8 @@ export const LONGEST_NOTE = 500;
 
 /** What stands on the national card, and of it what others may read. */
 export const NATIONAL_ID_DIGITS = 18;
+/** The same for a browser: digits of any keyboard, parted by whatever the server leaves out. */
+export const NATIONAL_ID_PATTERN = `(?:[\\s.\\-]*[0-9٠-٩۰-۹]){${NATIONAL_ID_DIGITS}}[\\s.\\-]*`;
 export const SHOWN_DIGITS = 4;
 
 /** As clients are told the number; what they send back of it says nothing (V01). */
@@ -91,3 +93,10 @@ export function identityStateOf({ checked, last }: Told, now: number): Exclude<P
 
 /** A ticket to look at one picture of a paper (RELIABILITY T9). */
 export const TICKET_LIFETIME_MS = 60_000;
+
+/** The pages as they lay in the form, those that came early among those that came with it. */
+export function inOrder<Image>(uploaded: readonly Image[], images: readonly Image[], places: readonly number[]): Image[] {
+  const pages = [...uploaded];
+  for (const [index, image] of images.entries()) pages.splice(places[index] ?? pages.length, 0, image);
+  return pages;
+}

@@ -5,7 +5,7 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import { takeUploads } from "../media/take-uploads.ts";
 import { atField } from "../refusals.ts";
 import type { SendDocumentInput } from "./input.ts";
-import { DOCUMENT_SIDES, MOST_PAGES } from "./rules.ts";
+import { DOCUMENT_SIDES, inOrder, MOST_PAGES } from "./rules.ts";
 import { writePapers } from "./send-papers.ts";
 
 type Sent = {
@@ -32,11 +32,4 @@ export async function sendDocument(ctx: Ctx & { actor: SignedIn }, { input, imag
   });
 
   await writePapers(ctx, { kind: input.kind, pages, validUntil: input.valid_until });
-}
-
-/** The pages as they lay in the form, those that came early among those that came with it. */
-function inOrder<Image>(uploaded: readonly Image[], images: readonly Image[], places: readonly number[]): Image[] {
-  const pages = [...uploaded];
-  for (const [index, image] of images.entries()) pages.splice(places[index] ?? pages.length, 0, image);
-  return pages;
 }

@@ -1,17 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
-import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { verificationImages } from "#db/schema/verification.ts";
 import { isSignedIn } from "../actor.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { PAPER_PURPOSES } from "../media/rules.ts";
 import { refuse } from "../refusals.ts";
 import { isTicketFor } from "./paper-ticket.ts";
 
 export type ViewedPaper = { key: string; side: string };
 
 /**
- * One picture of somebody's papers, to himself and to admins, each by a ticket of his own (P10). What an admin looks at is
- * written down before he sees it: who, whose, which side, when.
+ * One picture of somebody's papers, to himself and once it is sent to admins, each by a ticket of his own (P10). What an admin
+ * looks at is written down before he sees it: who, whose, which side, when.
  * Refuses: not_found, to everybody else and by every other ticket.
  */
 export async function viewPaper(ctx: Ctx, { mediaId, ticket }: { mediaId: string; ticket: string }): Promise<ViewedPaper> {
@@ -23,16 +24,15 @@ export async function viewPaper(ctx: Ctx, { mediaId, ticket }: { mediaId: string
       purpose: mediaObjects.purpose,
       side: verificationImages.side,
       requestId: verificationImages.requestId,
-      ownerId: verificationRequests.userId,
+      ownerId: mediaObjects.ownerId,
     })
     .from(mediaObjects)
-    .innerJoin(verificationImages, eq(verificationImages.mediaId, mediaObjects.id))
-    .innerJoin(verificationRequests, eq(verificationRequests.id, verificationImages.requestId))
-    .where(eq(mediaObjects.id, mediaId));
+    .leftJoin(verificationImages, eq(verificationImages.mediaId, mediaObjects.id))
+    .where(and(eq(mediaObjects.id, mediaId), inArray(mediaObjects.purpose, [...PAPER_PURPOSES])));
   if (!paper) throw refuse("not_found");
 
   const isOwn = paper.ownerId === actor.userId;
-  if (!isOwn && actor.kind !== "admin") throw refuse("not_found");
+  if (!isOwn && (actor.kind !== "admin" || paper.requestId === null)) throw refuse("not_found");
   const look = { viewerId: actor.userId, mediaId, purpose: paper.purpose };
   if (!(await isTicketFor(ctx, look, ticket))) throw refuse("not_found");
 
@@ -49,5 +49,5 @@ export async function viewPaper(ctx: Ctx, { mediaId, ticket }: { mediaId: string
       },
       sql`1`,
     );
-  return paper;
+  return { key: paper.key, side: paper.side ?? paper.purpose };
 }

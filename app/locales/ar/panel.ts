@@ -25,7 +25,7 @@ export const panel = {
     zoom: "تكبير {{side}}",
     turn: "تدوير {{side}}",
     logged: "الصور معلّمة باسمك، وكل اطّلاع عليها مسجّل.",
-    watermark: "حِرفة · {{name}} · {{date}}",
+    watermark: "حِرفة · {{name, isolate}} · {{date, isolate}}",
     fact: {
       name: "الاسم في الحساب",
       number: "آخر 4 أرقام من رقم التعريف",

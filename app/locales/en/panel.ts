@@ -21,7 +21,7 @@ export const panel = {
     zoom: "Enlarge: {{side}}",
     turn: "Turn: {{side}}",
     logged: "The photos bear your name, and every viewing is recorded.",
-    watermark: "Hirfa · {{name}} · {{date}}",
+    watermark: "Hirfa · {{name, isolate}} · {{date, isolate}}",
     fact: {
       name: "Name of the account",
       number: "Last 4 digits of the ID number",

@@ -21,7 +21,7 @@ export const panel = {
     zoom: "Agrandir\u00a0: {{side}}",
     turn: "Pivoter\u00a0: {{side}}",
     logged: "Les photos portent votre nom et chaque consultation est enregistrée.",
-    watermark: "Hirfa · {{name}} · {{date}}",
+    watermark: "Hirfa · {{name, isolate}} · {{date, isolate}}",
     fact: {
       name: "Nom du compte",
       number: "4 derniers chiffres du numéro d’identification",

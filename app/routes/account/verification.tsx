@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { discardImages } from "#app/domain/media/discard-images.ts";
 import { SendDocumentInput, SendIdentityInput } from "#app/domain/verification/input.ts";
 import { ownPapers } from "#app/domain/verification/own-papers.ts";
 import { sendDocument } from "#app/domain/verification/send-document.ts";
 import { sendIdentity } from "#app/domain/verification/send-identity.ts";
 import { replyTo, submitForm } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
-import { readPaperForm } from "#app/http/paper-form.ts";
+import { readPaperForm, withPictures } from "#app/http/paper-form.ts";
 import { PapersPage } from "#app/ui/verification/papers-page.tsx";
 import type { Route } from "./+types/verification.ts";
 
@@ -20,15 +19,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = signedIn(args);
-  const { typed, images, places, fault } = await readPaperForm(ctx, args.request);
-  if (fault) return replyTo(fault, typed, ctx.language);
+  const form = await readPaperForm(ctx, args.request);
+  const { typed, images, places, fault } = form;
+  if (fault) return withPictures(ctx, replyTo(fault, typed, ctx.language), form);
   const outcome =
     typed.kind === "national_id"
       ? await submitForm(ctx, typed, SendIdentityInput, (_, input) => sendIdentity(ctx, { input, images }))
       : await submitForm(ctx, typed, SendDocumentInput, (_, input) => sendDocument(ctx, { input, images, places }));
   if (outcome.ok) return redirect(here(args.url, "/account/verification?sent=1"), 303);
-  await discardImages(ctx, images);
-  return outcome.reply;
+  return withPictures(ctx, outcome.reply, form);
 }
 
 /** M06, M07: what shows who an artisan is and what he may do, and how it stands. */

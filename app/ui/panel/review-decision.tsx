@@ -2,14 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { LONGEST_NOTE, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FileView } from "#app/http/review-views.ts";
-import { FormFault } from "../auth/form-fault.tsx";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { NationalNumberField } from "../verification/national-number-field.tsx";
 
 const CHECKS = ["face", "name", "valid"] as const;
 
@@ -28,9 +29,12 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
   const errorOf = (name: string, of: "approved" | "rejected") => (decision === of ? lastResult?.error?.[name]?.[0] : undefined);
   // what stands in another account may also turn out only by the number that is typed here
   const asksAboutNumber = holders.length > 0 || decision === "approved";
+  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) =>
+    (sentences ?? []).map((message) => ({ field, message })),
+  );
   return (
     <>
-      <FormFault id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
+      <ErrorSummary errors={errors} />
       <div className="review-decision">
         {/* what stands on papers is kept nowhere in the browser */}
         <form id="approve" method="post" action={action} className="grid content-start gap-3" data-keeps-draft="">
@@ -48,17 +52,13 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
             ))}
           </fieldset>
           {isCard ? (
-            <TextField
-              name="national_id"
+            <NationalNumberField
+              id="national_id"
               label={t("panel.review.number")}
               hint={t("panel.review.number_hint")}
               error={errorOf("national_id", "approved")}
               defaultValue={typed("national_id")}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={30}
               required
-              ltr
             />
           ) : null}
           <TextField

@@ -5,7 +5,7 @@ const FILES = ".review-queue, .review-steps";
 const ARRIVES = "hirfa:review-step";
 
 /**
- * In the review: a button turns its picture by a quarter, and from the queue J, K or the arrows lead to the next file or the
+ * In the review: a button turns its picture by a quarter, Escape makes an enlarged one small, and from the queue J, K or the arrows lead to the next file or the
  * one before, as long as nothing of the decision is filled in.
  */
 export function serveReview(): void {
@@ -17,6 +17,19 @@ export function serveReview(): void {
     turned.dataset.degrees = String(degrees);
     turned.style.setProperty("--turn", `${degrees}deg`);
   });
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    const enlarged = [...document.querySelectorAll<HTMLInputElement>("[data-zoom]:checked")];
+    for (const box of enlarged) box.checked = false;
+    enlarged[0]?.focus();
+  });
+  const refusal = document.querySelector<HTMLFormElement>("#reject");
+  const askForNote = () => {
+    const isAsked = refusal !== null && new FormData(refusal).get("reason") === "other";
+    refusal?.querySelector("[name=note]")?.toggleAttribute("required", isAsked);
+  };
+  refusal?.addEventListener("change", askForNote);
+  askForNote();
   const decision = document.querySelector<HTMLElement>(".review-decision");
   decision?.addEventListener("input", () => decision.setAttribute("data-touched", ""));
   addEventListener("keydown", (event) => {

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { OwnPapers } from "#app/domain/verification/own-papers.ts";
 import type { PaperState } from "#app/domain/verification/rules.ts";
+import type { RefusedPapers } from "#app/http/paper-form.ts";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -24,7 +24,7 @@ type PaperCardProps = {
   paper: Paper;
   lastDigits: string | null;
   now: number;
-  lastResult: SubmissionResult | undefined;
+  lastResult: RefusedPapers | undefined;
   /** Its form stands there at once; the others open. */
   isOpen?: boolean;
 };

@@ -8,13 +8,13 @@ type PaperFileProps = {
   purpose: "id_front" | "id_back" | "document";
   label: string;
   /** Of a form that came back: what lies there already. */
-  uploadId: string | undefined;
+  upload: { id: string; path: string | undefined } | undefined;
   error?: string | undefined;
   required?: boolean;
 };
 
 /** One picture: a native choice of a file, which send-papers.ts sends on its way at once where scripts run. */
-export function PaperFile({ id, name, purpose, label, uploadId, error, required }: PaperFileProps) {
+export function PaperFile({ id, name, purpose, label, upload, error, required }: PaperFileProps) {
   const { t } = useWords();
   const said = {
     waiting: t("papers.script.waiting"),
@@ -26,17 +26,13 @@ export function PaperFile({ id, name, purpose, label, uploadId, error, required 
     heic: t("refusals.media_heic"),
   };
   return (
-    <div
-      className="paper-file"
-      data-purpose={purpose}
-      data-said={JSON.stringify(said)}
-      data-state={uploadId ? "ready" : undefined}
-    >
+    <div className="paper-file" data-purpose={purpose} data-said={JSON.stringify(said)} data-state={upload ? "ready" : undefined}>
       <label htmlFor={id} className="text-[0.9375rem] font-semibold">
         {label}
       </label>
-      {uploadId ? <input type="hidden" name={name} value={uploadId} /> : null}
+      {upload ? <input type="hidden" name={name} value={upload.id} /> : null}
       <div className="paper-drop">
+        {upload?.path ? <img src={upload.path} alt="" /> : null}
         <Icon name="id-card" className="size-8 text-ink-3" />
         <span aria-hidden="true" className="paper-choose">
           {t("papers.choose")}
@@ -46,13 +42,13 @@ export function PaperFile({ id, name, purpose, label, uploadId, error, required 
           name={name}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          required={required && !uploadId}
+          required={required && !upload}
           aria-describedby={error ? `${id}-error ${id}-said` : `${id}-said`}
           aria-invalid={error ? true : undefined}
         />
       </div>
       <p id={`${id}-said`} aria-live="polite" className="paper-said">
-        {uploadId ? said.ready : ""}
+        {upload ? said.ready : ""}
       </p>
       <FieldMessages own={id} error={error} />
     </div>

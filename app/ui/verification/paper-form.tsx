@@ -1,17 +1,27 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { type DocumentKind, MOST_PAGES } from "#app/domain/verification/rules.ts";
-import { FormFault } from "../auth/form-fault.tsx";
+import type { RefusedPapers } from "#app/http/paper-form.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { NationalNumberField } from "./national-number-field.tsx";
 import { PaperFile } from "./paper-file.tsx";
 
-type PaperFormProps = { kind: DocumentKind; asksForNumber: boolean; now: number; lastResult: SubmissionResult | undefined };
+/** Of the fields whose ids are not their names. */
+const IDS: Partial<Record<string, string>> = {
+  front_id_image: "front",
+  back_id_image: "back",
+  images: "page-1",
+  national_id: "number",
+  valid_until: "until",
+};
+
+type PaperFormProps = { kind: DocumentKind; asksForNumber: boolean; now: number; lastResult: RefusedPapers | undefined };
 
 /** Its pictures, what stands on it, and the consent; works as it is, and better with its script. */
 export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormProps) {
@@ -25,7 +35,11 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
   };
   const uploads: unknown = lastResult?.initialValue?.images;
   const pages = Array.isArray(uploads) ? uploads.filter((id) => typeof id === "string") : [];
+  const uploadOf = (id: string | undefined) => (id ? { id, path: lastResult?.pictures[id] } : undefined);
   const own = (name: string) => `${kind}-${name}`;
+  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((message) => ({ field: name && own(IDS[name] ?? name), message })),
+  );
   return (
     <form
       method="post"
@@ -37,7 +51,7 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
       data-keeps-draft=""
     >
       <input type="hidden" name="kind" value={kind} />
-      <FormFault id={own("fault")} sentences={lastResult?.error?.[""] ?? undefined} />
+      <ErrorSummary errors={errors} />
       <p className="text-small text-ink-2">
         {isCard
           ? t("papers.identity.text")
@@ -61,7 +75,7 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
               name={`${side}_id_image`}
               purpose={`id_${side}`}
               label={t(`papers.identity.${side}`)}
-              uploadId={typed(`${side}_id_image`)}
+              upload={uploadOf(typed(`${side}_id_image`))}
               error={errorOf(`${side}_id_image`)}
               required
             />
@@ -78,7 +92,7 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
                 name="images"
                 purpose="document"
                 label={t("papers.document.page", { page })}
-                uploadId={pages[page - 1]}
+                upload={uploadOf(pages[page - 1])}
                 required={page === 1}
               />
             ))}
@@ -89,18 +103,13 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
       <p className="-mt-2 text-small text-ink-3">{t("papers.formats")}</p>
       <div className="grid gap-4 md:grid-cols-2">
         {isCard && asksForNumber ? (
-          <TextField
-            name="national_id"
+          <NationalNumberField
             id={own("number")}
             label={t("papers.identity.number")}
             hint={t("papers.identity.number_hint")}
             error={errorOf("national_id")}
             defaultValue={typed("national_id")}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={30}
             optional
-            ltr
           />
         ) : null}
         <TextField

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
 import type { OwnPapers } from "#app/domain/verification/own-papers.ts";
+import type { RefusedPapers } from "#app/http/paper-form.ts";
 import { AnswerContext } from "../answer-context.ts";
 import { FormSuccess } from "../auth/form-fault.tsx";
 import { Page } from "../kit/page.tsx";
@@ -10,7 +10,7 @@ import { KeptNote } from "./kept-note.tsx";
 import { PaperCard } from "./paper-card.tsx";
 import sendPapers from "./send-papers.js?worker&url";
 
-type PapersPageProps = OwnPapers & { now: number; isSent: boolean; lastResult: SubmissionResult | undefined };
+type PapersPageProps = OwnPapers & { now: number; isSent: boolean; lastResult: RefusedPapers | undefined };
 
 /** The card first, then what shows a right to the trade. A plain document; its own small script sends pictures as they are chosen. */
 export function PapersPage({ papers, lastDigits, now, isSent, lastResult }: PapersPageProps) {

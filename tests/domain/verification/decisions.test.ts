@@ -98,7 +98,7 @@ describe("an approved card", () => {
     const id = await sentCard(dalil, { number: "409870312345678904" });
     const samia = testCtx(
       await insertPerson("samia", {
-        ...{ role: "admin", firstName: "Samia", lastName: "Test", email: "wassila@hirfa.example", language: "ar", ...ORAN },
+        ...{ role: "admin", firstName: "Samia", lastName: "Test", email: "zakia@hirfa.example", language: "ar", ...ORAN },
       }),
     );
 
@@ -264,13 +264,13 @@ describe("the letter of a decision", () => {
   });
 
   it("tells why it was refused, with the note, and goes out once of any number of decisions at once", async () => {
-    const id = await sentCard(await unverified("wassila"));
+    const id = await sentCard(await unverified("zakia"));
     const letters = await lettersOf(async (ctx) => {
       const refusal = { requestId: id, reason: "incomplete", note: "Le verso <manque>." } as const;
       await Promise.allSettled([rejectVerification(ctx, refusal), rejectVerification(ctx, refusal)]);
     });
     expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ to: "wassila@hirfa.example", subject: "Votre document n’a pas été accepté sur Hirfa" });
+    expect(letters[0]).toMatchObject({ to: "zakia@hirfa.example", subject: "Votre document n’a pas été accepté sur Hirfa" });
     expect(letters[0]?.text).toContain("Il manque une photo ou une partie du document.");
     expect(letters[0]?.text).toContain("Le verso <manque>.");
     expect(letters[0]?.html).toContain("Le verso &lt;manque&gt;.");

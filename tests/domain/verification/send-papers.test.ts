@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { ApproveInput, nationalId, RejectInput, SendDocumentInput, SendIdentityInput } from "#app/domain/verification/input.ts";
+import { NATIONAL_ID_PATTERN } from "#app/domain/verification/rules.ts";
 import { sendDocument } from "#app/domain/verification/send-document.ts";
 import { sendIdentity } from "#app/domain/verification/send-identity.ts";
 import { papersToSend } from "#app/domain/verification/send-papers.ts";
@@ -167,4 +168,18 @@ describe("papers that are sent", () => {
     await expect(sendIdentity(again, { input: { consent: true }, images })).rejects.toThrow();
     expect(await requestsOf("fares")).toHaveLength(1);
   });
+});
+
+it("a browser lets through of the number on a card what the server reads, and no more", () => {
+  const inBrowser = new RegExp(`^(?:${NATIONAL_ID_PATTERN})$`, "v");
+  const typed = {
+    whole: ["109870312345678901", "1098 7031 2345 6789 01", "١٠٩٨٧٠٣١٢٣٤٥٦٧٨٩٠١", "10.98-70\u202f312345678901"],
+    wrong: ["10987031234567890", "1098703123456789012", "10987031234567890A", "**************8901", "109870312345678901/"],
+  };
+  expect(typed.whole.map((text) => [inBrowser.test(text), nationalId().safeParse(text).success])).toEqual(
+    typed.whole.map(() => [true, true]),
+  );
+  expect(typed.wrong.map((text) => [inBrowser.test(text), nationalId().safeParse(text).success])).toEqual(
+    typed.wrong.map(() => [false, false]),
+  );
 });

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { keepImages } from "#app/domain/media/keep-images.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { paperPath } from "#app/domain/verification/paper-ticket.ts";
 import { reviewFile } from "#app/domain/verification/review.ts";
 import { TICKET_LIFETIME_MS } from "#app/domain/verification/rules.ts";
 import { viewPaper } from "#app/domain/verification/view-paper.ts";
 import { auditEntries } from "#db/schema/audit.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
+import { as, insertCast, NOON, type TestCtx } from "#tests/support/ctx.ts";
+import { JPEG } from "../media/pictures.ts";
 import { type Asker, at, db, sentCard, unverified } from "./scene.ts";
 
 beforeAll(insertCast);
@@ -58,4 +61,15 @@ it("a ticket of one's own opens nobody else's picture", async () => {
   const { mediaId, purpose } = await ownPaper(await unverified("nassim"));
   const ticket = ticketIn(await paperPath(mounir, { viewerId: "mounir", mediaId, purpose }));
   await expect(viewPaper(mounir, { mediaId, ticket })).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("a picture that is not sent yet is its owner's alone", async () => {
+  const nawel = await unverified("nawel");
+  const image = await receiveImage(nawel, { bytes: JPEG, purpose: "id_front" });
+  await keepImages(nawel, [image]);
+  const see = async (person: TestCtx, viewerId: string) =>
+    viewPaper(person, { mediaId: image.id, ticket: ticketIn(await paperPath(nawel, { ...image, mediaId: image.id, viewerId })) });
+  expect(await see(nawel, "nawel")).toMatchObject({ key: image.key });
+  await expect(see(as("nadir"), "nadir")).rejects.toMatchObject({ code: "not_found" });
+  await expect(see(as("yacine"), "yacine")).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { mediaObjects } from "#db/schema/media.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { refuse } from "../refusals.ts";
+import { discardImages } from "./discard-images.ts";
+import type { ReceivedImage } from "./receive-image.ts";
+import { IMAGES_PER_DAY, objectKeysOf } from "./rules.ts";
+import { quotaSubject } from "./uploader.ts";
+
+/**
+ * Pictures of their own with the same pixels, in the order of the ids, so that either may be deleted without the other;
+ * they count among the day's pictures. For verbs that know already whose they are; one that is gone is left out.
+ * Refuses: media.quota.
+ */
+export async function copyImages(
+  ctx: Ctx,
+  { ids, ownerId }: { ids: readonly string[]; ownerId: string },
+): Promise<ReceivedImage[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      id: mediaObjects.id,
+      key: mediaObjects.key,
+      purpose: mediaObjects.purpose,
+      width: mediaObjects.width,
+      height: mediaObjects.height,
+      bytes: mediaObjects.bytes,
+      contentType: mediaObjects.contentType,
+      colour: mediaObjects.colour,
+      contentHash: mediaObjects.contentHash,
+    })
+    .from(mediaObjects)
+    .where(and(inArray(mediaObjects.id, [...ids]), eq(mediaObjects.ownerId, ownerId)));
+  const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id));
+
+  const copies: ReceivedImage[] = [];
+  try {
+    // One after the other: only one file lies in memory.
+    for (const original of inOrder) copies.push(await copied(ctx, original, ownerId));
+  } catch (error) {
+    await discardImages(ctx, copies);
+    throw error;
+  }
+  return copies;
+}
+
+async function copied(ctx: Ctx, original: ReceivedImage, ownerId: string): Promise<ReceivedImage> {
+  const today = await ctx.limits.take(IMAGES_PER_DAY, await quotaSubject(ctx, ownerId));
+  if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
+
+  const id = newId();
+  const key = `${original.purpose}/${id}`;
+  const keys = objectKeysOf([key]);
+  for (const [place, from] of objectKeysOf([original.key]).entries()) {
+    const object = await ctx.media.get(from);
+    if (!object) continue;
+    await ctx.media.put(keys[place] ?? key, new Uint8Array(await new Response(object.body).arrayBuffer()), object.contentType);
+  }
+  return { ...original, id, key };
+}

@@ -1,0 +1,23 @@
+import { NATIONAL_ID_PATTERN } from "#app/domain/verification/rules.ts";
+import type { FieldLook } from "../kit/field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+
+type NationalNumberFieldProps = Omit<FieldLook, "name"> & { defaultValue: string | undefined; required?: boolean };
+
+/** The number on the card; the browser counts its digits before the form leaves, and says what it misses (say-what-misses.ts). */
+export function NationalNumberField(props: NationalNumberFieldProps) {
+  const { t } = useWords();
+  return (
+    <TextField
+      {...props}
+      name="national_id"
+      pattern={NATIONAL_ID_PATTERN}
+      title={t("fields.invalid_national_id")}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      ltr
+    />
+  );
+}
