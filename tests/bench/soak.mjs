@@ -27,6 +27,7 @@ const PARTS = {
   ],
   offers: [tests("tests/domain/offers/offer-life.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
+  growth: [tests("tests/perf/growth.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
     only: "never breaks a call",

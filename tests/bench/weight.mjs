@@ -49,9 +49,19 @@ export function scriptsOf(built, routeId, sides = SIDES[routeId] ?? []) {
 export const scriptBytes = (built, routeId) =>
   Math.max(...(SIDES[routeId] ?? []).map((side) => bytesOf(built, routeId, [side])), bytesOf(built, routeId, []));
 
+/** By path and length of the file, since most routes share most files, and brotli is slow at its best. */
+const weights = new Map();
+
+function brotliBytes(path) {
+  const content = readFileSync(path);
+  const key = `${path} ${content.byteLength}`;
+  if (!weights.has(key)) weights.set(key, brotliCompressSync(content).byteLength);
+  return weights.get(key);
+}
+
 function bytesOf(built, routeId, sides) {
   const client = join(built, "client");
-  const weigh = (path) => brotliCompressSync(readFileSync(join(client, path))).byteLength;
+  const weigh = (path) => brotliBytes(join(client, path));
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
   const ofProfile = routeId.startsWith("routes/profile/") ? globSync("assets/profile-{ar,fr,en}-*.js", { cwd: client }) : [];
   const more = Math.max(0, ...ofProfile.map(weigh));

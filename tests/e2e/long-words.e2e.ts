@@ -38,6 +38,8 @@ async function brokenPages(context: BrowserContext, language: Language, paths: r
   return found;
 }
 
+// Boxes are measured, not the dots that make them: a phone's would be four times the work.
+test.use({ deviceScaleFactor: 1 });
 test.describe.configure({ timeout: 300_000 });
 
 test("the longest requests and offers are read whole on every screen, by the client and by the artisan", async ({

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { damagedDatabases, instanceFor, query } from "./instance.mjs";
 import { accept, jobWithTwoOffers, postJob, signIn } from "./people.mjs";
 
-const KILLS = Math.max(3, Number(process.env.KILLS ?? 10));
+const KILLS = Math.max(3, Number(process.env.KILLS ?? 5));
 const WRITERS = 16;
 const WRITING_MS = Number(process.env.KILLS_AFTER_MS ?? 600);
 

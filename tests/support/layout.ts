@@ -24,6 +24,29 @@ export const overflow = (page: Page) =>
 /** The beginnings of texts that nobody can read to their end: sideways out of the window, or cut by a box that hides what is too wide. */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
+    type Room = { isMeant: boolean; left: number; right: number };
+    const window = { isMeant: false, left: 0, right: document.documentElement.clientWidth };
+    const rooms = new Map<Element, Room>();
+    /** Where a text in this box can be seen; each box is looked at once, however many texts it holds. */
+    const roomIn = (box: Element | null): Room => {
+      if (box === null) return window;
+      const known = rooms.get(box);
+      if (known) return known;
+      const { overflowX, textOverflow, position, visibility } = getComputedStyle(box);
+      const { left, right, width } = box.getBoundingClientRect();
+      // to be scrolled, or for the ear alone
+      const isAside = /auto|scroll/.test(overflowX) || visibility === "hidden" || (position === "absolute" && width <= 1);
+      const around = isAside ? window : roomIn(box.parentElement);
+      const hides = /hidden|clip/.test(overflowX);
+      const room = {
+        // ended by dots
+        isMeant: isAside || around.isMeant || (hides && textOverflow === "ellipsis"),
+        left: hides ? Math.max(around.left, left) : around.left,
+        right: hides ? Math.min(around.right, right) : around.right,
+      };
+      rooms.set(box, room);
+      return room;
+    };
     const cut: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -32,19 +55,8 @@ export const cutTexts = (page: Page) =>
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       if (boxes.length === 0) continue;
       const [start, end] = [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
-      const room = { left: 0, right: document.documentElement.clientWidth };
-      let isMeant = false;
-      for (let box = text.parentElement; box && !isMeant; box = box.parentElement) {
-        const { overflowX, textOverflow, position, visibility } = getComputedStyle(box);
-        const { left, right, width } = box.getBoundingClientRect();
-        // to be scrolled, ended by dots, or for the ear alone
-        isMeant = /auto|scroll/.test(overflowX) || visibility === "hidden" || (position === "absolute" && width <= 1);
-        if (!/hidden|clip/.test(overflowX)) continue;
-        isMeant ||= textOverflow === "ellipsis";
-        room.left = Math.max(room.left, left);
-        room.right = Math.min(room.right, right);
-      }
-      if (!isMeant && (start < room.left - 1 || end > room.right + 1)) cut.push((text.textContent ?? "").trim().slice(0, 40));
+      const { isMeant, left, right } = roomIn(text.parentElement);
+      if (!isMeant && (start < left - 1 || end > right + 1)) cut.push((text.textContent ?? "").trim().slice(0, 40));
     }
     return cut;
   });
