@@ -3,7 +3,7 @@ const KIB = 1024;
 /**
  * Kept of each picture: one to look at closely, one across a page, one for half of it, one for rows of three and for lists;
  * `medium` and `tiny` only of what is larger. Pages name the last three, so a phone 360 px wide is sent at most `maxBytes`
- * of them, however noisy the photo: six tiny ones are 48 of the 160 kB of a first visit (PERFORMANCE B12), of which a public
+ * of them, however noisy the photo: a small one is 30 of the 160 kB of a first visit (PERFORMANCE B12), of which a public
  * page takes 110 with its fonts, and a medium one takes half a second at 1.6 Mbit/s, Lighthouse's slow 4G. The large one,
  * opened by choice, takes two seconds.
  */

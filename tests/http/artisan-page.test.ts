@@ -55,6 +55,13 @@ describe("an artisan's public page", () => {
     expect(html).toContain('href="/en/new-job?category=1&amp;wilaya=31"');
   });
 
+  it("names what he does without a price among his prices, and the words of each photo beneath it", async () => {
+    await fullProfile("unpriced", { captions: captions(2) });
+    const html = await page("/en/artisan/unpriced");
+    expect(html).toMatch(/Specialities and indicative prices.*from DZD\u00a02,500.*<dd[^>]*>price after a visit<\/dd>/s);
+    expect(html).toMatch(/<p dir="auto" class="works-caption">Chantier 1<\/p>.*Chantier 2<\/p>/s);
+  });
+
   it("promises no hours for who has named none", async () => {
     await fullProfile("hourless");
     await db.delete(workDays).where(eq(workDays.userId, "hourless"));

@@ -12,6 +12,10 @@ export function ArtisanCover() {
           <Icon name="share-2" className="size-5" />
           <span role="status">{t("artisan.share")}</span>
         </button>
+        <label data-share-address hidden className="artisan-address">
+          {t("artisan.address")}
+          <input readOnly dir="ltr" className="control" />
+        </label>
       </div>
     </div>
   );

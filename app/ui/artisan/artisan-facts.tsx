@@ -6,7 +6,9 @@ const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 /** What else he does, where, in which languages, and what is known of his work by count. */
 export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
   const { t } = useWords();
-  const { skills, areas } = artisan;
+  const { areas } = artisan;
+  // where any has its price they stand with the prices
+  const skills = artisan.rates.length > 0 ? [] : artisan.skills;
   const spoken = LANGUAGES.filter((language) => artisan.languages.includes(language));
   return (
     <>
@@ -16,7 +18,7 @@ export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
           {skills.length > 0 ? <List title={t("artisan.skills")} items={skills} /> : null}
           {areas.length > 0 ? <List title={t("artisan.areas")} items={areas.map(({ label }) => label)} /> : null}
           {spoken.length > 0 ? (
-            <List title={t("artisan.languages")} items={spoken.map((language) => t(`artisan.language.${language}`))} />
+            <List title={t("artisan.languages")} items={spoken.map((language) => t(`profile.language.${language}`))} />
           ) : null}
         </section>
       ) : null}

@@ -12,8 +12,8 @@ import type { ArtisanView } from "./artisan-view.ts";
 /** Who it is, what was checked of him and when, and what he says of himself. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useWords();
-  // a Latin name among Arabic words would bring a second family of letters for itself alone
-  const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "font-sans!";
+  // a Latin name among Arabic words would bring a file of letters for itself alone
+  const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
   return (
     <header className="artisan-head">
       {artisan.picture ? (

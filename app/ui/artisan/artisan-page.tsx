@@ -27,7 +27,7 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
           <ArtisanRequest artisan={artisan} />
           <div className="artisan-aside">
             <ArtisanHours week={artisan.week} presence={presence} />
-            <ArtisanRates rates={artisan.rates} />
+            <ArtisanRates rates={artisan.rates} skills={artisan.skills} />
             <ArtisanFacts artisan={artisan} />
           </div>
         </div>

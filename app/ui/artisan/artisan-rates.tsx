@@ -1,20 +1,31 @@
 import { useWords } from "../use-words.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 
-/** What he usually takes for what, in his own words; the offer says the price. */
-export function ArtisanRates({ rates }: Pick<ArtisanView, "rates">) {
+/** What he usually takes for what, in his own words, and what he names no price for; the offer says the price. */
+export function ArtisanRates({ rates, skills }: Pick<ArtisanView, "rates" | "skills">) {
   const { t, format } = useWords();
   if (rates.length === 0) return null;
   return (
     <section aria-labelledby="rates" className="card">
       <h2 id="rates" className="type-h3">
-        {t("artisan.rates")}
+        {t(skills.length > 0 ? "artisan.skills_and_rates" : "artisan.rates")}
       </h2>
       <dl className="artisan-rows">
         {rates.map(({ name, amount, unit }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="font-semibold">{t(`artisan.rate.${unit}`, { price: format.money(amount) })}</dd>
+            <dd className="font-semibold">
+              {t(unit === "from" ? "artisan.rate.from" : "artisan.rate.per", {
+                unit: t(`profile.rates.per.${unit}`),
+                price: format.money(amount),
+              })}
+            </dd>
+          </div>
+        ))}
+        {skills.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="text-ink-3">{t("artisan.no_rate")}</dd>
           </div>
         ))}
       </dl>

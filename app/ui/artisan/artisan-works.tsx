@@ -1,13 +1,16 @@
 import { picturePath } from "#app/domain/picture.ts";
+import { classNames } from "../kit/class-names.ts";
 import { Picture } from "../kit/picture.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 
-/** One large and four beside it; on a phone two rows of three. */
+/** One large and four beside it; on a phone one as wide as the screen, and the next ones beside it at a finger's pull. */
 const SHOWN_WIDE = 5;
 const SHOWN_FIRST = 6;
+/** As wide as the screen, but of no more pixels than a first visit has room for (PERFORMANCE B12): who opens one sees them all. */
+const ON_A_PHONE = "36vw";
 
 /** His portfolio: each photo opens large, and an address of its own shows them all, so nothing here needs a script. */
 export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
@@ -34,7 +37,7 @@ export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
           </a>
         ) : null}
       </div>
-      <ul className={isMosaic ? "works works-mosaic" : "works"}>
+      <ul className={classNames("works", isMosaic && "works-mosaic", !showsAllPhotos && "works-strip")}>
         {(showsAllPhotos ? photos : photos.slice(0, SHOWN_FIRST)).map(({ id, picture, caption }, index) => (
           <li key={id}>
             <a href={picturePath(picture.id)} target="_blank" rel="noreferrer" data-photo>
@@ -43,12 +46,17 @@ export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
                 alt={caption || t("artisan.photo", { place: index + 1, name: artisan.name })}
                 sizes={
                   isMosaic && index === 0
-                    ? "(width >= 760px) 376px, 33vw"
-                    : "(width >= 1024px) 188px, (width >= 760px) 25vw, 33vw"
+                    ? `(width >= 760px) 376px, ${ON_A_PHONE}`
+                    : `(width >= 1024px) 188px, (width >= 760px) 25vw, ${ON_A_PHONE}`
                 }
               />
             </a>
-            {showsAllPhotos && caption !== "" ? (
+            {photos.length > 1 && !showsAllPhotos ? (
+              <bdi dir="ltr" aria-hidden="true" className="works-place num">
+                {format.number(index + 1)} / {format.number(photos.length)}
+              </bdi>
+            ) : null}
+            {caption !== "" ? (
               <p dir="auto" className="works-caption">
                 {caption}
               </p>

@@ -2,9 +2,10 @@
 export function openPhotos(): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-photos]");
   const image = dialog?.querySelector("img");
-  const title = dialog?.querySelector("h2");
+  const caption = dialog?.querySelector("[data-caption]");
+  const count = dialog?.querySelector("[data-count]");
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-photo]")];
-  if (!dialog?.showModal || !image || !title) return;
+  if (!dialog?.showModal || !image || !caption || !count) return;
 
   const place = { shown: 0 };
   const show = (wanted: number) => {
@@ -15,7 +16,8 @@ export function openPhotos(): void {
     image.height = small.height;
     image.src = links[place.shown]?.href ?? "";
     image.alt = small.alt;
-    title.textContent = small.alt;
+    caption.textContent = small.alt;
+    count.textContent = `${place.shown + 1} / ${links.length}`;
   };
   for (const [index, link] of links.entries())
     link.addEventListener("click", (event) => {

@@ -8,8 +8,8 @@ export function PhotoDialog() {
     <dialog data-photos aria-labelledby="photo" className="dialog lightbox">
       <div className="dialog-body">
         <header className="dialog-head">
-          <h2 id="photo" dir="auto" className="type-h4">
-            {t("artisan.works")}
+          <h2 id="photo" className="type-h4">
+            {t("artisan.works")} <bdi dir="ltr" data-count className="num text-small font-normal text-ink-3" />
           </h2>
           <form method="dialog">
             <button type="submit" aria-label={t("ui.nav.close")} className="dialog-close">
@@ -18,6 +18,7 @@ export function PhotoDialog() {
           </form>
         </header>
         <img alt="" />
+        <p data-caption dir="auto" aria-live="polite" className="text-ink-2" />
         <div className="flex justify-between">
           <button type="button" data-step="-1" className="btn btn-outline">
             <Icon name="arrow-left" className="icon-mirror size-5" />

@@ -1,19 +1,33 @@
-/** The phone's own way to hand an address on; where it has none, the address is copied and the button says so. */
+/**
+ * The phone's own way to hand an address on; where it has none, the address is copied and the button says so; where nothing
+ * may be copied either, it stands selected in a field.
+ */
 export function sharePage(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-share]");
   const label = button?.querySelector("span");
-  if (!button || !label) return;
+  const box = document.querySelector<HTMLElement>("[data-share-address]");
+  const field = box?.querySelector("input");
+  if (!button || !label || !box || !field) return;
   // the address that everybody may use, whatever stands after it here
   const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
-  button.addEventListener("click", async () => {
+  const copy = async () => {
     try {
-      if (navigator.share) await navigator.share({ title: document.title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        label.textContent = button.dataset.share ?? "";
-      }
+      await navigator.clipboard.writeText(url);
+      label.textContent = button.dataset.share ?? "";
     } catch {
-      // who closes the sheet again has shared nothing; where nothing may be copied, the address bar has it
+      box.hidden = false;
+      button.hidden = true;
+      field.value = url;
+      field.select();
+    }
+  };
+  button.addEventListener("click", async () => {
+    if (!navigator.share) return copy();
+    try {
+      await navigator.share({ title: document.title, url });
+    } catch (error) {
+      // who closes the sheet again has shared nothing
+      if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
     }
   });
 }

@@ -1,3 +1,4 @@
+import { bringPhotos } from "../artisan/bring-photos.ts";
 import { openPhotos } from "../artisan/open-photos.ts";
 import { sharePage } from "../artisan/share-page.ts";
 import { countDown } from "../auth/count-down.ts";
@@ -16,3 +17,4 @@ drawCodeBoxes();
 countDown();
 sharePage();
 openPhotos();
+bringPhotos();
