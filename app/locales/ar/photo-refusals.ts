@@ -2,10 +2,10 @@ import type { RefusalKey } from "#app/domain/refusals.ts";
 
 /** Said beside the tile of a photo, so hydrated pages know them; all the other refusals are said by the server. */
 export const photoRefusals = {
-  media_too_large: "حجم الصورة أكبر من 10 م.ب.",
+  media_too_large: "حجم الصورة أكبر من 10 ميغابايت.",
   media_not_an_image: "هذا الملف ليس صورة يمكن قراءتها. استعمل JPEG أو PNG أو WebP.",
   media_too_many_pixels: "أبعاد الصورة أكبر من اللازم.",
-  media_heic: "لا يمكن قراءة صور HEIC هنا. اختر في هاتفك صيغة JPEG أو أرسل لقطة من الصورة.",
+  media_heic: "تعذّرت قراءة صورة HEIC هنا. اختر JPEG في إعدادات الكاميرا أو أرسل لقطة من الصورة.",
   media_empty: "الملف فارغ.",
   media_quota: "أرسلت صورًا كثيرة اليوم. أعد المحاولة غدًا.",
   upload_gone: "لم تعد إحدى الصور متاحة. أضفها من جديد.",

@@ -61,6 +61,6 @@ export const refusals = {
   media_too_many: "لا يمكنك إضافة أكثر من 5 صور",
   upload_not_valid: "انتهت صلاحية عنوان الرفع. أضف الصورة من جديد.",
   upload_used: "رُفعت هذه الصورة من قبل.",
-  upload_too_large: "حجم الملف أكبر مما أُعلن عنه أو من 10 م.ب.",
+  upload_too_large: "حجم الملف أكبر مما أُعلن عنه أو من 10 ميغابايت.",
   upload_cut_off: "لم تصل الصورة كاملة. أعد المحاولة.",
 } as const satisfies Record<RefusalKey, string>;

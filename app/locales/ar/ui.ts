@@ -89,6 +89,8 @@ export const ui = {
   chip: { remove: "إزالة {{name}}" },
   steps: { label: "الخطوات", position: "الخطوة {{step, number}} من {{total, number}}", done: "تمّت:" },
   upload: {
+    formats: "JPEG أو PNG أو WebP، وبحجم 10 ميغابايت على الأكثر.",
+    made_smaller: "وكذلك HEIC إذا كان هاتفك يقرؤها. نصغّر الصور الكبيرة في هاتفك قبل إرسالها، ولا يُحسب إلا ما يُرسل.",
     add: "أضف صورة",
     drop: "أو أفلت الصور هنا",
     position: "{{count, number}} من {{most, number}}",

@@ -54,7 +54,6 @@ export const papers = {
     lead: "Trade documents are optional; clients see the name of each and the date on which it was checked.",
     title: "Trade documents",
   },
-  formats: "JPEG, PNG or WebP, 10 MB at most.",
   consent:
     "I agree that Hirfa keeps the photos of this document until 30 days after approval, or 90 days after a refusal, or if nobody decides, 180 days after sending or 90 days after the account is deactivated, and that only its team looks at them, to verify my account.",
   kept_title: "What happens to your photos?",
@@ -73,6 +72,6 @@ export const papers = {
     ready: "Photo ready",
     failed: "The photo did not arrive. Choose it again.",
     not_an_image: "This file is not a photo that we can read. Choose JPEG, PNG or WebP.",
-    too_large: "The photo is larger than 10 MB.",
+    too_large: "The photo is larger than 10\u00a0MB.",
   },
 } as const;

@@ -2,10 +2,10 @@ import type { RefusalKey } from "#app/domain/refusals.ts";
 
 /** Said beside the tile of a photo, so hydrated pages know them; all the other refusals are said by the server. */
 export const photoRefusals = {
-  media_too_large: "This photo is larger than 10 MB.",
+  media_too_large: "This photo is larger than 10\u00a0MB.",
   media_not_an_image: "This file is not an image we can read. Use JPEG, PNG or WebP.",
   media_too_many_pixels: "This image is too large in pixels.",
-  media_heic: "HEIC photos cannot be read here. Choose JPEG on your phone or send a screenshot of the photo.",
+  media_heic: "This HEIC photo cannot be read here. Choose JPEG in your camera’s settings or send a screenshot of the photo.",
   media_empty: "The file is empty.",
   media_quota: "You have sent many photos today. Try again tomorrow.",
   upload_gone: "One of the photos is no longer available. Add it again.",

@@ -61,6 +61,6 @@ export const refusals = {
   media_too_many: "You cannot add more than 5 photos",
   upload_not_valid: "This upload address is no longer valid. Add the photo again.",
   upload_used: "This photo was already sent.",
-  upload_too_large: "The file is larger than announced or than 10 MB.",
+  upload_too_large: "The file is larger than announced or than 10\u00a0MB.",
   upload_cut_off: "The photo did not arrive whole. Try again.",
 } as const satisfies Record<RefusalKey, string>;

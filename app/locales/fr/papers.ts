@@ -56,7 +56,6 @@ export const papers = {
     lead: "Les documents professionnels sont facultatifs\u202f; le client voit le nom de chacun et la date de vérification.",
     title: "Documents professionnels",
   },
-  formats: "JPEG, PNG ou WebP, 10\u00a0Mo au plus.",
   consent:
     "J’accepte que Hirfa conserve les photos de ce document jusqu’à 30 jours après l’approbation, ou 90 jours après un refus, ou sans décision, 180 jours après l’envoi ou 90 jours après la désactivation du compte, et que seule son équipe les consulte pour vérifier mon compte.",
   kept_title: "Que deviennent vos photos\u202f?",

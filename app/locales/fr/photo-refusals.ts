@@ -2,11 +2,11 @@ import type { RefusalKey } from "#app/domain/refusals.ts";
 
 /** Said beside the tile of a photo, so hydrated pages know them; all the other refusals are said by the server. */
 export const photoRefusals = {
-  media_too_large: "Cette photo dépasse 10 Mo.",
+  media_too_large: "Cette photo dépasse 10\u00a0Mo.",
   media_not_an_image: "Ce fichier n’est pas une image lisible. Utilisez JPEG, PNG ou WebP.",
   media_too_many_pixels: "Les dimensions de cette image sont trop grandes.",
   media_heic:
-    "Les photos HEIC ne peuvent pas être lues ici. Choisissez le format JPEG dans votre téléphone ou envoyez une capture.",
+    "Cette photo HEIC ne peut pas être lue ici. Choisissez JPEG dans les réglages de l’appareil photo ou envoyez une capture.",
   media_empty: "Le fichier est vide.",
   media_quota: "Vous avez envoyé beaucoup de photos aujourd’hui. Réessayez demain.",
   upload_gone: "Une des photos n’est plus disponible. Ajoutez-la de nouveau.",

@@ -62,6 +62,6 @@ export const refusals = {
   media_too_many: "Vous ne pouvez pas ajouter plus de 5 photos",
   upload_not_valid: "L’adresse d’envoi n’est plus valable. Ajoutez la photo de nouveau.",
   upload_used: "Cette photo a déjà été envoyée.",
-  upload_too_large: "Le fichier dépasse la taille annoncée ou 10 Mo.",
+  upload_too_large: "Le fichier dépasse la taille annoncée ou 10\u00a0Mo.",
   upload_cut_off: "La photo n’est pas arrivée entière. Réessayez.",
 } as const satisfies Record<RefusalKey, string>;

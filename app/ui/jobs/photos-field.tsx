@@ -4,6 +4,7 @@ import { FieldMessages, OptionalMark } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { UploadCount, UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
 import { useScripted } from "../kit/use-scripted.ts";
+import { PhotoFormats } from "../uploads/photo-formats.tsx";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
 import { canRetry, type Upload, type Uploads } from "../uploads/use-uploads.ts";
 import { useWords } from "../use-words.ts";
@@ -15,10 +16,6 @@ type PhotosFieldProps = {
   mustChooseAgain: boolean;
   photos: Uploads;
 };
-
-/** One run of Latin letters, so that the commas between them stay among them. */
-const FORMATS = "JPEG, PNG, WebP";
-const FORMATS_HERE = `${FORMATS}, HEIC`;
 
 /** What the server reads without scripts; the scripts read HEIC as well, where the browser can. */
 const READABLE = "image/jpeg,image/png,image/webp";
@@ -76,9 +73,11 @@ export function PhotosField({
       <FieldMessages
         own={id}
         error={error ?? tooMany}
-        hint={t(isScripted ? "jobs.new.photos_hint_more" : "jobs.new.photos_hint", {
-          formats: isScripted ? FORMATS_HERE : FORMATS,
-        })}
+        hint={
+          <>
+            {t("jobs.new.photos_hint")} <PhotoFormats /> <span data-needs-script="">{t("jobs.new.photos_hint_more")}</span>
+          </>
+        }
       />
       {mustChooseAgain && photos.length === 0 ? (
         <p className="flex items-start gap-2 rounded-md bg-clay-soft p-3 text-small text-clay-strong">

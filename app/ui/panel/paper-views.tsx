@@ -32,8 +32,9 @@ function PaperView({ side, path, width, height, mark }: PaperViewProps) {
   const label = t(`papers.side.${side}`);
   return (
     <figure className="paper-view">
+      {/* a picture begins where its pixels do, in every language */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section className="paper-sheet" tabIndex={0} aria-label={label}>
+      <section className="paper-sheet" tabIndex={0} aria-label={label} dir="ltr">
         <div className="paper-turned">
           <img src={path} width={width} height={height} alt={label} />
           <Watermark text={mark} />
@@ -65,7 +66,9 @@ const LINES = Array.from({ length: 24 }, (_, line) => line);
 const Watermark = ({ text }: { text: string }) => (
   <div className="watermark" aria-hidden="true">
     {LINES.map((line) => (
-      <span key={line}>{text}</span>
+      <span key={line} dir="auto">
+        {text}
+      </span>
     ))}
   </div>
 );

@@ -29,8 +29,17 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
   const errorOf = (name: string, of: "approved" | "rejected") => (decision === of ? lastResult?.error?.[name]?.[0] : undefined);
   // what stands in another account may also turn out only by the number that is typed here
   const asksAboutNumber = holders.length > 0 || decision === "approved";
-  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) =>
-    (sentences ?? []).map((message) => ({ field, message })),
+  const labels: Partial<Record<string, string>> = {
+    national_id: t("panel.review.number"),
+    valid_until: t("panel.review.valid_until"),
+    reason: t("panel.review.reason"),
+    note: t("panel.review.note"),
+  };
+  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((sentence) => {
+      const field = labels[name];
+      return { field: name, message: field ? t("jobs.new.error_of", { field, message: sentence }) : sentence };
+    }),
   );
   return (
     <>
@@ -105,6 +114,9 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
           />
         </form>
       </div>
+      <p className="text-small text-ink-3 max-md:hidden" data-needs-script="">
+        {t("panel.review.keys")}
+      </p>
       <div className="review-bar">
         <Button form="reject" variant="danger" icon={<Icon name="x" className="size-5" />}>
           {t("panel.review.reject")}
@@ -113,9 +125,6 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
           {t(isCard ? "panel.review.approve" : "panel.review.approve_document")}
         </Button>
       </div>
-      <p className="text-small text-ink-3 max-md:hidden" data-needs-script="">
-        {t("panel.review.keys")}
-      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Avatar } from "../kit/avatar.tsx";
 import { Button } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PhotoFormats } from "../uploads/photo-formats.tsx";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -96,7 +97,7 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
           <FieldMessages
             own="picture"
             error={said ?? (fault ? t("ui.upload.failed") : form.heard.lastResult?.error?.picture?.[0])}
-            hint={t("profile.photo.hint")}
+            hint={<PhotoFormats />}
           />
         </div>
         {pictureId && !bitmap ? (

@@ -2,6 +2,7 @@ import { picturePath } from "#app/domain/picture.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
+import { PhotoFormats } from "../uploads/photo-formats.tsx";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
 import { canRetry } from "../uploads/use-uploads.ts";
 import { usePath } from "../use-path.ts";
@@ -46,7 +47,15 @@ export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove 
       <FieldMessages
         own="work"
         error={refusedCount > 0 ? t("profile.portfolio.too_many") : undefined}
-        hint={t(isFull ? "profile.portfolio.full" : "profile.portfolio.hint")}
+        hint={
+          isFull ? (
+            t("profile.portfolio.full")
+          ) : (
+            <>
+              <PhotoFormats /> {t("profile.portfolio.hint")}
+            </>
+          )
+        }
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import { nextInTurn } from "../uploads/in-turn.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 
 export type WorkPhoto = { id: string; mediaId: string; caption: string };
@@ -7,8 +8,8 @@ export type WorkPhoto = { id: string; mediaId: string; caption: string };
 const CALL = "/api/v1/auth/";
 
 /**
- * The photos of a portfolio and those on their way. Each that has arrived is kept at once, so that nothing waits for the
- * form; who takes one away does it at once, too.
+ * The photos of a portfolio and those on their way. Each that has arrived is kept at once, in the order in which they were
+ * chosen, so that nothing waits for the form; who takes one away does it at once, too.
  */
 export function useWorkPhotos(kept: readonly WorkPhoto[]) {
   const [added, setAdded] = useState<readonly WorkPhoto[]>([]);
@@ -16,22 +17,22 @@ export function useWorkPhotos(kept: readonly WorkPhoto[]) {
   const known = new Set(kept.map(({ id }) => id));
   const shown = [...kept, ...added.filter(({ id }) => !known.has(id))].filter(({ id }) => !gone.includes(id));
   const uploads = useUploads({ purpose: "previous_work", most: WORK_PHOTOS_PER_ARTISAN - shown.length, kept: [] });
-  const started = useRef(new Set<string>());
+  const underWay = useRef(new Set<string>());
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const attach = async (mediaId: string, key: string) => {
     setRefused((now) => now.filter((one) => one !== key));
+    underWay.current.add(key);
     const photo = await keptInPortfolio(mediaId);
     if (!photo) return setRefused((now) => [...now, key]);
+    underWay.current.delete(key);
     setAdded((now) => [...now, photo]);
     uploads.remove(key);
   };
   useEffect(() => {
-    for (const { id, key } of uploads.photos) {
-      if (!id || started.current.has(key)) continue;
-      started.current.add(key);
-      attach(id, key);
-    }
+    const key = nextInTurn(uploads.photos, { underWay: underWay.current, passedOver: refused });
+    const mediaId = uploads.photos.find((photo) => photo.key === key)?.id;
+    if (key && mediaId) attach(mediaId, key);
   });
 
   /** Whether it is gone. */

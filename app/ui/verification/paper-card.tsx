@@ -80,7 +80,7 @@ function Standing({ paper, now, lastDigits }: { paper: Paper; now: number; lastD
           {t("papers.checked_on", { date: checkedAt })} {validUntil === null ? null : t("papers.valid_until", { date: lastDay })}
         </p>
       ) : null}
-      {state === "approved" && maySend ? (
+      {state === "approved" && maySend && validUntil !== null ? (
         <p className="text-clay-strong">{t("papers.runs_out_soon", { date: lastDay })}</p>
       ) : null}
       {state === "lapsed" ? <p>{t("papers.lapsed")}</p> : null}

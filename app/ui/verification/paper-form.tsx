@@ -7,6 +7,7 @@ import { ErrorSummary } from "../kit/error-summary.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { PhotoFormats } from "../uploads/photo-formats.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { NationalNumberField } from "./national-number-field.tsx";
@@ -100,7 +101,9 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
           <FieldMessages own={own("images")} error={errorOf("images")} />
         </fieldset>
       )}
-      <p className="-mt-2 text-small text-ink-3">{t("papers.formats")}</p>
+      <p className="-mt-2 text-small text-ink-3">
+        <PhotoFormats />
+      </p>
       <div className="grid gap-4 md:grid-cols-2">
         {isCard && asksForNumber ? (
           <NationalNumberField

@@ -15,7 +15,10 @@ export function sendPapersEarly(): void {
     const consent = form.querySelector<HTMLInputElement>("input[name=consent]");
     const places = [...form.querySelectorAll<HTMLElement>(".paper-file")].flatMap((box) => {
       const chooser = box.querySelector<HTMLInputElement>("input[type=file]");
-      return chooser ? [{ box, chooser }] : [];
+      if (!chooser) return [];
+      // what this browser may be able to turn into a JPEG; without scripts it would reach the server as it is
+      chooser.accept += ",image/heic,image/heif,.heic,.heif";
+      return [{ box, chooser }];
     });
     const mayLeave = () => consent?.checked === true;
     for (const place of places) place.chooser.addEventListener("change", () => void send(place, mayLeave));
