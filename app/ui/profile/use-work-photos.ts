@@ -3,7 +3,8 @@ import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { nextInTurn } from "../uploads/in-turn.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 
-export type WorkPhoto = { id: string; mediaId: string; caption: string };
+/** `hidesContacts`: the public page leaves something of the caption out. */
+export type WorkPhoto = { id: string; mediaId: string; caption: string; hidesContacts?: boolean };
 
 const CALL = "/api/v1/auth/";
 
@@ -21,11 +22,11 @@ export function useWorkPhotos(kept: readonly WorkPhoto[]) {
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const attach = async (mediaId: string, key: string) => {
-    setRefused((now) => now.filter((one) => one !== key));
     underWay.current.add(key);
+    setRefused((now) => now.filter((one) => one !== key));
     const photo = await keptInPortfolio(mediaId);
-    if (!photo) return setRefused((now) => [...now, key]);
     underWay.current.delete(key);
+    if (!photo) return setRefused((now) => [...now, key]);
     setAdded((now) => [...now, photo]);
     uploads.remove(key);
   };
