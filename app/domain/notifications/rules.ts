@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   "verification_approved",
   "verification_rejected",
   "document_expiring",
+  "verification_lapsed",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -20,7 +21,6 @@ export const ENDING_REASONS = ["another_chosen", "rejected_by_client", "expired"
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 
-  "verification_lapsed",
 /** C14: the newest hundred, `?before=` for more (Q20). */
 export const NOTIFICATIONS_PAGE = 100;
 
