@@ -10,7 +10,7 @@ import { ORAN } from "#db/seeds/cast.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { api, tokenOf } from "./support/api.ts";
 import { as, insertCast, insertGuest, insertPerson } from "./support/ctx.ts";
-import { client, LEAK, OFFER, postedJob, sentOffer } from "./support/market.ts";
+import { acceptedOffer, client, LEAK, OFFER, postedJob, sentOffer } from "./support/market.ts";
 
 /**
  * Amina's job stands open with Yacine's offer on it. Sara is another client, Karim a verified plumber nearby, Farid one
@@ -84,6 +84,15 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   // Without a file the owner is told so; the others don't get that far.
   "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
   "delete /services/jobs/:id/images/:imageId": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "post /services/jobs/:id/closure": { json: {}, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // Nobody is chosen yet: its client is told so, nobody else is of a match.
+  "post /services/jobs/:id/cancellation": {
+    json: { reason: "It stopped by itself." },
+    statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404],
+  },
+  "post /services/jobs/:id/completion": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // It hasn't ended.
+  "post /services/jobs/:id/repost": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 401] },
   "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: ANYONE(201) },
   // The right to put a file is in its address, and this one is nobody's.
   "put /media/uploads/:id": { statuses: ANYONE(400) },
@@ -202,6 +211,24 @@ describe("who may do what", () => {
       answered[name] = statuses;
     }
     expect(answered).toEqual(Object.fromEntries(Object.entries(MATRIX).map(([name, { statuses }]) => [name, statuses])));
+  });
+
+  it("says of a match that its two sides end it, each in its way, and nobody else", async () => {
+    const answered: Record<string, Record<string, string>> = {};
+    for (const verb of ["cancellation", "completion"])
+      for (const person of ["amina", "sara", "yacine", "karim", "nadir"] as const) {
+        const jobId = await postedJob("amina");
+        await acceptedOffer("amina", await sentOffer("yacine", jobId));
+        const { status, body } = await api("POST", `/services/jobs/${jobId}/${verb}/`, {
+          token: await tokenOf(person, person === "nadir"),
+          json: verb === "cancellation" ? { reason: "It stopped by itself." } : {},
+        });
+        answered[verb] = { ...answered[verb], [person]: [status, body.status].filter(Boolean).join(" ") };
+      }
+    expect(answered).toEqual({
+      cancellation: { amina: "200 archived", sara: "404", yacine: "200 open", karim: "404", nadir: "403" },
+      completion: { amina: "200 unreviewed", sara: "404", yacine: "200 matched", karim: "404", nadir: "403" },
+    });
   });
 
   it("is refused alike for what is not there and what one may not see", async () => {

@@ -8,6 +8,9 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { sweepGuests } from "#app/domain/guests/sweep-guests.ts";
 import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
+import { completeBySilence } from "#app/domain/jobs/complete-by-silence.ts";
+import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
+import { remindClients } from "#app/domain/jobs/remind-clients.ts";
 import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
@@ -21,7 +24,17 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
-  "*/5 * * * *": [resendOwedMessages, resendOwedAnnouncements, resendOwedRooms, expireOffers, watchCodes, expireDocuments],
+  "*/5 * * * *": [
+    resendOwedMessages,
+    resendOwedAnnouncements,
+    resendOwedRooms,
+    expireOffers,
+    expireJobs,
+    completeBySilence,
+    remindClients,
+    watchCodes,
+    expireDocuments,
+  ],
   "17 3 * * *": [
     (ctx) => verifyLedgers(ctx),
     (ctx) => recomputeStanding(ctx),

@@ -1,5 +1,7 @@
 import type { Language } from "#app/domain/language.ts";
 import type ar from "../locales/ar.ts";
+import { courseWords } from "./course-words.ts";
+import { pointsBack } from "./points-back.ts";
 import { translator } from "./translate.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
@@ -80,6 +82,16 @@ export function notificationWords(language: Language, told: Told): { title: stri
         title: t("notifications.title.verification_lapsed"),
         body: t("notifications.paper.lapsed", paperOf(language, told.reason)),
       };
+    case "job_pending_initial":
+    case "job_pending_repeat":
+    case "job_completed":
+    case "job_expired":
+    case "job_removed":
+    case "job_open_again":
+    case "match_cancelled":
+    case "request_held":
+    case "request_released":
+      return courseWords(language, { ...told, type: told.type, service, place: told.commune?.[NAME[language]] ?? "" });
     default:
       return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
   }
@@ -109,7 +121,8 @@ function endingWords(language: Language, reason: string | null, service: string)
   const t = translator(language);
   if (reason === "rejected_by_client") return t("notifications.ended.rejected_by_client", { service });
   if (reason === "expired") return t("notifications.ended.expired", { service });
-  if (reason === "job_deleted") return t("notifications.ended.job_deleted", { service });
+  if (reason === "job_deleted" || reason === "job_closed" || reason === "job_expired" || reason === "job_removed")
+    return t(`notifications.ended.${reason}`, { service });
   return t("notifications.ended.another_chosen", { service });
 }
 
@@ -126,6 +139,3 @@ const noteOf = (language: Language, { note }: Told): string =>
 
 const pointsEarned = (language: Language, points: number | null): string =>
   points ? ` ${translator(language)("notifications.points_earned", { count: points })}` : "";
-
-const pointsBack = (language: Language, points: number | null): string =>
-  points ? ` ${translator(language)("notifications.points_back", { count: points })}` : "";

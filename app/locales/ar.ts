@@ -9,6 +9,7 @@ import { firstSteps as first_steps } from "./ar/first-steps.ts";
 import { jobs } from "./ar/jobs.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
+import { life } from "./ar/life.ts";
 import { notifications } from "./ar/notifications.ts";
 import { offers } from "./ar/offers.ts";
 import { panel } from "./ar/panel.ts";
@@ -37,6 +38,7 @@ const ar = {
   first_steps,
   landing,
   legal,
+  life,
   jobs,
   offers,
   panel,

@@ -10,6 +10,7 @@ import { firstSteps as first_steps } from "./en/first-steps.ts";
 import { jobs } from "./en/jobs.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
+import { life } from "./en/life.ts";
 import { notifications } from "./en/notifications.ts";
 import { offers } from "./en/offers.ts";
 import { panel } from "./en/panel.ts";
@@ -33,6 +34,7 @@ export default {
   first_steps,
   landing,
   legal,
+  life,
   jobs,
   offers,
   panel,

@@ -10,6 +10,7 @@ import { firstSteps as first_steps } from "./fr/first-steps.ts";
 import { jobs } from "./fr/jobs.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
+import { life } from "./fr/life.ts";
 import { notifications } from "./fr/notifications.ts";
 import { offers } from "./fr/offers.ts";
 import { panel } from "./fr/panel.ts";
@@ -33,6 +34,7 @@ export default {
   first_steps,
   landing,
   legal,
+  life,
   jobs,
   offers,
   panel,

@@ -219,6 +219,25 @@ describe("what mobile clients rely on", () => {
     await recorded("delete-services-jobs-id", "DELETE", `/services/jobs/${idIn(other, "job")}/`, { as: "amina" });
   });
 
+  it("is answered as it was recorded, the ends of a job", async () => {
+    const post = async () => idIn(await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK }), "job");
+    const matched = async () => {
+      const jobId = await post();
+      const offerId = idIn(await api("POST", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
+      await api("POST", `/services/offers/${offerId}/acceptance/`, { token: await tokenOf("amina") });
+      return jobId;
+    };
+    const closed = await post();
+    const close = `/services/jobs/${closed}/closure/`;
+    await recorded("post-services-jobs-id-closure", "POST", close, { as: "amina", json: { reason: "Repaired" } });
+    await recorded("post-services-jobs-id-repost", "POST", `/services/jobs/${closed}/repost/`, { as: "amina", json: {} });
+    const cancel = `/services/jobs/${await matched()}/cancellation/`;
+    await recorded("post-services-jobs-id-cancellation", "POST", cancel, { as: "amina", json: { reason: "It stopped" } });
+    const done = `/services/jobs/${await matched()}/completion/`;
+    await recorded("post-services-jobs-id-completion.code", "POST", done, { as: "amina", json: { completion_code: "1234" } });
+    await recorded("post-services-jobs-id-completion", "POST", done, { as: "amina", json: {} });
+  });
+
   it("is recorded for every call there is", () => {
     // "call.json", or "call.another-way.json" where a call may be asked in more than one.
     const kept = new Set(Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\..*$/g, "")));

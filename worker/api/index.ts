@@ -9,6 +9,7 @@ import type { AnyCall } from "./call.ts";
 import { codeCalls } from "./codes.ts";
 import { apiDescription, docsPage } from "./docs.ts";
 import { jobImageCalls } from "./job-images.ts";
+import { jobLifeCalls } from "./job-life.ts";
 import { jobCalls } from "./jobs.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
@@ -40,6 +41,7 @@ export const allCalls: readonly AnyCall[] = [
   ...artisanCalls,
   ...jobCalls,
   ...jobImageCalls,
+  ...jobLifeCalls,
   ...uploadCalls,
   ...offerCalls,
   ...notificationCalls,

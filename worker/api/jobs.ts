@@ -1,59 +1,23 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
 import { type FieldCode, InvalidFields } from "#app/domain/field-errors.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { GuestContact } from "#app/domain/guests/input.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
-import { guestOfJob } from "#app/domain/guests/queries.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { JobListInput, PostedJob, ReviseJobInput, refuseWordless } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
-import { type FoundJob, findJob, myJobs } from "#app/domain/jobs/queries.ts";
+import { myJobs } from "#app/domain/jobs/queries.ts";
 import { reviseJob } from "#app/domain/jobs/revise-job.ts";
-import { JOBS_PAGE, jobCan, usualScope } from "#app/domain/jobs/rules.ts";
-import { refuse } from "#app/domain/refusals.ts";
-import { type Answer, defineCall } from "./call.ts";
+import { JOBS_PAGE, usualScope } from "#app/domain/jobs/rules.ts";
+import { defineCall } from "./call.ts";
 import { jobPhotos } from "./job-photos.ts";
+import { createdJob, createdShape, reachOwnJob, visibleJob } from "./one-job.ts";
 import { pageAddress, paged } from "./paging.ts";
 import { job, jobJson } from "./shapes/job.ts";
 
 const JOBS = "/services/jobs";
-
-type Params = Readonly<Record<string, string>>;
-
-const visible = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
-  const found = await findJob(ctx, params.id ?? "");
-  if (!found) throw refuse("not_found");
-  return found;
-};
-
-/** Whether one may change it at all is said before the body is read; whether it can still be changed, by the verb. */
-const own = async (ctx: Ctx, params: Params): Promise<void> => {
-  if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
-};
-
-const created = z.object({ detail: z.string(), job, verification_required: z.boolean().optional() });
-
-async function createdJob(ctx: Ctx, jobId: string): Promise<Answer> {
-  const found = await visible(await asPoster(ctx, jobId), { id: jobId });
-  return {
-    status: 201,
-    body: {
-      detail: "job created successfully",
-      job: jobJson(ctx, found),
-      ...(found.status === "draft" ? { verification_required: true } : {}),
-    },
-  };
-}
-
-/** Who posted it without an account sees it in the answer, as its client. */
-async function asPoster(ctx: Ctx, jobId: string): Promise<Ctx> {
-  if (isSignedIn(ctx.actor)) return ctx;
-  const guest = await guestOfJob(ctx, jobId);
-  return guest ? { ...ctx, actor: guest } : ctx;
-}
 
 /** A guest says whom to ask for and where to send the code (2.16); of an account that is known. */
 const PostJobOfAnyone = PostedJob.extend({
@@ -109,7 +73,7 @@ export const jobCalls = [
     body: PostJobOfAnyone,
     files: { ...jobPhotos, fields: PostedJob },
     creates: { again: createdJob },
-    answers: { 201: created },
+    answers: { 201: createdShape },
     run: async (ctx, { body, files, uploadIds }) => {
       const posting = { input: body, images: files, uploadIds: uploadIds("images") };
       if (isSignedIn(ctx.actor)) return createdJob(ctx, (await publishJob(ctx, posting)).jobId);
@@ -126,7 +90,7 @@ export const jobCalls = [
     who: "signed_in",
     opensToGuests: true,
     answers: { 200: job },
-    run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await visible(ctx, params)) }),
+    run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await visibleJob(ctx, params)) }),
   }),
   defineCall({
     method: "patch",
@@ -135,12 +99,12 @@ export const jobCalls = [
     summary: "Change one's own job before it is matched; what is absent stays.",
     who: "signed_in",
     opensToGuests: true,
-    reach: own,
+    reach: reachOwnJob,
     body: ReviseJobInput,
     answers: { 200: job },
     run: async (ctx, { params, body }) => {
       await reviseJob(ctx, { jobId: params.id ?? "", input: body });
-      return { status: 200, body: jobJson(ctx, await visible(ctx, params)) };
+      return { status: 200, body: jobJson(ctx, await visibleJob(ctx, params)) };
     },
   }),
   defineCall({

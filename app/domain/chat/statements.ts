@@ -30,3 +30,10 @@ export const openRoomStatements = (
       FROM (VALUES (${clientId}, 'client'), (${artisanId}, 'artisan')) AS side WHERE ${condition}`,
   ),
 ];
+
+/** The room of that offer stays to be read, if `condition` holds at that place of the batch: nobody writes there any more. */
+export const closeRoomStatement = (db: Db, { offerId, condition }: { offerId: string; condition: SQL }) =>
+  db
+    .update(rooms)
+    .set({ status: "read_only" })
+    .where(and(eq(rooms.offerId, offerId), eq(rooms.status, "open"), condition));

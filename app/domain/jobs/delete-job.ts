@@ -7,6 +7,7 @@ import { forgetMediaStatement } from "../media/statements.ts";
 import { endingOffersStatement, voidOffersOfJobStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
+import { CLOCK_OF_ARCHIVED } from "./due.ts";
 import { findJob } from "./queries.ts";
 import { jobCan } from "./rules.ts";
 
@@ -38,7 +39,7 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
     recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
     ctx.db
       .update(jobs)
-      .set({ status: "archived", archiveReason: "closed_by_client", archivedAt: at, deletedAt: at })
+      .set({ status: "archived", archiveReason: "closed_by_client", archivedAt: at, deletedAt: at, ...CLOCK_OF_ARCHIVED })
       .where(stillStands)
       .returning({ id: jobs.id }),
     ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),

@@ -8,6 +8,7 @@ import {
   JOB_URGENCIES,
   LONGEST_ADDRESS,
   LONGEST_DESCRIPTION,
+  LONGEST_ENDING_NOTE,
   LONGEST_SLOT,
   MOST_SLOTS,
   needsNoWords,
@@ -77,6 +78,26 @@ export const ReviseJobInput = z.object({
   invoice_required: absentWhenEmpty(truth()),
 });
 export type ReviseJobInput = z.infer<typeof ReviseJobInput>;
+
+const endingNote = () => paragraph(1, LONGEST_ENDING_NOTE);
+
+/** C30, 2.17. */
+export const CloseJobInput = z.object({ reason: absentWhenEmpty(endingNote()) });
+export type CloseJobInput = z.infer<typeof CloseJobInput>;
+
+/** The other side is told why. */
+export const CancelMatchInput = z.object({ reason: endingNote() });
+export type CancelMatchInput = z.infer<typeof CancelMatchInput>;
+
+/** No codes are given out yet, so none is right: one that is typed is refused instead of passed over. */
+export const CompleteJobInput = z.object({
+  completion_code: absentWhenEmpty(
+    z.string().transform((_, context) => {
+      context.addIssue(fieldIssue("invalid"));
+      return z.NEVER;
+    }),
+  ),
+});
 
 /** C23. Without a scope the view decides: an artisan looks around, a client at his own. */
 export const JobListInput = z.object({

@@ -20,7 +20,13 @@ import { openWaitingDraftsStatements } from "./statements.ts";
 
 export type PublishedJob = { jobId: string; verificationRequired: boolean };
 /** Photos come as pictures, as ids of uploads, or both; the uploads are shown first. */
-type Posting = { input: PostJobInput; images: readonly ReceivedImage[]; uploadIds?: readonly string[] };
+type Posting = {
+  input: PostJobInput;
+  images: readonly ReceivedImage[];
+  uploadIds?: readonly string[];
+  /** The ended job that it repeats. */
+  repostOf?: string;
+};
 
 /**
  * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17). Pictures of a job
@@ -36,7 +42,7 @@ export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJ
   }
 }
 
-async function publish(ctx: Ctx, { input, images, uploadIds = [] }: Posting): Promise<PublishedJob> {
+async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf }: Posting): Promise<PublishedJob> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const photos = images.length + uploadIds.length;
   if (photos > PHOTOS_PER_JOB) throw refuse("media.too_many");
@@ -47,7 +53,7 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [] }: Posting): Pr
   let opened: readonly { id: string }[];
   try {
     const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
-    opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost });
+    opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost, repostOf });
   } catch (error) {
     // To a second sending of the form its uploads are used: by the first.
     if (isConflictOn(error, "idempotent_effects") || (await firstEffect(ctx))) return firstJob(ctx, images);
@@ -66,7 +72,7 @@ function refuseWordless({ description, sub_category }: PostJobInput, photos: num
 type Decided = Posting & { jobId: string; pointsCost: number };
 
 /** The account may be confirmed while the photos still come in, so the database says whether the job opens. Returns what opened. */
-async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, pointsCost }: Decided) {
+async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, pointsCost, repostOf }: Decided) {
   const { db, now: at } = ctx;
   const photos = images.map(({ id }, place) => ({ id: newId(), jobId, mediaId: id, place }));
   const batchUnder = (publicRef: string) =>
@@ -87,6 +93,7 @@ async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, poi
         invoiceRequired: input.invoice_required ?? false,
         status: "draft",
         pointsCost,
+        repostOf,
         createdAt: at,
       }),
       recordEventStatement(db, { kind: "job.created", at, userId, jobId }),

@@ -6,7 +6,7 @@ import { refuse } from "../refusals.ts";
 import type { ReviseJobInput } from "./input.ts";
 import { findJob } from "./queries.ts";
 import { lookUpReferences } from "./references.ts";
-import { descriptionFault, jobCan, needsNoWords } from "./rules.ts";
+import { descriptionFault, jobCan, needsNoWords, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "./rules.ts";
 import type { JobView } from "./select-jobs.ts";
 
 type Revision = { jobId: string; input: ReviseJobInput };
@@ -38,7 +38,12 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
 
   const [written] = await ctx.db
     .update(jobs)
-    .set({ ...after.changes, pointsCost, ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}) })
+    .set({
+      ...after.changes,
+      ...dueOf(input),
+      pointsCost,
+      ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}),
+    })
     .where(
       and(
         eq(jobs.id, jobId),
@@ -54,6 +59,14 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   if (after.isMoved && written?.status === "open") await ctx.outbox.push({ kind: "announce_job", jobId });
   return written !== undefined;
 }
+
+/** An urgent request is open for less long; counted from when it opened. */
+const dueOf = ({ urgency }: ReviseJobInput) =>
+  urgency === undefined
+    ? {}
+    : {
+        dueAt: sql`CASE WHEN ${jobs.status} = 'open' THEN ${jobs.openedAt} + ${urgency === "now" ? URGENT_OPEN_FOR_MS : OPEN_FOR_MS} END`,
+      };
 
 function revised(job: JobView, named: ReviseJobInput) {
   const { category = job.category.id, wilaya = job.wilaya.id, commune = job.commune.id } = named;

@@ -25,8 +25,34 @@ export const JOBS_PAGE = 20;
 /** 2.17: the count of nearby jobs is exact up to here. */
 export const NEARBY_COUNTED_TO = 1_000;
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** 3.2: so long a request waits for its match, and so long an urgent one does. */
+export const OPEN_FOR_MS = 14 * DAY_MS;
+export const URGENT_OPEN_FOR_MS = 3 * DAY_MS;
+/** 3.2: a match is held to be done so long after its day, or after the artisan's word that the client leaves unanswered. */
+export const MATCHED_FOR_MS = 7 * DAY_MS;
+export const SAID_DONE_FOR_MS = 72 * HOUR_MS;
+/** 3.2: both sides may review so long. */
+export const REVIEW_WINDOW_MS = 14 * DAY_MS;
+
+/** 3.7: when the client is reminded first: of offers that nobody looked at, of a match without a result. */
+export const REMIND_OF_OFFERS_AFTER_MS = HOUR_MS;
+export const REMIND_OF_RESULT_AFTER_MS = DAY_MS;
+/** 3.7: and again so often; the first is one more. */
+export const REMIND_AGAIN_AFTER_MS = 48 * HOUR_MS;
+export const MOST_REPEATS = 3;
+
+/** Why somebody ended it, in his own words. */
+export const LONGEST_ENDING_NOTE = 200;
+
+/** Why an admin takes a request away; its client is told. */
+export const REMOVAL_REASONS = ["contact", "fraud", "obscene", "repeated", "not_a_service", "other"] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
 /** Q11: contact data is hidden again 30 days after the job is archived. */
-export const CONTACTS_LIFETIME_MS = 30 * 24 * 3_600_000;
+export const CONTACTS_LIFETIME_MS = 30 * DAY_MS;
 
 /** Where pictures show a title, screens show this: the first sentence, cut at 80 characters (2.16). "" where nothing is said. */
 export function titleOf(description: string): string {
@@ -49,10 +75,14 @@ export const needsNoWords = (job: { subcategoryId: number | null; photos: number
   job.subcategoryId !== null && job.photos > 0;
 
 type JobFacts = { clientId: string; status: JobStatus; liveOffers: number };
+type MatchFacts = { clientId: string; status: JobStatus; isWonByActor: boolean };
 
 /** It is the actor's own job; an admin only looks on. */
 export const isClientOf = (actor: Actor, job: { clientId: string }): boolean =>
   isSignedIn(actor) && actor.userId === job.clientId;
+
+/** He is its client, or the artisan whose offer was accepted. */
+export const isOfMatch = (actor: Actor, job: Omit<MatchFacts, "status">): boolean => isClientOf(actor, job) || job.isWonByActor;
 
 const isBeforeMatch = (job: { status: JobStatus }): boolean => job.status === "draft" || job.status === "open";
 
@@ -66,6 +96,12 @@ export const jobCan = {
   /** Q12. */
   delete: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
   addPhoto: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
+  close: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && job.status === "open",
+  /** Either side of the match; nobody else is told apart from those who may not. */
+  endMatch: (actor: Actor, job: MatchFacts) => isOfMatch(actor, job) && job.status === "matched",
+  /** What was taken away for its words isn't said again. */
+  repost: (actor: Actor, job: JobFacts & { archiveReason: string | null }) =>
+    isClientOf(actor, job) && job.status === "archived" && job.archiveReason !== "removed",
 } as const;
 
 /** A place in a list that runs newest first; what `after=` carries. */

@@ -4,7 +4,8 @@ import { jobs } from "#db/schema/jobs.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { offerWaits } from "../offers/statements.ts";
-import { CONTACTS_LIFETIME_MS } from "./rules.ts";
+import { clockOfMatched, clockOfOpen } from "./due.ts";
+import { CONTACTS_LIFETIME_MS, MOST_REPEATS, REMIND_OF_OFFERS_AFTER_MS } from "./rules.ts";
 
 /**
  * Opens a person's waiting drafts if, at that place of the batch, the account is confirmed by letter or code (2.17).
@@ -20,7 +21,7 @@ export const openWaitingDraftsStatements = (db: Db, { userId, at }: { userId: st
     ),
     db
       .update(jobs)
-      .set({ status: "open", openedAt: at })
+      .set({ status: "open", openedAt: at, ...clockOfOpen(at) })
       .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.deletedAt), confirmed))
       .returning({ id: jobs.id }),
   ] as const;
@@ -30,13 +31,20 @@ export const openWaitingDraftsStatements = (db: Db, { userId, at }: { userId: st
 export const handOverJobsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(jobs).set({ clientId: to }).where(eq(jobs.clientId, from)).returning({ id: jobs.id });
 
+/** For the batch that makes an offer: the client is reminded of it where he doesn't look, unless he was often enough (3.7). */
+export const remindOfOffersStatement = (db: Db, { jobId, at, condition }: { jobId: string; at: number; condition: SQL }) =>
+  db
+    .update(jobs)
+    .set({ remindAt: at + REMIND_OF_OFFERS_AFTER_MS })
+    .where(and(eq(jobs.id, jobId), isNull(jobs.remindAt), sql`${jobs.reminders} <= ${MOST_REPEATS}`, condition));
+
 type Match = { jobId: string; clientId: string; offerId: string; operationId: string; at: number };
 
 /** The one write that decides who wins: of any number of acceptances it changes a row for the first only. */
 export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationId, at }: Match) =>
   db
     .update(jobs)
-    .set({ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedBy: operationId })
+    .set({ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedBy: operationId, ...clockOfMatched(at) })
     .where(
       and(
         eq(jobs.id, jobId),

@@ -4,6 +4,15 @@ export const NOTIFICATION_TYPES = [
   "new_job_request",
   "job_request_approved",
   "job_request_rejected",
+  "job_pending_initial",
+  "job_pending_repeat",
+  "job_completed",
+  "job_expired",
+  "job_removed",
+  "job_open_again",
+  "match_cancelled",
+  "request_held",
+  "request_released",
   "offer_revised",
   "points_released",
   "points_needed",
@@ -17,7 +26,19 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** Why an offer ended, for the sentence of job_request_rejected. */
-export const ENDING_REASONS = ["another_chosen", "rejected_by_client", "expired", "job_deleted"] as const;
+export const ENDING_REASONS = [
+  "another_chosen",
+  "rejected_by_client",
+  "expired",
+  "job_deleted",
+  "job_closed",
+  "job_expired",
+  "job_removed",
+] as const;
+
+/** Of what the client is reminded, and by whose word a job is done: the sentences of job_pending_… and job_completed. */
+export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed"] as const;
+export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as const;
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 

@@ -12,7 +12,7 @@ import { tellGuestOfOfferStatements } from "../guests/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
-import { jobSeenBy } from "../jobs/statements.ts";
+import { jobSeenBy, remindOfOffersStatement } from "../jobs/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { holdStatements } from "../points/statements.ts";
@@ -65,6 +65,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
         { type: "new_job_request", at, jobId: job.id, offerId },
         sql`SELECT client_id AS user_id FROM jobs WHERE id = ${job.id} AND ${offerStands}`,
       ),
+      remindOfOffersStatement(ctx.db, { jobId: job.id, at, condition: offerStands }),
       recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerStands),
       ...effectIfStatements(ctx, offerId, offerStands),
     ])

@@ -47,6 +47,17 @@ export const creditStatements = (
     { available: sql`available + r.points`, held: sql`held` },
   );
 
+/** What was captured for that offer goes back to whom it was captured from, if `condition` holds at that place of the batch. */
+export const giveBackCaptureStatements = (
+  db: Db,
+  { offerId, reason, at }: { offerId: string; reason: PointReason; at: number },
+  condition: SQL,
+) => {
+  const captured = sql`SELECT user_id, job_id, offer_id, points FROM point_entries
+    WHERE offer_id = ${offerId} AND kind = 'capture' AND ${condition}`;
+  return moveStatements(db, "credit", { rows: captured, reason, at }, { available: sql`available + r.points`, held: sql`held` });
+};
+
 /** A signed correction, if `condition` holds at that place of the batch; below zero the CHECK fails the batch. */
 export const adjustmentStatements = (
   db: Db,

@@ -125,3 +125,24 @@ test("a move at the same instant as an offer is told as it went: moved, or refus
 
   expect(outcomes.every(({ moved, job }) => moved === (job?.wilaya.id === 16))).toBe(true);
 });
+
+// RELIABILITY G25 and T14: what was chosen was chosen as it read then.
+test("words changed at the same instant as an acceptance stand, or are refused because it came first", async () => {
+  const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
+  const words = "The kitchen tap and the one in the bathroom leak.";
+
+  const outcomes = await Promise.all(
+    jobIds.map(async (jobId, turn) => {
+      const offerId = await sentOffer("karim", jobId);
+      const accepting = turn % 2 ? acceptedOffer("amina", offerId) : null;
+      const [edited] = await Promise.allSettled([
+        reviseJob(as("amina"), { jobId, input: { description: words } }),
+        accepting ?? acceptedOffer("amina", offerId),
+      ]);
+      return { edited, job: await findJob(as("amina"), jobId) };
+    }),
+  );
+
+  expect(outcomes.every(({ job }) => job?.status === "matched")).toBe(true);
+  expect(outcomes.every(({ edited, job }) => (edited?.status === "fulfilled") === (job?.description === words))).toBe(true);
+});

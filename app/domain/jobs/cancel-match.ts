@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { isSignedIn } from "../actor.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { closeRoomStatement } from "../chat/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
+import { giveBackCaptureStatements } from "../points/statements.ts";
+import { refuse } from "../refusals.ts";
+import { acceptedOfferOf, stillMatched } from "./accepted-offer.ts";
+import { CLOCK_OF_ARCHIVED, clockOfOpen } from "./due.ts";
+import type { CancelMatchInput } from "./input.ts";
+import { findJob } from "./queries.ts";
+import { isClientOf, isOfMatch } from "./rules.ts";
+
+type Cancellation = CancelMatchInput & { jobId: string };
+type Match = { jobId: string; offerId: string; artisanId: string; clientId: string } & CancelMatchInput;
+
+/**
+ * One side ends a match before the work is done (3.2). By the client the job is archived and the artisan's points come
+ * back; by the artisan it is open again, announced anew, and his points are gone. The other side is told, the room is
+ * only read from then on. Refuses: not_found · permission_denied · job.not_matched.
+ */
+export async function cancelMatch(ctx: Ctx, { jobId, reason }: Cancellation): Promise<void> {
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
+
+  if (!isOfMatch(ctx.actor, job)) throw refuse("permission_denied");
+  const accepted = job.status === "matched" ? await acceptedOfferOf(ctx, jobId) : null;
+  if (!accepted) throw refuse("job.not_matched");
+
+  const match = { jobId, reason, clientId: job.clientId, ...accepted };
+  await (isClientOf(ctx.actor, job) ? endByClient(ctx, match) : endByArtisan(ctx, match));
+}
+
+async function endByClient(ctx: Ctx, match: Match): Promise<void> {
+  const { db, now: at } = ctx;
+  const { jobId, offerId, artisanId, clientId, reason } = match;
+  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillMatched(match)})`;
+  const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
+    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${stands}`;
+
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(stillMatched(match)),
+    ...giveBackCaptureStatements(db, { offerId, reason: "match_cancelled", at }, stands),
+    notifyEachStatement(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
+    recordEventIfStatement(db, { kind: "match.cancelled_by_client", at, userId: clientId, jobId, offerId }, stands),
+    closeRoomStatement(db, { offerId, condition: stands }),
+    // Last, since all the others ask whether it is matched.
+    db
+      .update(jobs)
+      .set({
+        ...{ status: "archived", archiveReason: "cancelled", archivedAt: at, endingNote: reason },
+        ...CLOCK_OF_ARCHIVED,
+      })
+      .where(stillMatched(match)),
+  ]);
+
+  if (stood.length === 0) throw refuse("job.not_matched");
+
+  await sealAfterwards(ctx, [artisanId]);
+}
+
+async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
+  const { db, now: at } = ctx;
+  const { jobId, offerId, artisanId, clientId, reason } = match;
+  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillMatched(match)})`;
+  const notChosenThen = sql`SELECT DISTINCT offers.artisan_id AS user_id FROM offers JOIN jobs ON jobs.id = offers.job_id
+    WHERE ${stillMatched(match)} AND offers.status = 'rejected' AND offers.decided_at = jobs.matched_at`;
+
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(stillMatched(match)),
+    notifyIfStatement(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, stands),
+    notifyEachStatement(db, { type: "job_open_again", at, jobId }, notChosenThen),
+    recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),
+    closeRoomStatement(db, { offerId, condition: stands }),
+    db
+      .update(offers)
+      .set({ status: "withdrawn", reason, decidedAt: at })
+      .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${stands}`),
+    // Last, since all the others ask whether it is matched.
+    db
+      .update(jobs)
+      .set({
+        ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedBy: null, saidDoneAt: null, announcedAt: null },
+        ...clockOfOpen(at),
+      })
+      .where(stillMatched(match)),
+  ]);
+
+  if (stood.length === 0) throw refuse("job.not_matched");
+
+  await ctx.outbox.push({ kind: "announce_job", jobId });
+}

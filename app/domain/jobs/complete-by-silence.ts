@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventEachStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import { clockOfUnreviewed } from "./due.ts";
+
+const ROWS_AT_ONCE = 200;
+/** What is left after so many is the next run's. */
+const ROUNDS_AT_ONCE = 20;
+
+/**
+ * A match is held to be done when its client says nothing for 72 hours after the artisan's word, or for seven days (3.2);
+ * both are told. Twice at once changes nothing more. Returns how many. Refuses: permission_denied.
+ */
+export async function completeBySilence(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  let completed = 0;
+  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
+    const done = await completeSome(ctx);
+    isMore = done === ROWS_AT_ONCE;
+    completed += done;
+  }
+  return completed;
+}
+
+async function completeSome({ db, now: at }: Ctx): Promise<number> {
+  const isOver = sql`(jobs.due_at <= ${at} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL)`;
+  const chosen = await db.all<{ id: string }>(
+    sql`SELECT jobs.id FROM jobs WHERE ${isOver} ORDER BY jobs.due_at LIMIT ${ROWS_AT_ONCE}`,
+  );
+  if (chosen.length === 0) return 0;
+  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;
+  const clients = sql`SELECT client_id AS user_id, id AS job_id, accepted_offer_id AS offer_id FROM jobs WHERE ${which}`;
+  const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id, offers.id AS offer_id
+    FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id WHERE ${which}`;
+  const facts = { type: "job_completed", at, reason: "by_time" } as const;
+
+  const [, , , completed] = await db.batch([
+    recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
+    notifyEachStatement(db, facts, clients, { jobId: true, offerId: true }),
+    notifyEachStatement(db, facts, artisans, { jobId: true, offerId: true }),
+    db
+      .update(jobs)
+      .set({ status: "unreviewed", completedAt: at, ...clockOfUnreviewed(at) })
+      .where(which)
+      .returning({ id: jobs.id }),
+  ]);
+  return completed.length;
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { MATCHED_FOR_MS, OPEN_FOR_MS, REMIND_OF_RESULT_AFTER_MS, REVIEW_WINDOW_MS, URGENT_OPEN_FOR_MS } from "./rules.ts";
+
+/*
+ * What every change of state sets of the clock (3.2, 3.7): when time alone moves the job on, and when its client is
+ * reminded next.
+ */
+
+/** Of a row of jobs that opens then; its client is reminded once an offer has come. */
+export const clockOfOpen = (at: number) => ({
+  dueAt: sql<number>`${at} + CASE WHEN jobs.urgency IS 'now' THEN ${URGENT_OPEN_FOR_MS} ELSE ${OPEN_FOR_MS} END`,
+  remindAt: null,
+  reminders: 0,
+});
+
+/** Until visits are agreed, the day of a match is the match itself. */
+export const clockOfMatched = (at: number) => ({
+  dueAt: at + MATCHED_FOR_MS,
+  remindAt: at + REMIND_OF_RESULT_AFTER_MS,
+  reminders: 0,
+  saidDoneAt: null,
+});
+
+export const clockOfUnreviewed = (at: number) => ({ dueAt: at + REVIEW_WINDOW_MS, remindAt: null, reminders: 0 });
+
+export const CLOCK_OF_ARCHIVED = { dueAt: null, remindAt: null, reminders: 0 } as const;

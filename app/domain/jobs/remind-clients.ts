@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import type { Ctx } from "../ctx.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import { offerWaits } from "../offers/statements.ts";
+import { refuse } from "../refusals.ts";
+import { MOST_REPEATS, REMIND_AGAIN_AFTER_MS } from "./rules.ts";
+
+const ROWS_AT_ONCE = 200;
+/** What is left after so many is the next run's. */
+const ROUNDS_AT_ONCE = 20;
+
+/**
+ * Clients are reminded of offers that nobody looked at and of matches without a result, at most four times in one state
+ * (3.7); of a match that the artisan called done, he is told that it still waits. Twice at once nobody is told twice.
+ * Returns how many clients were reminded. Refuses: permission_denied.
+ */
+export async function remindClients(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  let reminded = 0;
+  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
+    const round = await remindSome(ctx);
+    isMore = round.looked === ROWS_AT_ONCE;
+    reminded += round.reminded;
+  }
+  return reminded;
+}
+
+/** Offers that the client has seen need no reminding; he is reminded again of the next that he hasn't. */
+const OFFERS_WAIT = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
+  WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${offerWaits}))`;
+const NO_RESULT = sql`jobs.status = 'matched'`;
+const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;
+
+async function remindSome({ db, now: at }: Ctx) {
+  const isDue = sql`(jobs.remind_at <= ${at} AND jobs.deleted_at IS NULL)`;
+  const chosen = await db.all<{ id: string }>(
+    sql`SELECT jobs.id FROM jobs WHERE ${isDue} ORDER BY jobs.remind_at LIMIT ${ROWS_AT_ONCE}`,
+  );
+  if (chosen.length === 0) return { looked: 0, reminded: 0 };
+  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isDue}`;
+  const clients = (why: SQL) => sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which} AND ${why}`;
+  const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id
+    WHERE ${which} AND ${NO_RESULT} AND jobs.said_done_at IS NOT NULL`;
+  const FIRST = sql`jobs.reminders = 0`;
+  const AGAIN = sql`jobs.reminders > 0`;
+  const ofOffers = { at, reason: "offers_wait" } as const;
+  const ofResult = { at, reason: "no_result" } as const;
+
+  const [owed] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(sql`${which} AND ${IS_OWED}`),
+    notifyEachStatement(db, { type: "job_pending_initial", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${FIRST}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_repeat", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${AGAIN}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_initial", ...ofResult }, clients(sql`${NO_RESULT} AND ${FIRST}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${NO_RESULT} AND ${AGAIN}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
+    db
+      .update(jobs)
+      .set({
+        remindAt: sql`CASE WHEN ${IS_OWED} AND jobs.reminders < ${MOST_REPEATS} THEN ${at + REMIND_AGAIN_AFTER_MS} END`,
+        reminders: sql`jobs.reminders + ${IS_OWED}`,
+      })
+      .where(which),
+  ]);
+  return { looked: chosen.length, reminded: owed.length };
+}
+
+const OF_JOB = { jobId: true } as const;

@@ -1,0 +1,39 @@
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { copyImages } from "../media/copy-images.ts";
+import { refuse } from "../refusals.ts";
+import { type PublishedJob, publishJob } from "./publish-job.ts";
+import { findJob } from "./queries.ts";
+import { jobCan } from "./rules.ts";
+
+/**
+ * An archived job is posted again as a new one, with the same words and copies of its photos; all that holds of posting
+ * holds of it too. The old one stays as it is.
+ * Refuses: not_found · permission_denied · job.not_archived · media.quota · what publishJob refuses.
+ */
+export async function repostJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
+
+  // A guest's link follows one request.
+  if (!jobCan.own(ctx.actor, job) || ctx.actor.isGuest) throw refuse("permission_denied");
+  if (!jobCan.repost(ctx.actor, job)) throw refuse("job.not_archived");
+
+  const mediaIds = job.images.map(({ mediaId }) => mediaId);
+  return publishJob(ctx, {
+    input: {
+      category: job.category.id,
+      sub_category: job.subcategory?.id,
+      description: job.description,
+      wilaya: job.wilaya.id,
+      commune: job.commune.id,
+      duration: job.duration ?? undefined,
+      urgency: job.urgency ?? undefined,
+      address: job.address ?? undefined,
+      preferred_slots: job.preferredSlots,
+      invoice_required: job.invoiceRequired,
+    },
+    images: await copyImages(ctx, { ids: mediaIds, ownerId: ctx.actor.userId }),
+    repostOf: jobId,
+  });
+}

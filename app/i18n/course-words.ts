@@ -1,0 +1,78 @@
+import { REMOVAL_REASONS } from "#app/domain/jobs/rules.ts";
+import type { Language } from "#app/domain/language.ts";
+import { CHOICES } from "#db/choices.ts";
+import { pointsBack } from "./points-back.ts";
+import { translator } from "./translate.ts";
+
+type Told = {
+  type:
+    | "job_pending_initial"
+    | "job_pending_repeat"
+    | "job_completed"
+    | "job_expired"
+    | "job_removed"
+    | "job_open_again"
+    | "match_cancelled"
+    | "request_held"
+    | "request_released";
+  reason: string | null;
+  points: number | null;
+  service: string;
+  place: string;
+};
+
+/** Title and text of what is told of the course of a request (3.2). */
+export function courseWords(language: Language, told: Told): { title: string; body: string } {
+  const t = translator(language);
+  const { service, place, reason } = told;
+  switch (told.type) {
+    case "job_pending_initial":
+    case "job_pending_repeat": {
+      const of = reason === "offers_wait" || reason === "unconfirmed" ? reason : "no_result";
+      return { title: t(`life.notice.title.${of}`), body: t(`life.notice.${of}`, { service }) };
+    }
+    case "job_completed":
+      if (reason === "said_by_artisan")
+        return { title: t("life.notice.title.said_done"), body: t("life.notice.said_by_artisan", { service }) };
+      return {
+        title: t("life.notice.title.done"),
+        body: t(reason === "by_client" ? "life.notice.by_client" : "life.notice.by_time", { service }),
+      };
+    case "job_expired":
+      return { title: t("life.notice.title.expired"), body: t("life.notice.expired", { service }) };
+    case "job_removed":
+      return {
+        title: t("life.notice.title.removed"),
+        body: t("life.notice.removed", { service, reason: removal(language, reason) }),
+      };
+    case "job_open_again":
+      return { title: t("life.notice.title.open_again"), body: t("life.notice.open_again", { service }) };
+    case "match_cancelled":
+      return {
+        title: t("life.notice.title.cancelled"),
+        body:
+          reason === "by_artisan"
+            ? t("life.notice.cancelled_by_artisan", { service })
+            : `${t("life.notice.cancelled_by_client", { service })}${pointsBack(language, told.points)}`,
+      };
+    case "request_held":
+      return {
+        title: t("life.notice.title.held"),
+        body: t("life.notice.held", { service, place, reasons: heldWords(language, (reason ?? "").split(" ")) }),
+      };
+    case "request_released":
+      return { title: t("life.notice.title.released"), body: t("life.notice.released", { service }) };
+  }
+}
+
+function removal(language: Language, reason: string | null): string {
+  const known = REMOVAL_REASONS.find((one) => one === reason) ?? "other";
+  return translator(language)(`life.removal.${known}`);
+}
+
+/** Why a request is looked at, as a list in words. */
+export function heldWords(language: Language, reasons: readonly string[]): string {
+  const t = translator(language);
+  const words = CHOICES.heldReason.filter((one) => reasons.includes(one)).map((one) => t(`life.held_for.${one}`));
+  return new Intl.ListFormat(language, { type: "unit", style: "long" }).format(words);
+}

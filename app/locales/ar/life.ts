@@ -1,0 +1,46 @@
+export const life = {
+  /** Notices about the course of a request. */
+  notice: {
+    title: {
+      offers_wait: "عروض تنتظرك",
+      no_result: "هل أُنجز العمل؟",
+      unconfirmed: "لم يؤكد الزبون بعد",
+      done: "أُنجز العمل",
+      said_done: "يقول الحرفي إن العمل أُنجز",
+      expired: "انتهت مدة طلبك",
+      removed: "أُزيل طلبك",
+      open_again: "الطلب مفتوح من جديد",
+      cancelled: "أُلغي الاتفاق",
+      held: "طلب للمراجعة",
+      released: "نُشر طلبك",
+    },
+    offers_wait: "«{{service}}»: وصلتك عروض لم تطّلع عليها بعد.",
+    no_result: "«{{service}}»: أخبرنا هل أُنجز العمل، أو ألغِ الاتفاق.",
+    unconfirmed: "«{{service}}»: ذكّرنا الزبون بتأكيد إنجاز العمل. دون جواب منه خلال 72 ساعة من إعلانك يُعدّ العمل منجزًا.",
+    by_client: "«{{service}}»: أكّد الزبون أن العمل أُنجز.",
+    said_by_artisan: "«{{service}}»: أكّد ذلك، أو أخبر الحرفي بما ينقص. دون جواب منك خلال 72 ساعة يُعدّ العمل منجزًا.",
+    by_time: "«{{service}}»: لم يصلنا خبر مخالف، فعُدّ العمل منجزًا.",
+    expired: "«{{service}}»: لم يُختر حرفي في الوقت المحدد فأُرشف الطلب. يمكنك نشره من جديد.",
+    removed: "«{{service}}»: أزاله فريقنا. {{reason}}",
+    open_again: "«{{service}}»: لم يتم الاتفاق مع الحرفي المختار. يمكنك تقديم عرض من جديد.",
+    cancelled_by_client: "«{{service}}»: ألغى الزبون الاتفاق.",
+    cancelled_by_artisan: "«{{service}}»: ألغى الحرفي الاتفاق. طلبك مفتوح من جديد، وقد أخبرنا به الحرفيين.",
+    held: "«{{service}}»، {{place}}: {{reasons}}",
+    released: "«{{service}}»: راجعنا طلبك، وهو الآن أمام الحرفيين القريبين منك.",
+  },
+  held_for: {
+    number_in_text: "رقم هاتف في النص",
+    banned_word: "كلمة محظورة",
+    too_many: "طلبات كثيرة في يوم واحد",
+    same_picture: "صورة من طلب آخر",
+  },
+  /** Why a request was removed, as its client is told. */
+  removal: {
+    contact: "رقم الهاتف أو العنوان لا يُكتب في الطلب: يظهران للحرفي الذي تختاره وحده.",
+    fraud: "يطلب مالًا مسبقًا أو يشبه الاحتيال.",
+    obscene: "فيه كلام غير لائق.",
+    repeated: "نُشر الطلب نفسه من قبل.",
+    not_a_service: "ليس طلب خدمة.",
+    other: "لا يوافق شروط الاستعمال.",
+  },
+} as const;

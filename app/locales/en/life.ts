@@ -1,0 +1,49 @@
+export const life = {
+  /** Notices about the course of a request. */
+  notice: {
+    title: {
+      offers_wait: "Offers are waiting for you",
+      no_result: "Is the work done?",
+      unconfirmed: "The client has not confirmed yet",
+      done: "The work is done",
+      said_done: "The artisan says that the work is done",
+      expired: "Your request has expired",
+      removed: "Your request was removed",
+      open_again: "A request is open again",
+      cancelled: "The agreement is cancelled",
+      held: "A request to look at",
+      released: "Your request is posted",
+    },
+    offers_wait: "“{{service}}”: offers have come that you have not looked at yet.",
+    no_result: "“{{service}}”: tell us whether the work is done, or cancel the agreement.",
+    unconfirmed:
+      "“{{service}}”: we reminded the client to confirm. Without an answer 72 hours after your word, the work is held to be done.",
+    by_client: "“{{service}}”: the client confirms that the work is done.",
+    said_by_artisan:
+      "“{{service}}”: confirm it, or tell the artisan what is missing. Without your answer within 72 hours, the work is held to be done.",
+    by_time: "“{{service}}”: nobody said otherwise, so the work is held to be done.",
+    expired: "“{{service}}”: no artisan was chosen in time, so the request is archived. You can post it again.",
+    removed: "“{{service}}”: our team removed it. {{reason}}",
+    open_again: "“{{service}}”: the agreement with the chosen artisan did not hold. You can make an offer again.",
+    cancelled_by_client: "“{{service}}”: the client cancelled the agreement.",
+    cancelled_by_artisan:
+      "“{{service}}”: the artisan cancelled the agreement. Your request is open again, and artisans are being told.",
+    held: "“{{service}}”, {{place}}: {{reasons}}",
+    released: "“{{service}}”: we looked at it, and artisans near you see it now.",
+  },
+  held_for: {
+    number_in_text: "a phone number in the text",
+    banned_word: "a banned word",
+    too_many: "many requests in one day",
+    same_picture: "a picture of another request",
+  },
+  /** Why a request was removed, as its client is told. */
+  removal: {
+    contact: "No phone number or address in the text: only the artisan you choose sees them.",
+    fraud: "It asks for money in advance or looks like fraud.",
+    obscene: "It has improper words.",
+    repeated: "The same request was posted before.",
+    not_a_service: "It does not ask for a service.",
+    other: "It does not follow the terms of use.",
+  },
+} as const;

@@ -1,0 +1,99 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
+import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { acceptedOffer, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { DAY, db, eventsOf, HOUR, jobRow, matchedJob, offerRow, pointsOf, toldOf } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const expireAt = (now: number) => expireJobs(asSystem("test", { now }));
+
+test("an urgent request expires after three days with its offers, whose points are back; each side is told", async () => {
+  const artisan = await plumber("walid", 10);
+  const jobId = await postedJob("amina", { urgency: "now" });
+  const offerId = await sentOffer(artisan, jobId);
+
+  await expireAt(NOON + 3 * DAY - 1);
+  expect(await jobRow(jobId)).toMatchObject({ status: "open" });
+  await expireAt(NOON + 3 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "expired", dueAt: null, liveOffers: 0 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "expired", pointsHeld: 0 });
+  expect(await pointsOf("walid")).toEqual({ available: 10, held: 0 });
+  expect(await toldOf("walid", jobId)).toEqual([{ type: "job_request_rejected", reason: "job_expired", points: 2 }]);
+  expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_expired", reason: null, points: null });
+});
+
+test("a request that isn't urgent expires after fourteen days, and one that becomes urgent three days after it opened", async () => {
+  const [patient, hurried] = [
+    await postedJob("amina", { urgency: "flexible" }),
+    await postedJob("amina", { urgency: "this_week" }),
+  ];
+
+  await reviseJob(as("amina", { now: NOON + DAY }), { jobId: hurried, input: { urgency: "now" } });
+
+  expect(await jobRow(patient)).toMatchObject({ dueAt: NOON + 14 * DAY });
+  expect(await jobRow(hurried)).toMatchObject({ dueAt: NOON + 3 * DAY });
+  await expireAt(NOON + 13 * DAY);
+  expect([(await jobRow(patient))?.status, (await jobRow(hurried))?.status]).toEqual(["open", "archived"]);
+});
+
+test("of an artisan with offers on many of them all points come back, each once", async () => {
+  const artisan = await plumber("zohir", 20);
+  const jobIds = await Promise.all(Array.from({ length: 4 }, () => postedJob()));
+  for (const jobId of jobIds) await sentOffer(artisan, jobId);
+
+  await expireAt(NOON + 3 * DAY);
+
+  expect(await pointsOf("zohir")).toEqual({ available: 20, held: 0 });
+  expect((await Promise.all(jobIds.map(jobRow))).every((row) => row?.archiveReason === "expired")).toBe(true);
+});
+
+test("a match never expires, and one that the artisan left is open for its whole time again", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("samir");
+
+  await expireAt(NOON + 3 * DAY);
+  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
+  await cancelMatch(asArtisanAt(NOON + 4 * DAY), { jobId, reason: "I am ill." });
+  await expireAt(NOON + 6 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "open", dueAt: NOON + 7 * DAY });
+});
+
+// RELIABILITY T24, T32.
+test("run many times at once, and with an acceptance, a request ends once and the points are exact", async () => {
+  const artisan = await plumber("mourad", 10);
+  const jobId = await postedJob();
+  const offerId = await sentOffer(artisan, jobId);
+
+  await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => expireAt(NOON + 3 * DAY)),
+    acceptedOffer("amina", offerId),
+    expireAt(NOON + 3 * DAY),
+  ]);
+
+  const row = await jobRow(jobId);
+  expect(row?.status === "matched" || row?.archiveReason === "expired").toBe(true);
+  expect(await pointsOf("mourad")).toEqual({ available: row?.status === "matched" ? 8 : 10, held: 0 });
+  expect((await eventsOf(jobId)).filter((kind) => kind === "job.expired" || kind === "job.matched")).toHaveLength(1);
+  expect(await toldOf("mourad", jobId)).toHaveLength(1);
+});
+
+test("what is due is found by its index, however many jobs there are", async () => {
+  const plan = await db.all<{ detail: string }>(
+    sql`EXPLAIN QUERY PLAN SELECT jobs.id FROM jobs WHERE (jobs.due_at <= ${NOON + HOUR} AND jobs.status = 'open' AND jobs.deleted_at IS NULL)
+      AND jobs.live_offers = 0 ORDER BY jobs.due_at LIMIT 200`,
+  );
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining("USING INDEX jobs_due (due_at<?)")]);
+});
+
+test("jobs that are not due cost a run nothing", async () => {
+  const read = await env.DB.prepare(
+    "SELECT jobs.id FROM jobs WHERE jobs.due_at <= 1 AND jobs.status = 'open' AND jobs.deleted_at IS NULL ORDER BY jobs.due_at LIMIT 200",
+  ).all();
+  expect(read.meta.rows_read).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/jobs/input.ts";
+import { repostJob } from "#app/domain/jobs/repost-job.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { createdJob, createdShape, reachMatch, reachOwnJob, visibleJob } from "./one-job.ts";
+import { job, jobJson } from "./shapes/job.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+const idOf = (params: Params) => params.id ?? "";
+
+const asItIsNow = async (ctx: Ctx, params: Params): Promise<Answer> => ({
+  status: 200,
+  body: jobJson(ctx, await visibleJob(ctx, params)),
+});
+
+export const jobLifeCalls = [
+  defineCall({
+    method: "post",
+    path: "/services/jobs/:id/closure",
+    spec: "C30",
+    summary: "End one's own open job without choosing anyone; its offers end and their points go back.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachOwnJob,
+    body: CloseJobInput,
+    answers: { 200: job },
+    run: async (ctx, { params, body }) => {
+      await closeJob(ctx, { ...body, jobId: idOf(params) });
+      return asItIsNow(ctx, params);
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/jobs/:id/cancellation",
+    spec: "2.17",
+    summary: "End a match before the work is done: by the client it is archived, by the artisan the job is open again.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachMatch,
+    body: CancelMatchInput,
+    answers: { 200: job },
+    run: async (ctx, { params, body }) => {
+      await cancelMatch(ctx, { ...body, jobId: idOf(params) });
+      return asItIsNow(ctx, params);
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/jobs/:id/completion",
+    spec: "C30",
+    summary: "Say that the work is done: the client's word ends it, the artisan's holds after 72 hours of silence.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachMatch,
+    body: CompleteJobInput,
+    answers: { 200: job },
+    run: async (ctx, { params }) => {
+      await completeJob(ctx, { jobId: idOf(params) });
+      return asItIsNow(ctx, params);
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/jobs/:id/repost",
+    spec: "C30",
+    summary: "Post one's own archived job again, with its words and photos.",
+    who: "signed_in",
+    reach: reachOwnJob,
+    body: z.object({}),
+    creates: { again: createdJob },
+    answers: { 201: createdShape },
+    run: async (ctx, { params }) => createdJob(ctx, (await repostJob(ctx, { jobId: idOf(params) })).jobId),
+  }),
+];

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { isSignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { guestOfJob } from "#app/domain/guests/queries.ts";
+import { type FoundJob, findJob } from "#app/domain/jobs/queries.ts";
+import { isOfMatch, jobCan } from "#app/domain/jobs/rules.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import type { Answer } from "./call.ts";
+import { job, jobJson } from "./shapes/job.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+export const visibleJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
+  const found = await findJob(ctx, params.id ?? "");
+  if (!found) throw refuse("not_found");
+  return found;
+};
+
+/** Whether one may change it at all is said before the body is read; whether it can still be changed, by the verb. */
+export const reachOwnJob = async (ctx: Ctx, params: Params): Promise<void> => {
+  if (!jobCan.own(ctx.actor, await visibleJob(ctx, params))) throw refuse("permission_denied");
+};
+
+/** The same for either side of a match. */
+export const reachMatch = async (ctx: Ctx, params: Params): Promise<void> => {
+  if (!isOfMatch(ctx.actor, await visibleJob(ctx, params))) throw refuse("permission_denied");
+};
+
+export const createdShape = z.object({ detail: z.string(), job, verification_required: z.boolean().optional() });
+
+/** Of a job that a call made. */
+export async function createdJob(ctx: Ctx, jobId: string): Promise<Answer> {
+  const found = await visibleJob(await asPoster(ctx, jobId), { id: jobId });
+  return {
+    status: 201,
+    body: {
+      detail: "job created successfully",
+      job: jobJson(ctx, found),
+      ...(found.status === "draft" ? { verification_required: true } : {}),
+    },
+  };
+}
+
+/** Who posted it without an account sees it in the answer, as its client. */
+async function asPoster(ctx: Ctx, jobId: string): Promise<Ctx> {
+  if (isSignedIn(ctx.actor)) return ctx;
+  const guest = await guestOfJob(ctx, jobId);
+  return guest ? { ...ctx, actor: guest } : ctx;
+}
