@@ -137,6 +137,53 @@ describe("who he is", () => {
   });
 });
 
+describe("a way to reach him in his own words", () => {
+  it("is kept, and said to be hidden from others at its field, at once and after saving", async () => {
+    const { userId: id } = await artisan("wassila");
+    const browser = await browserOf(id);
+    const form = { first_name: "Wassila", last_name: "B", wilaya: "16", commune: "1601", languages: "" };
+    const hidden = "•••";
+    await sendForm(browser, "/en/account/edit", { ...form, bio: "Twenty years of work" });
+    expect(await htmlOf(browser, "/en/account/edit?saved=1")).not.toContain(hidden);
+
+    await sendForm(browser, "/en/account/edit", { ...form, bio: "Call 0550 12 34 56" });
+    expect((await own(id)).bio).toBe("Call 0550 12 34 56");
+    const saved = await htmlOf(browser, "/en/account/edit?saved=1");
+    expect(saved).toMatch(/A contact stays hidden.*class="contact-note">.*your public page shows “•••”/s);
+    const later = await htmlOf(browser, "/fr/account/edit");
+    expect(later).not.toContain("Un contact reste masqué");
+    expect(later).toMatch(/class="contact-note">.*numéro ou une adresse/s);
+    expect(await htmlOf(browser, "/account/edit")).toContain("رقمًا أو عنوانًا");
+  });
+
+  it("is said of the words under a photo as well", async () => {
+    const { userId: id } = await artisan("yamina");
+    const browser = await browserOf(id);
+    await sendForm(browser, "/account/portfolio", many([["previous_work_photos", file()]]));
+    const [photo] = await photosOf(id);
+    await sendForm(
+      browser,
+      "/account/portfolio",
+      many([
+        ["photo", photo?.id ?? ""],
+        [`caption_${photo?.id}`, "a@b.example"],
+      ]),
+    );
+    expect(await htmlOf(browser, "/en/account/portfolio?saved=1")).toMatch(/A contact stays hidden.*contact-note">./s);
+  });
+});
+
+describe("his face", () => {
+  it("stands in the bar of every page once there is one, in the smallest size and with its measures", async () => {
+    const { userId: id } = await artisan("salima");
+    const browser = await browserOf(id);
+    const bar = async () => /<header.*?<\/header>/s.exec(await htmlOf(browser, "/en/jobs"))?.[0] ?? "";
+    expect(await bar()).not.toContain("/media/");
+    await sendForm(browser, "/photo", many([["picture", file()]]));
+    expect(await bar()).toMatch(/<img [^>]*src="\/media\/[0-9a-z]{20}-tiny" alt="" width="48" height="48"/);
+  });
+});
+
 describe("what he does and where", () => {
   it("is three categories at most, said in the reader's language with what he ticked", async () => {
     const { userId: id } = await artisan("samira");
@@ -227,6 +274,8 @@ describe("what he does and where", () => {
     expect(page).toMatch(/id="from_friday-error"/);
     expect(page).not.toMatch(/id="from_sunday-error"/);
     expect(page).toMatch(/<option selected="">13:00/);
+    // the list above names the day and leads to it
+    expect(page).toMatch(/href="#from_friday"[^>]*>\u2068?Friday\u2069?: The start must come before the end/);
 
     await sendForm(browser, "/availability", { is_on_holiday_mode: "true", holiday_until: "" });
     expect(await own(id)).toMatchObject({ is_on_holiday_mode: true, holiday_until: null });

@@ -15,6 +15,17 @@ export const profile = {
   saving: "Saving",
   saved: "Changes saved",
   next: "Next: {{section}}",
+  leave: {
+    title: "Leave without saving?",
+    text: "What you changed here is not saved yet and would be lost.",
+    stay: "Stay here",
+    leave: "Leave without saving",
+  },
+  contacts: {
+    title: "A contact stays hidden",
+    text: "Your text is saved, but numbers and addresses appear as “•••” on your public page: the client receives them once you agree.",
+    typed: "This text seems to hold a number or an address: your public page shows “•••” in its place.",
+  },
   section: {
     info: "Details",
     photo: "Profile photo",

@@ -15,6 +15,17 @@ export const profile = {
   saving: "Enregistrement",
   saved: "Modifications enregistrées",
   next: "Ensuite\u00a0: {{section}}",
+  leave: {
+    title: "Quitter sans enregistrer\u202f?",
+    text: "Ce que vous avez changé ici n’est pas encore enregistré et serait perdu.",
+    stay: "Rester ici",
+    leave: "Quitter sans enregistrer",
+  },
+  contacts: {
+    title: "Un contact reste masqué",
+    text: "Votre texte est enregistré, mais les numéros et les adresses apparaissent «\u00a0•••\u00a0» sur votre page publique\u00a0: le client les reçoit après l’accord.",
+    typed: "Ce texte semble contenir un numéro ou une adresse\u00a0: votre page publique montre «\u00a0•••\u00a0» à sa place.",
+  },
   section: {
     info: "Informations",
     photo: "Photo de profil",

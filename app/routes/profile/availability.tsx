@@ -1,10 +1,11 @@
+import { redirect } from "react-router";
 import { workingHours } from "#app/domain/artisans/input.ts";
 import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { WEEK_DAYS } from "#app/domain/users/rules.ts";
 import { typedFields } from "#app/http/form.ts";
-import { asArtisan } from "#app/http/guard.ts";
+import { asArtisan, here } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
@@ -34,6 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
+  if (typed.step === "end_holiday") {
+    const answer = await saveProfile(args, typed, { to: "/jobs", fields: { is_on_holiday_mode: false } });
+    return answer instanceof Response ? redirect(here(args.url, "/jobs"), 303) : answer;
+  }
   const availability = WEEK_DAYS.map((day) => ({
     day,
     is_holiday: typed[`on_${day}`] !== "true",
@@ -67,7 +72,11 @@ export default function Availability({ loaderData: { profile, savedAt, ...own },
         profile={profile}
         heard={heard}
         isSaved={savedAt !== null}
-        says={[...WEEK_DAYS.map((day) => `from_${day}`), "holiday_until"]}
+        labels={{
+          ...Object.fromEntries(WEEK_DAYS.map((day) => [`from_${day}`, t(`profile.day.${day}`)])),
+          holiday_until: t("profile.holiday.until"),
+        }}
+        saidAt={(name) => name.replace(/^(on|to)_/, "from_")}
       >
         <WeekCard week={own.week} isSuggested={own.isSuggested} lastResult={heard.lastResult} />
         <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />

@@ -59,6 +59,7 @@ export default function Categories({ loaderData: { profile, savedAt, ...own }, a
         profile={profile}
         heard={heard}
         isSaved={savedAt !== null}
+        labels={{ categories: t("profile.section.categories") }}
       >
         <CategoryChips {...own} typed={heard.lastResult?.initialValue?.categories} />
       </SectionForm>

@@ -6,6 +6,7 @@ import { placesToChoose } from "#app/domain/geography/queries.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { isUnderReview } from "#app/domain/verification/rules.ts";
+import { withoutContacts } from "#app/domain/without-contacts.ts";
 import { typedFields } from "#app/http/form.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     last_name: user.lastName,
     isNameFixed: user.isVerified || isUnderReview(user.identity.last),
     bio: user.bio,
+    hidesContacts: withoutContacts(user.bio) !== user.bio,
     languages: user.languages,
     wilaya: user.wilaya && String(user.wilaya.id),
     commune: user.commune && String(user.commune.id),
@@ -93,7 +95,16 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
         profile={own.profile}
         heard={heard}
         isSaved={own.savedAt !== null}
-        says={["first_name", "last_name", "bio", "wilaya", "commune", "languages", "holiday_until"]}
+        hidesContacts={own.hidesContacts}
+        labels={{
+          first_name: t("profile.info.first_name"),
+          last_name: t("profile.info.last_name"),
+          bio: t("profile.info.bio"),
+          wilaya: t("jobs.new.wilaya"),
+          commune: t("jobs.new.commune"),
+          languages: t("profile.info.languages"),
+          holiday_until: t("profile.holiday.until"),
+        }}
       >
         <InfoCard own={own} lastResult={heard.lastResult} place={answered?.place ?? own.place} />
         <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />

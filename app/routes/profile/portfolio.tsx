@@ -6,6 +6,7 @@ import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
+import { withoutContacts } from "#app/domain/without-contacts.ts";
 import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
 import { asArtisan, here } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
@@ -27,7 +28,9 @@ const FILES = { list: PHOTOS, most: WORK_PHOTOS_PER_ARTISAN, purpose: "previous_
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const user = await userForSelf(ctx);
-  const photos = user.previousWorkPhotos.map(({ id, mediaId, caption }) => ({ id, mediaId, caption }));
+  const photos = user.previousWorkPhotos.map(({ id, mediaId, caption }) => {
+    return { id, mediaId, caption, hidesContacts: withoutContacts(caption) !== caption };
+  });
   const asked = args.url.searchParams.get("remove");
   return {
     profile: profileHead(user),

@@ -63,7 +63,7 @@ export default function Rates({ loaderData: { profile, savedAt, lines }, actionD
           profile={profile}
           heard={heard}
           isSaved={savedAt !== null}
-          says={lines.map(({ id }) => `rate_${id}`)}
+          labels={Object.fromEntries(lines.map(({ id, name }) => [`rate_${id}`, name]))}
         >
           <RateLines lines={lines} lastResult={heard.lastResult} />
         </SectionForm>

@@ -49,7 +49,14 @@ export default function SubCategories({ loaderData: { profile, savedAt, ...own }
       {own.categories.length === 0 ? (
         <CategoryFirst />
       ) : (
-        <SectionForm key={`${own.chosen} ${savedAt}`} section="skills" profile={profile} heard={heard} isSaved={savedAt !== null}>
+        <SectionForm
+          key={`${own.chosen} ${savedAt}`}
+          section="skills"
+          profile={profile}
+          heard={heard}
+          isSaved={savedAt !== null}
+          labels={{ sub_categories: t("profile.section.skills") }}
+        >
           <SkillLists {...own} typed={heard.lastResult?.initialValue?.sub_categories} />
         </SectionForm>
       )}

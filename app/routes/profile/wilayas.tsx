@@ -48,7 +48,14 @@ export default function Wilayas({ loaderData: { profile, savedAt, ...own }, acti
       lead={t("profile.areas.lead", { most: WILAYAS_PER_ARTISAN - 1 })}
       profile={profile}
     >
-      <SectionForm key={`${own.chosen} ${savedAt}`} section="areas" profile={profile} heard={heard} isSaved={savedAt !== null}>
+      <SectionForm
+        key={`${own.chosen} ${savedAt}`}
+        section="areas"
+        profile={profile}
+        heard={heard}
+        isSaved={savedAt !== null}
+        labels={{ work_wilayas: t("profile.section.areas") }}
+      >
         <AreaList {...own} typed={heard.lastResult?.initialValue?.work_wilayas} />
       </SectionForm>
     </ProfileFrame>

@@ -47,6 +47,8 @@ export function PlaceLists({ wilayas, communes, wilaya, commune }: PlaceListsPro
   const { t } = useWords();
   const isScripted = useScripted();
   const select = useRef<HTMLDivElement>(null);
+  /** The commune that was chosen of that wilaya, too. */
+  const wanted = useRef<string>(undefined);
   const { place, located, load } = communes;
 
   // A wilaya chosen before the scripts were there.
@@ -54,6 +56,7 @@ export function PlaceLists({ wilayas, communes, wilaya, commune }: PlaceListsPro
   loadRef.current = load;
   useEffect(() => {
     const chosen = select.current?.querySelector("select")?.value;
+    wanted.current ??= select.current?.parentElement?.querySelector<HTMLElement>("select[data-wanted]")?.dataset.wanted;
     if (isScripted && chosen && Number(chosen) !== place.wilayaId) loadRef.current(chosen);
   }, [isScripted, place.wilayaId]);
 
@@ -83,6 +86,7 @@ export function PlaceLists({ wilayas, communes, wilaya, commune }: PlaceListsPro
       <div aria-busy={communes.isLoading || undefined} className="grid content-start gap-2">
         <ComboboxField
           {...commune}
+          {...(wanted.current ? { defaultValue: wanted.current } : {})}
           {...(located ? { defaultValue: located.communeId } : {})}
           key={`${place.wilayaId} ${located?.communeId}`}
           label={t("jobs.new.commune")}

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, useRef } from "react";
 import { useWords } from "../use-words.ts";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -36,12 +36,14 @@ export const buttonClass = ({ variant = "primary", size = "md", block }: ButtonL
  */
 export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, children, className, ...rest }: ButtonProps) {
   const { t } = useWords();
-  const { onClick } = rest;
+  const { onClick, style } = rest;
+  const pressedWidth = useRef(0);
   return (
     <button
       type="submit"
       {...rest}
       className={buttonClass({ variant, size, block }, className)}
+      style={busy && pressedWidth.current > 0 ? { ...style, minInlineSize: `${pressedWidth.current}px` } : style}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
       data-busy={rest.type === "button" ? undefined : (busyLabel ?? t("ui.sending"))}
@@ -49,7 +51,7 @@ export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, c
         busy === undefined
           ? onClick
           : (event) => {
-              event.currentTarget.style.minInlineSize = `${event.currentTarget.offsetWidth}px`;
+              pressedWidth.current = event.currentTarget.offsetWidth;
               onClick?.(event);
             }
       }

@@ -1,15 +1,24 @@
-import { type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
+import { type RefObject, type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useWords } from "../use-words.ts";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 /** Several lines, in whatever direction they are typed. `counter` is the most letters; scripts add how many are written. */
-export function TextArea({ name, label, hint, error, optional, id, counter, className, ...rest }: TextAreaProps) {
+export function TextArea({ name, label, hint, error, optional, id, counter, className, ref, ...rest }: TextAreaProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
-  const box = useRef<HTMLTextAreaElement>(null);
-  // what was typed before the scripts came
-  useEffect(() => setTyped(box.current?.value.length ?? 0), []);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const box = ref ?? own;
+  // what was typed before the scripts came; of what was brought back React has written over, where there was a text before
+  useEffect(() => {
+    const area = box.current;
+    const wanted = area?.dataset.wanted;
+    if (area && wanted !== undefined && area.value === area.defaultValue && wanted !== area.value) {
+      area.value = wanted;
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    setTyped(area?.value.length ?? 0);
+  }, [box]);
   const counted = counter ? (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{hint}</span>
@@ -39,4 +48,8 @@ export function TextArea({ name, label, hint, error, optional, id, counter, clas
   );
 }
 
-type TextAreaProps = FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & { counter?: number };
+type TextAreaProps = FieldLook &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & {
+    counter?: number;
+    ref?: RefObject<HTMLTextAreaElement | null>;
+  };

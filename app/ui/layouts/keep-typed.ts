@@ -1,4 +1,5 @@
-import { isBox, isTouched, stateOf, typedFieldsOf } from "../is-touched.ts";
+import { isTouched } from "../is-touched.ts";
+import { bringBack, fieldsOf, type KeptFields } from "./bring-back.ts";
 
 /*
  * What is typed into a form stays in this tab: a page that no browser may store brings nothing back by itself when it is
@@ -7,13 +8,13 @@ import { isBox, isTouched, stateOf, typedFieldsOf } from "../is-touched.ts";
 const KEY = "typed";
 
 /** `isSent` forgets it as soon as another page answers. */
-type Kept = { path: string; form: string; isSent: boolean; fields: [name: string, value: string | boolean][] };
+type Kept = { path: string; form: string; isSent: boolean; fields: KeptFields };
 
 export function keepTyped(): void {
   const sent = new WeakSet<HTMLFormElement>();
   const others = read().filter(({ path, isSent }) => path !== location.pathname && !isSent);
   const own = read().filter(({ path }) => path === location.pathname);
-  for (const form of forms()) bringBack(form, own);
+  for (const form of forms()) bringBack(form, own.find((one) => one.form === form.action)?.fields ?? []);
 
   addEventListener("submit", ({ target }) => {
     if (target instanceof HTMLFormElement) sent.add(target);
@@ -27,28 +28,11 @@ export function keepTyped(): void {
   document.addEventListener("visibilitychange", keep);
 }
 
-/** Those that send something, but for the one that keeps a draft of its own. */
-const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-keeps-draft])")];
+/** Those that send something, but for those that keep a draft of their own. */
+const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-keeps-draft], [data-draft-of])")];
 
 function keptOf(form: HTMLFormElement, isSent: boolean): Kept {
-  const fields = typedFieldsOf(form);
-  const states = isTouched(form) ? fields.map((field): Kept["fields"][number] => [field.name, stateOf(field)]) : [];
-  return { path: location.pathname, form: form.action, isSent, fields: states };
-}
-
-function bringBack(form: HTMLFormElement, own: readonly Kept[]): void {
-  const kept = [...(own.find((one) => one.form === form.action)?.fields ?? [])];
-  const fields = typedFieldsOf(form);
-  const namesOf = (all: readonly { name: string }[]) => JSON.stringify(all.map(({ name }) => name).sort());
-  // a form that has changed meanwhile is another one; its lines may have been put in another order
-  if (namesOf(fields) !== namesOf(kept.map(([name]) => ({ name })))) return;
-  for (const field of fields) {
-    const place = kept.findIndex(([name]) => name === field.name);
-    const state = kept.splice(place, 1)[0]?.[1];
-    if (isBox(field) && typeof state === "boolean") field.checked = state;
-    else if (typeof state === "string") field.value = state;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+  return { path: location.pathname, form: form.action, isSent, fields: isTouched(form) ? fieldsOf(form) : [] };
 }
 
 function read(): Kept[] {

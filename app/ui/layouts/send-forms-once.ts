@@ -37,5 +37,6 @@ function showBusy(button: HTMLElement): () => void {
   return () => {
     button.replaceChildren(...before);
     button.removeAttribute("aria-busy");
+    button.style.minInlineSize = "";
   };
 }

@@ -1,4 +1,5 @@
 import { forgetDraftsAtSignOut } from "./forget-drafts.ts";
+import { keepDrafts } from "./keep-drafts.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { sendFormsOnce } from "./send-forms-once.ts";
 
@@ -58,5 +59,6 @@ export function serveEveryPage() {
 
   sendFormsOnce();
   keepTyped();
+  keepDrafts();
   forgetDraftsAtSignOut();
 }

@@ -37,7 +37,7 @@ export function AreaList({ wilayas, home, chosen: kept, categories, typed, tooMa
   const homeOption = home === null ? undefined : named(home);
   const all = others.length + (homeOption ? 1 : 0);
   return (
-    <fieldset ref={box} className="card grid min-w-0 gap-4">
+    <fieldset ref={box} id="work_wilayas" tabIndex={-1} className="card grid min-w-0 gap-4">
       <legend className="sr-only">{t("profile.section.areas")}</legend>
       <div className="flex items-center justify-between gap-3">
         <span aria-hidden="true" className="type-h4">

@@ -22,7 +22,7 @@ export function CategoryChips({ categories, chosen: kept, typed, tooMany }: Cate
   const [hasTried, setTried] = useState(false);
   const isFull = chosen.length >= CATEGORIES_PER_ARTISAN;
   return (
-    <fieldset ref={box} id="categories" className="card grid min-w-0 gap-4" aria-describedby="categories-hint">
+    <fieldset ref={box} id="categories" tabIndex={-1} className="card grid min-w-0 gap-4" aria-describedby="categories-hint">
       <legend className="sr-only">{t("profile.section.categories")}</legend>
       <div className="flex items-center justify-between gap-3">
         <span aria-hidden="true" className="type-h4">

@@ -13,6 +13,7 @@ import { TextArea } from "../kit/text-area.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { useContactNote } from "./use-contact-note.tsx";
 
 type Own = {
   name: string;
@@ -24,6 +25,8 @@ type Own = {
   phone: string | null;
   languages: readonly string[];
   wilayas: readonly ComboboxOption[];
+  /** Whether the public page leaves something of his bio out. */
+  hidesContacts: boolean;
 } & Record<"first_name" | "last_name" | "bio", string> &
   Record<"wilaya" | "commune", string | null>;
 
@@ -41,6 +44,8 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
   const nameHint = own.isNameFixed ? t("fields.name_fixed") : undefined;
   const communes = useCommunes(place);
   const box = useRef<HTMLDivElement>(null);
+  const bio = useRef<HTMLTextAreaElement>(null);
+  const contactNote = useContactNote(bio, own.hidesContacts);
   const { load } = communes;
   useEffect(() => {
     const form = box.current?.closest("form");
@@ -78,7 +83,13 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
       <TextArea
         {...fieldOf("bio")}
         label={t("profile.info.bio")}
-        hint={t("profile.info.bio_hint")}
+        ref={bio}
+        hint={
+          <>
+            {t("profile.info.bio_hint")}
+            {contactNote}
+          </>
+        }
         counter={LONGEST_BIO}
         optional
       />

@@ -68,7 +68,7 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
       isBusy={percent !== null}
       onReset={clear}
       onSubmit={send}
-      says={["picture"]}
+      labels={{ picture: t("profile.section.photo") }}
     >
       <div className="card grid grid-cols-1 justify-items-center gap-5">
         {bitmap ? (

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { LONGEST_CAPTION } from "#app/domain/artisans/rules.ts";
 import { picturePath } from "#app/domain/picture.ts";
 import type { useHeard } from "../kept-when-lost.ts";
@@ -8,6 +8,8 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
+import { useContactNote } from "./use-contact-note.tsx";
+import { useKeptOrder } from "./use-kept-order.ts";
 import type { WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioFormProps = {
@@ -21,9 +23,9 @@ type PortfolioFormProps = {
 /** The words and the order of the photos; a finger, a mouse and keys can move one. */
 export function PortfolioForm({ profile, photos, heard, isSaved, onRemove }: PortfolioFormProps) {
   const { t } = useWords();
-  const [order, setOrder] = useState(photos.map(({ id }) => id));
   const [dragged, setDragged] = useState<string | null>(null);
   const stands = photos.map(({ id }) => id);
+  const { order, setOrder, forgetOrder } = useKeptOrder(profile.account, stands);
   const current = [...order.filter((id) => stands.includes(id)), ...stands.filter((id) => !order.includes(id))];
   const inOrder = current.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 
@@ -45,9 +47,11 @@ export function PortfolioForm({ profile, photos, heard, isSaved, onRemove }: Por
       isSaved={isSaved}
       withFile
       isChanged={current.join() !== stands.join()}
-      onReset={() => setOrder(stands)}
+      onReset={forgetOrder}
+      hidesContacts={photos.some(({ hidesContacts }) => hidesContacts)}
+      labels={{ previous_work_photos: t("profile.section.portfolio") }}
     >
-      <ol className="own-works">
+      <ol id="previous_work_photos" tabIndex={-1} className="own-works">
         {inOrder.map((photo, place) => (
           <li
             key={photo.id}
@@ -83,6 +87,8 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
   const path = usePath();
   const isScripted = useScripted();
   const { id, mediaId, caption } = photo;
+  const words = useRef<HTMLInputElement>(null);
+  const contactNote = useContactNote(words, photo.hidesContacts === true);
   const name = t("profile.portfolio.photo", { place: place + 1 });
   const typed: unknown = heard.lastResult?.initialValue?.[`caption_${id}`];
   const move = (way: "earlier" | "later", to: number) => (
@@ -103,6 +109,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
       <input type="hidden" name="photo" value={id} />
       <img src={picturePath(mediaId, "small")} alt={caption || name} width={240} height={240} draggable={false} />
       <input
+        ref={words}
         name={`caption_${id}`}
         defaultValue={typeof typed === "string" ? typed : caption}
         maxLength={LONGEST_CAPTION}
@@ -111,6 +118,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
         aria-label={t("profile.portfolio.caption_of", { name })}
         className="control"
       />
+      {contactNote}
       <div className="own-work-buttons">
         {move("earlier", place - 1)}
         <bdi className="num text-small text-ink-3">{place + 1}</bdi>

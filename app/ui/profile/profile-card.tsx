@@ -7,7 +7,7 @@ import type { ProfileHead } from "./profile-frame.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 
 /** The profile on the account's own page: how much of it there is, how others see it, and its parts. */
-export function ProfileCard({ percent, missing, slug }: ProfileHead) {
+export function ProfileCard({ percent, missing, slug }: Omit<ProfileHead, "account">) {
   const { t } = useWords();
   const path = usePath();
   return (

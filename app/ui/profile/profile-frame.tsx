@@ -9,7 +9,13 @@ import { Completeness } from "./completeness.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 import type { ProfileSection } from "./profile-sections.ts";
 
-export type ProfileHead = { percent: number; missing: ProfilePart[]; slug: string | null };
+export type ProfileHead = {
+  percent: number;
+  missing: ProfilePart[];
+  slug: string | null;
+  /** Whose it is: what a device keeps for him it shows to nobody else. */
+  account: string;
+};
 
 type ProfileFrameProps = { section: ProfileSection; title: string; lead: ReactNode; profile: ProfileHead; children: ReactNode };
 

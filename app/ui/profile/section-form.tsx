@@ -3,8 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { FormFault } from "../auth/form-fault.tsx";
 import type { useHeard } from "../kept-when-lost.ts";
 import { ErrorSummary } from "../kit/error-summary.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { useLostWords } from "../use-lost-words.ts";
 import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { nextSection, type ProfileSection, SECTIONS } from "./profile-sections.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -15,12 +18,16 @@ type SectionFormProps = {
   profile: ProfileHead;
   heard: ReturnType<typeof useHeard>;
   isSaved: boolean;
+  /** What was kept says how to reach him, which nobody else is shown. */
+  hidesContacts?: boolean;
   /** Something changed that no field shows. */
   isChanged?: boolean;
   /** Takes such a change back. */
   onReset?: () => void;
-  /** Fields that say at themselves what is wrong with them; of others the sentence stands above. */
-  says?: readonly string[];
+  /** By the name, and the id, of a field: how the list of what is wrong calls it. */
+  labels?: Partial<Record<string, string>>;
+  /** The field at which it is said what is wrong with that one. */
+  saidAt?: (name: string) => string;
   /** A form with a file in it. */
   withFile?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -29,18 +36,30 @@ type SectionFormProps = {
   children: ReactNode;
 };
 
-/** The form of one page of the profile. What was typed stays in the tab until it is kept (keep-typed.ts). */
-export function SectionForm({ section, profile, heard, isSaved, isChanged = false, says = [], ...rest }: SectionFormProps) {
-  const { lastResult, lost, faults } = heard;
+/** The form of one page of the profile. What was typed stays on the device until it is kept (keep-typed.ts). */
+export function SectionForm({ section, profile, heard, isSaved, isChanged = false, labels = {}, ...rest }: SectionFormProps) {
+  const { lastResult, lost, faults, mend } = heard;
+  const { t } = useWords();
   const path = usePath();
   const box = useRef<HTMLFormElement>(null);
+  const leaves = useRef(false);
   const { formAction, state } = useNavigation();
   const action = path(SECTIONS[section].to);
   const isRefused = lastResult?.status === "error";
-  const { isUnsaved, onInput, onReset } = useUnsaved(box, isRefused);
+  const unsaved = useUnsaved(box, isRefused);
+  const isUnsaved = unsaved.isUnsaved || isChanged;
+  const isSending = rest.isBusy || (state !== "idle" && formAction === action);
   useLostWords(lost, () => box.current?.requestSubmit());
   const wrong = Object.entries(lastResult?.error ?? {}).filter(([name]) => name !== "");
-  const above = wrong.map(([name, sentences]) => ({ field: says.includes(name) ? name : "", message: sentences?.[0] ?? "" }));
+  const above = wrong.map(([name, sentences]) => {
+    const [field, message = ""] = [labels[name], sentences?.[0]];
+    return field === undefined ? { field: "", message } : { field: name, message: t("jobs.new.error_of", { field, message }) };
+  });
+  const onInput = ({ target }: FormEvent) => {
+    unsaved.onInput();
+    const name = target instanceof Element ? (target.getAttribute("name") ?? "") : "";
+    mend(rest.saidAt?.(name) ?? name);
+  };
   return (
     <Form
       ref={box}
@@ -50,23 +69,36 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
       noValidate
       encType={rest.withFile ? "multipart/form-data" : undefined}
       onSubmit={rest.onSubmit}
+      data-draft-of={profile.account}
+      data-unsaved={isUnsaved || undefined}
       className="grid grid-cols-1 gap-5"
       onInput={onInput}
       onReset={() => {
         // the fields of a form that came back begin with what was typed
-        if (isRefused) location.assign(action);
-        onReset();
+        if (isRefused) {
+          leaves.current = true;
+          location.assign(action);
+        }
+        unsaved.onReset();
         rest.onReset?.();
       }}
     >
-      <FormFault id="refused" sentences={faults} />
+      {lost ? null : <FormFault id="refused" sentences={faults} />}
       <ErrorSummary errors={above} />
+      {isSaved && !isUnsaved && rest.hidesContacts ? (
+        <Notice tone="clay" title={t("profile.contacts.title")}>
+          {t("profile.contacts.text")}
+        </Notice>
+      ) : null}
       {rest.children}
-      <SaveBar
-        isUnsaved={isUnsaved || isChanged}
-        isSaved={isSaved}
-        isSending={rest.isBusy || (state !== "idle" && formAction === action)}
-        next={nextSection(profile.missing, section)}
+      <SaveBar isUnsaved={isUnsaved} isSaved={isSaved} isSending={isSending} next={nextSection(profile.missing, section)} />
+      <AskBeforeLeaving
+        when={isUnsaved && !isSending}
+        leaves={leaves}
+        onLeave={() => {
+          box.current?.setAttribute("data-forgets", "");
+          rest.onReset?.();
+        }}
       />
     </Form>
   );

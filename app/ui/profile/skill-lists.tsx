@@ -28,7 +28,7 @@ export function SkillLists({ categories, retired, chosen, typed }: SkillListsPro
     </label>
   );
   return (
-    <div className="grid gap-5">
+    <div id="sub_categories" tabIndex={-1} className="grid gap-5">
       <input type="hidden" name="sub_categories" value="" />
       {categories.map((category, place) => (
         <fieldset key={category.id} className="card min-w-0">

@@ -1,0 +1,27 @@
+import { isBox, stateOf, typedFieldsOf } from "../is-touched.ts";
+
+export type KeptFields = readonly [name: string, value: string | boolean][];
+
+export const fieldsOf = (form: HTMLFormElement): KeptFields =>
+  typedFieldsOf(form).map((field) => [field.name, (field instanceof HTMLSelectElement && wantedOf(field)) || stateOf(field)]);
+
+const wantedOf = (select: HTMLSelectElement) => (select.value === "" ? select.dataset.wanted : undefined);
+
+/** Types into a form what was typed there before. */
+export function bringBack(form: HTMLFormElement, before: KeptFields): void {
+  const kept = [...before];
+  const fields = typedFieldsOf(form);
+  const namesOf = (all: readonly { name: string }[]) => JSON.stringify(all.map(({ name }) => name).sort());
+  // a form that has changed meanwhile is another one; its lines may have been put in another order
+  if (namesOf(fields) !== namesOf(kept.map(([name]) => ({ name })))) return;
+  for (const field of fields) {
+    const place = kept.findIndex(([name]) => name === field.name);
+    const state = kept.splice(place, 1)[0]?.[1];
+    if (isBox(field) && typeof state === "boolean") field.checked = state;
+    else if (typeof state === "string") field.value = state;
+    // options may still be on their way (place-fields.tsx), and React writes its own into a box with lines (text-area.tsx)
+    const isLate = field instanceof HTMLTextAreaElement || (field instanceof HTMLSelectElement && field.value !== state);
+    if (isLate && typeof state === "string") field.dataset.wanted = state;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}

@@ -1,0 +1,77 @@
+import { isBox, isTouched, typedFieldsOf } from "../is-touched.ts";
+import { draftKey } from "../profile-drafts.ts";
+import { bringBack, fieldsOf, type KeptFields } from "./bring-back.ts";
+
+/*
+ * What somebody who is signed in types into the forms of his profile stays on his device until it is kept, in whichever tab
+ * he goes on. `of` is what stood there before: what stands otherwise meanwhile takes no draft.
+ */
+type Draft = { path: string; savedAt: number; of: string; fields: KeptFields };
+
+/** A month later nobody remembers what it was. */
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+
+export function keepDrafts(): void {
+  const before = new WeakMap<HTMLFormElement, string>();
+  const known = new Set<string>();
+  const standing = (form: HTMLFormElement) => {
+    const stood = before.get(form) ?? whatStood(form);
+    before.set(form, stood);
+    return stood;
+  };
+  for (const form of forms()) {
+    const draft = draftsOf(form).find(({ path, of }) => path === location.pathname && of === standing(form));
+    if (draft) known.add(form.action);
+    if (draft) bringBack(form, draft.fields);
+  }
+
+  addEventListener("input", ({ target }) => {
+    const form = target instanceof Element ? target.closest<HTMLFormElement>("form[data-draft-of]") : null;
+    if (form) standing(form);
+  });
+  const keep = () => {
+    for (const form of forms()) {
+      const { forgets, unsaved } = form.dataset;
+      const isDraft = forgets === undefined && (unsaved !== undefined || isTouched(form));
+      // one that another tab keeps is not this one's to forget
+      if (!isDraft && forgets === undefined && !known.has(form.action)) continue;
+      known.add(form.action);
+      const own = { path: location.pathname, savedAt: Date.now(), of: standing(form), fields: fieldsOf(form) };
+      const others = draftsOf(form).filter(({ path }) => path !== location.pathname);
+      write(form, isDraft ? [...others, own] : others);
+    }
+  };
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", keep);
+}
+
+const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[data-draft-of]")];
+
+/** The options of a list may come later than its form, so lists are left out. */
+const whatStood = (form: HTMLFormElement): string =>
+  JSON.stringify(
+    typedFieldsOf(form).flatMap((field) =>
+      field instanceof HTMLSelectElement ? [] : [[field.name, isBox(field) ? field.defaultChecked : field.defaultValue]],
+    ),
+  );
+
+const keyOf = (form: HTMLFormElement) => draftKey("typed", form.dataset.draftOf ?? "");
+
+function draftsOf(form: HTMLFormElement): Draft[] {
+  try {
+    // as: written by ourselves, and by nobody else on this site
+    const found = JSON.parse(localStorage.getItem(keyOf(form)) ?? "[]") as Draft[];
+    return found.filter(({ savedAt }) => Date.now() - savedAt < LIFETIME_MS);
+  } catch {
+    return [];
+  }
+}
+
+function write(form: HTMLFormElement, drafts: readonly Draft[]): void {
+  try {
+    if (drafts.length > 0) localStorage.setItem(keyOf(form), JSON.stringify(drafts));
+    else localStorage.removeItem(keyOf(form));
+  } catch {
+    // storage may be forbidden or full
+  }
+}

@@ -1,0 +1,13 @@
+const PREFIX = "profile:";
+
+/** Where a device keeps what somebody has not sent yet; by account, since a phone may be shared. */
+export const draftKey = (what: "order" | "typed", account: string): string => `${PREFIX}${what}:${account}`;
+
+/** Of everybody who used this device. */
+export function forgetProfileDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // nothing could be kept either
+  }
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import ar from "../../app/locales/ar.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { publicPageOf } from "../support/sights.ts";
+
+/* What is typed into a profile is neither lost in silence nor found wrong in silence. */
+const words = ar.profile;
+
+const written = (page: Page) =>
+  page.evaluate(() =>
+    ["bio", "wilaya", "commune"].map((name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value),
+  );
+
+test("who leaves a changed form is asked, and finds in any tab what he did not throw away", ONCE, async ({ page, context }) => {
+  await enterAs(context, "karim");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.goto("/account/edit", { waitUntil: "networkidle" });
+  await page.locator(".profile-back").click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto("/account/edit", { waitUntil: "networkidle" });
+  const before = await written(page);
+
+  await page.locator("[name=bio]").fill("اتصل على 0550123456");
+  await expect(page.locator(".contact-note")).toContainText(words.contacts.typed);
+  await page.locator("select[name=wilaya]").selectOption("16", { force: true });
+  await expect(page.locator("select[name=commune] option[value='1656']")).toBeAttached();
+  await page.locator("select[name=commune]").selectOption("1656", { force: true });
+  await page.locator(".profile-back").click();
+  await page.getByRole("button", { name: words.leave.stay }).click();
+  await expect(page).toHaveURL(/\/account\/edit$/);
+  expect(asked).toEqual([]);
+
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  const typed = ["اتصل على 0550123456", "16", "1656"];
+  await expect.poll(() => written(page)).toEqual(typed);
+  const other = await context.newPage();
+  await other.goto("/account/edit");
+  await expect.poll(() => written(other)).toEqual(typed);
+  await other.close({ runBeforeUnload: false });
+
+  await page.locator(".profile-back").click();
+  await page.getByRole("button", { name: words.leave.leave }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto("/account/edit", { waitUntil: "networkidle" });
+  expect(await written(page)).toEqual(before);
+  expect(asked).toEqual(["beforeunload"]);
+
+  // the order of photos, too
+  await context.clearCookies({ name: "token" });
+  await enterAs(context, "yacine");
+  const photos = () => page.locator(".own-work [name=photo]").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+  await page.goto("/account/portfolio", { waitUntil: "networkidle" });
+  const [first, second, ...rest] = await photos();
+  await page.locator(".own-work [name=move][value^=later]").first().click();
+  await page.reload();
+  await expect.poll(photos).toEqual([second, first, ...rest]);
+  await page.getByRole("button", { name: words.discard }).click();
+  await page.reload();
+  await expect.poll(photos).toEqual([first, second, ...rest]);
+});
+
+test(
+  "what is wrong names its day until it is mended, and a lost network is told once",
+  ONCE,
+  async ({ page, context, faults }) => {
+    await enterAs(context, "karim");
+    await page.goto("/availability", { waitUntil: "networkidle" });
+    const save = page.getByRole("button", { name: words.save });
+    await page.locator("[name=on_tuesday]").setChecked(true, { force: true });
+    await page.locator("[name=from_tuesday]").selectOption("18:00");
+    await page.locator("[name=to_tuesday]").selectOption("09:00");
+    await save.click();
+    const link = page.locator("[role=alert] a[href='#from_tuesday']");
+    await expect(link).toContainText(words.day.tuesday);
+    await expect(page.locator("[name=from_tuesday]")).toHaveAttribute("aria-invalid", "true");
+    // the button is as wide as it was before
+    await expect(save).not.toHaveAttribute("style", /./);
+    await page.locator("[name=to_tuesday]").selectOption("19:00");
+    await expect(link).toHaveCount(0);
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+
+    await context.setOffline(true);
+    await save.click();
+    await expect(page.getByText(ar.ui.error.not_sent)).toHaveCount(1);
+    await context.setOffline(false);
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault)));
+    await page.getByRole("button", { name: words.discard }).click();
+  },
+);
+
+test("where nothing can be shared or copied, a page's address stands in a field, chosen", ONCE, async ({ page, context }) => {
+  const address = await publicPageOf("yacine", context);
+  await page.addInitScript(() => {
+    for (const way of ["share", "clipboard"]) Reflect.deleteProperty(Navigator.prototype, way);
+  });
+  await page.goto(`${address}?photos=all`);
+  await page.locator("[data-share]").click();
+  const field = page.locator("[data-share-address] input");
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(new RegExp(`${address}$`));
+});
