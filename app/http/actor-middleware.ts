@@ -53,4 +53,5 @@ const viewerOf = (session: ResolvedSession | null): Viewer =>
     isConfirmed: session.actor.isConfirmed,
     unreadNotifications: session.unreadNotifications,
     pointsAvailable: session.pointsAvailable,
+    pictureId: session.pictureId,
   };

@@ -11,6 +11,7 @@ export type Viewer = {
   /** Capped at 100. */
   unreadNotifications: number;
   pointsAvailable: number;
+  pictureId: string | null;
 } | null;
 
 export const ctxContext = createContext<Ctx>();

@@ -12,8 +12,15 @@ const SCREENS = {
   jobs: "/jobs",
 } as const;
 
-/** A new artisan's first steps in his language; its words come with the page that has them, since few need them. */
-export function firstStepsView({ language }: Pick<Ctx, "language">, facts: FirstStepsFacts): FirstStepsView | null {
+/**
+ * A new artisan's first steps in his language; its words come with the page that has them, since few need them. No button
+ * leads to where he is (`here`).
+ */
+export function firstStepsView(
+  { language }: Pick<Ctx, "language">,
+  facts: FirstStepsFacts,
+  here?: string,
+): FirstStepsView | null {
   const steps = firstSteps(facts);
   if (!steps) return null;
   const t = translator(language);
@@ -36,7 +43,10 @@ export function firstStepsView({ language }: Pick<Ctx, "language">, facts: First
       state: step.state,
       title: t(`first_steps.${step.step}.title`),
       text: textOf(step),
-      action: step.action && { to: SCREENS[step.action], label: t(`first_steps.action.${step.action}`) },
+      action:
+        step.action && SCREENS[step.action] !== here
+          ? { to: SCREENS[step.action], label: t(`first_steps.action.${step.action}`) }
+          : null,
     })),
   };
 }

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { db } from "#tests/api/scene.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
 import { insertCast } from "#tests/support/ctx.ts";
 import { acceptedOffer, LEAK, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
@@ -34,6 +37,24 @@ describe("the requests near an artisan", () => {
     const page = await htmlOf(await browserOf("lydia"), "/en/jobs");
     expect(page).toContain("Verify your identity to make offers");
     expect(page).not.toContain("See and make an offer");
+  });
+
+  it("says when the holiday ends, and ends it by a button that leaves his hours alone", async () => {
+    const { userId: id } = await plumber("rested", 0);
+    const browser = await browserOf(id);
+    const hours = { on_sunday: "true", from_sunday: "09:30", to_sunday: "16:00" };
+    const lastDay = dayInAlgiers(Date.now() + 9 * 86_400_000);
+    await sendForm(browser, "/availability", { ...hours, is_on_holiday_mode: "true", holiday_until: lastDay });
+    const told = await htmlOf(browser, "/en/jobs");
+    expect(told).toContain(`Your last day of holiday is ${formatsIn("en").date(Date.parse(`${lastDay}T12:00:00Z`))}`);
+    expect(told).toMatch(/<form[^>]*action="\/en\/availability"[^>]*><button[^>]*value="end_holiday"/);
+
+    const ended = await sendForm(browser, "/en/availability", { step: "end_holiday" });
+    expect(outcomeOf(ended)).toEqual({ status: 303, to: "/en/jobs" });
+    const own = await api("GET", "/auth/user/", { token: await tokenOf(id) });
+    expect(own.body).toMatchObject({ is_on_holiday_mode: false, holiday_until: null });
+    expect(own.body.availability).toContainEqual(expect.objectContaining({ day: "sunday", from_time: "09:30" }));
+    expect(await htmlOf(browser, "/en/jobs")).not.toContain("end_holiday");
   });
 
   it("says that nothing comes while the artisan is on holiday", async () => {

@@ -48,6 +48,12 @@ describe("a new artisan", () => {
     expect(await shownTo("begun2", "/en/account")).not.toContain("Your first steps");
   });
 
+  it("finds no button to the page that he is on", async () => {
+    await plumber("near", 20);
+    expect(await shownTo("near", "/en/account")).toMatch(/<a href="\/en\/jobs" class="btn[^>]*>(?:<span>)?Nearby requests/);
+    expect(await shownTo("near", "/en/jobs")).not.toMatch(/<a href="\/en\/jobs" class="btn/);
+  });
+
   it("is nobody in the view of a client", async () => {
     expect(await shownTo("amina", "/en/account")).not.toMatch(/Your first steps|trusted/);
   });

@@ -13,6 +13,8 @@ export type ResolvedSession = {
   /** Capped at 100. */
   unreadNotifications: number;
   pointsAvailable: number;
+  /** Of the stored picture, where there is one. */
+  pictureId: string | null;
   /** This use made the session live longer, so a browser's cookie should too. */
   isRenewed: boolean;
 };
@@ -36,6 +38,6 @@ export async function resolveSession(ctx: Pick<Ctx, "db" | "now">, token: string
 export async function usedSession({ db, now }: Pick<Ctx, "db" | "now">, row: SessionRow): Promise<ResolvedSession> {
   const times = renewedTimes(timesOf(row), now);
   if (times) await db.update(sessions).set(times).where(eq(sessions.id, row.sessionId));
-  const { unreadNotifications, pointsAvailable } = row;
-  return { actor: actorOf(row), unreadNotifications, pointsAvailable, isRenewed: times !== null };
+  const { unreadNotifications, pointsAvailable, pictureId } = row;
+  return { actor: actorOf(row), unreadNotifications, pointsAvailable, pictureId, isRenewed: times !== null };
 }

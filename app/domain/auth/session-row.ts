@@ -22,6 +22,7 @@ export type SessionRow = {
   hasOneRange: number;
   unreadNotifications: number;
   pointsAvailable: number;
+  pictureId: string | null;
 };
 
 // By hand and not by Drizzle, which would write it anew for every request of a person.
@@ -32,7 +33,8 @@ const SESSION = `SELECT sessions.id AS sessionId, secret_hash AS secretHash, ses
   is_artisan AND (SELECT count(*) FROM services WHERE services.user_id = users.id) = 1
     AND (SELECT count(*) FROM areas WHERE areas.user_id = users.id) = 1 AS hasOneRange,
   (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = users.id AND read_at IS NULL LIMIT 100)) AS unreadNotifications,
-  coalesce((SELECT available FROM point_accounts WHERE point_accounts.user_id = users.id), 0) AS pointsAvailable
+  coalesce((SELECT available FROM point_accounts WHERE point_accounts.user_id = users.id), 0) AS pointsAvailable,
+  (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = users.id) AS pictureId
   FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = ?`;
 
 export const sessionStatement = (client: D1Database, sessionId: string) => client.prepare(SESSION).bind(sessionId);

@@ -41,7 +41,7 @@ export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters 
   return {
     count: artisan.count,
     next: last ? cursorOf({ at: last.openedAt, id: last.id }) : null,
-    isOnHoliday: holidayUntil !== null && holidayUntil > ctx.now,
+    holidayUntil,
     categories,
     wilayas,
     identity,

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
 import { firstStepsView } from "#app/http/first-steps-view.ts";
@@ -10,7 +11,7 @@ import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
 import { NearbyList, NearbySkeleton } from "#app/ui/jobs/nearby-list.tsx";
 import { NewerJobs } from "#app/ui/jobs/newer-jobs.tsx";
-import { LinkButton } from "#app/ui/kit/button.tsx";
+import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const asked = args.url.searchParams;
   const chosen = nearbyAsked(asked);
-  const { categories, wilayas, next, identity, hasOffered, ...page } = await nearbyPage(ctx, {
+  const { categories, wilayas, next, identity, hasOffered, holidayUntil, ...page } = await nearbyPage(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return {
     ...page,
+    holiday: holidayUntil !== null && holidayUntil > ctx.now ? { lastDay: lastDayOfHoliday(holidayUntil) } : null,
     now: ctx.now,
     moreHref: next && `?${withAfter(asked, next)}`,
     // only above the first page there may be newer ones
@@ -45,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: narrowedBy(asked).toString() },
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
-    steps: firstStepsView(ctx, { identity, hasOffered, categories, wilayas }),
+    steps: firstStepsView(ctx, { identity, hasOffered, categories, wilayas }, "/jobs"),
     filters: {
       categories,
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
@@ -92,7 +94,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
               {t("jobs.nearby.taken_text")}
             </Above>
           ) : null}
-          {view.isOnHoliday ? <Above tone="cobalt" title={t("jobs.nearby.holiday")} /> : null}
+          {view.holiday ? <OnHoliday {...view.holiday} /> : null}
           {view.steps ? <FirstSteps view={view.steps} className="mb-4" /> : null}
           {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
           {isLoading ? null : <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>}
@@ -107,6 +109,29 @@ const Above = (notice: Parameters<typeof Notice>[0]) => (
     <Notice {...notice} />
   </div>
 );
+
+/** Until when, and the way to end it before: the form of /availability, of which it is a part. */
+function OnHoliday({ lastDay }: { lastDay: string | null }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <Above
+      tone="cobalt"
+      title={t("jobs.nearby.holiday")}
+      action={
+        <form method="post" action={path("/availability")}>
+          <Button name="step" value="end_holiday" size="sm" variant="outline">
+            {t("jobs.nearby.holiday_end")}
+          </Button>
+        </form>
+      }
+    >
+      {lastDay === null
+        ? t("jobs.nearby.holiday_open")
+        : t("jobs.nearby.holiday_until", { day: format.date(Date.parse(`${lastDay}T12:00:00Z`)) })}
+    </Above>
+  );
+}
 
 function Nothing({ filters }: { filters: Route.ComponentProps["loaderData"]["filters"] }) {
   const { t } = useWords();

@@ -60,13 +60,17 @@ export function AccountLinks({ viewer }: { viewer: NonNullable<Viewer> }) {
   return (
     <>
       <a href={path("/account")} aria-label={t("ui.nav.account")} className={classNames(ICON_BUTTON, "md:hidden")}>
-        <Icon name="user-round" className="size-[22px]" />
+        {viewer.pictureId ? (
+          <Avatar name={viewer.firstName} pictureId={viewer.pictureId} className="size-8" />
+        ) : (
+          <Icon name="user-round" className="size-[22px]" />
+        )}
       </a>
       <a
         href={path("/account")}
         className="hidden min-h-11 min-w-11 items-center gap-2.5 rounded-full font-medium hover:bg-sunken shrink-0 md:inline-flex min-[1440px]:pe-3"
       >
-        <Avatar name={viewer.firstName} className="size-10 shrink-0" />
+        <Avatar name={viewer.firstName} pictureId={viewer.pictureId} className="size-10 shrink-0" />
         <span className="sr-only min-[1440px]:not-sr-only">{t("ui.nav.account")}</span>
       </a>
       <RoleSwitch viewer={viewer} wordless className="hidden lg:block" />

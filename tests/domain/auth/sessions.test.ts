@@ -52,6 +52,7 @@ describe("a session", () => {
       },
       unreadNotifications: 1,
       pointsAvailable: 40,
+      pictureId: null,
       isRenewed: false,
     });
     expect(meter.trips).toBe(1);
