@@ -5,6 +5,7 @@ import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { OFFER_ORDERS } from "#app/domain/offers/rules.ts";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
+import type { DoneView } from "#app/ui/jobs/work-done.tsx";
 import type { Match } from "#app/ui/offers/match-card.tsx";
 import { offersView } from "#app/ui/offers/offers-view.ts";
 
@@ -22,6 +23,9 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     address: job.address,
     archiveReason: job.archiveReason,
     isDeletable: jobCan.delete(ctx.actor, job),
+    isClosable: jobCan.close(ctx.actor, job),
+    mayRepost: jobCan.repost(ctx.actor, job) && ctx.actor.isGuest !== true,
+    done: doneOf(job),
     wasJustSent: asked.get("sent") === "1" && (job.status === "open" || job.status === "draft"),
     told: page.told,
     order,
@@ -32,6 +36,10 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     now: ctx.now,
   };
 }
+
+/** What may be said of the work while a match stands, and till when the other side may answer the artisan's word. */
+export const doneOf = ({ status, saidDoneAt, dueAt }: JobPage["job"]): DoneView | null =>
+  status === "matched" ? { answerUntil: saidDoneAt === null ? null : dueAt } : null;
 
 const courseOf = ({ job, offers }: JobPage): ClientJobView["course"] => ({
   firstOfferAt: offers[0]?.createdAt ?? null,

@@ -4,7 +4,7 @@ import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { enterAs, ONCE } from "../support/journey.ts";
-import { created } from "../support/sights.ts";
+import { created } from "../support/made-jobs.ts";
 
 /* A network that is slow, breaks or comes back late costs nobody what was typed or chosen, and nothing is sent twice. */
 const words = () => (test.info().project.name === "ar-phone" ? ar : fr);

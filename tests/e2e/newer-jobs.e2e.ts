@@ -2,7 +2,7 @@ import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { takeBack } from "../support/longest.ts";
-import { created } from "../support/sights.ts";
+import { created } from "../support/made-jobs.ts";
 
 const SENTENCE = "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne.";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { enterAs, expect, letterTo, pathIn } from "./journey.ts";
-import { created } from "./sights.ts";
+import { created } from "./made-jobs.ts";
 
 /** Sixty letters and no place to break them. */
 const LONGEST_NAME = "Abdelkaderbenmohamedbelarbihamoudabouchentoufbenyoucefsidimo";

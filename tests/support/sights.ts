@@ -3,6 +3,7 @@ import type { CastName } from "#db/seeds/cast.ts";
 import { JPEG } from "../domain/media/pictures.ts";
 import { typeRightCode } from "./forgetful.ts";
 import { enterAs, expect, letterTo } from "./journey.ts";
+import { closedJob, created, matchedJob } from "./made-jobs.ts";
 
 export type Who = "visitor" | "guest" | CastName;
 
@@ -79,12 +80,14 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     return [...OF_ADMINS, `/panel-admin/review/${requestId}`];
   }
   const { jobId, offerId } = await answeredJob(context);
+  const matchedId = who === "amina" ? await matchedJob(context) : "";
   await enterAs(context, who);
   if (who === "amina")
     return [
       ...OF_ALL_ACCOUNTS,
-      `/job/${jobId}`,
-      `/job/${jobId}/deletion`,
+      ...["", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
+      ...["", "/cancellation", "/completion"].map((page) => `/job/${matchedId}${page}`),
+      `/job/${await closedJob(context.request)}/repost`,
       `/offer/${offerId}/acceptance`,
       `/offer/${offerId}/rejection`,
     ];
@@ -193,12 +196,4 @@ async function standingOffer(request: APIRequestContext): Promise<{ jobId: strin
     if (offer) return { jobId: job.id, offerId: offer.id };
   }
   return null;
-}
-
-/** The id of what was made; a job stands inside of its answer (2.16). */
-export async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
-  const answer = await request.post(path, { data, headers: { Origin: new URL((await request.get("/healthz")).url()).origin } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const made: { id: string } | { job: { id: string } } = await answer.json();
-  return "id" in made ? made.id : made.job.id;
 }

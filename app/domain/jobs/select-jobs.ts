@@ -109,6 +109,8 @@ const openColumns = {
   announcedAt: jobs.announcedAt,
   matchedAt: jobs.matchedAt,
   acceptedOfferId: jobs.acceptedOfferId,
+  saidDoneAt: jobs.saidDoneAt,
+  dueAt: jobs.dueAt,
   completedAt: jobs.completedAt,
   archivedAt: jobs.archivedAt,
   archiveReason: jobs.archiveReason,

@@ -46,4 +46,37 @@ export const life = {
     not_a_service: "It does not ask for a service.",
     other: "It does not follow the terms of use.",
   },
+  closure: {
+    title: "Close the request?",
+    text: "Artisans no longer see it; their offers end and they are told. It stays in your archive, and you can post it again.",
+    reason: "Why you close it",
+    reason_hint: "We alone read it, to make the service better.",
+    submit: "Close the request",
+    busy: "Closing…",
+  },
+  cancellation: {
+    title: "Cancel the agreement?",
+    text_client: "The artisan is told and gets the points back; your request is archived. You can post it again.",
+    text_artisan:
+      "The client is told and the request is open to artisans again. Your points do not come back, and it counts in your completion rate.",
+    reason: "Why you cancel",
+    reason_hint_client: "A few words are enough.",
+    reason_hint_artisan: "A few words are enough; the client reads them.",
+    submit: "Cancel the agreement",
+    busy: "Cancelling…",
+  },
+  completion: {
+    title: "Is the work done?",
+    text_client: "Confirm it once the artisan has finished. Both of you can then leave a review.",
+    text_artisan: "We ask the client to confirm. Without an answer within 72 hours, the work is held to be done.",
+    submit: "The work is done",
+    busy: "Confirming…",
+  },
+  repost: {
+    title: "Post the request again?",
+    text: "A new request is made with the same description, photos and place, and artisans near you are told. You can change it afterwards.",
+    submit: "Post it again",
+    busy: "Posting…",
+  },
+  back: "Back to the request",
 } as const;

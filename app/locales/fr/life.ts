@@ -49,4 +49,38 @@ export const life = {
     not_a_service: "Ce n’est pas une demande de service.",
     other: "Elle ne respecte pas les conditions d’utilisation.",
   },
+  closure: {
+    title: "Fermer la demande\u202f?",
+    text: "Les artisans ne la voient plus\u202f; leurs offres prennent fin et ils en sont avertis. Elle reste dans vos archives, et vous pouvez la publier à nouveau.",
+    reason: "Raison de la fermeture",
+    reason_hint: "Nous seuls la lisons, pour améliorer le service.",
+    submit: "Fermer la demande",
+    busy: "Fermeture…",
+  },
+  cancellation: {
+    title: "Annuler l’accord\u202f?",
+    text_client:
+      "L’artisan est averti et retrouve ses points\u202f; votre demande est archivée. Vous pouvez la publier à nouveau.",
+    text_artisan:
+      "Le client est averti et sa demande est de nouveau ouverte aux artisans. Vos points ne sont pas rendus, et l’annulation compte dans votre taux de réalisation.",
+    reason: "Raison de l’annulation",
+    reason_hint_client: "Quelques mots suffisent.",
+    reason_hint_artisan: "Quelques mots suffisent\u202f; le client les lit.",
+    submit: "Annuler l’accord",
+    busy: "Annulation…",
+  },
+  completion: {
+    title: "Le travail est-il fait\u202f?",
+    text_client: "Confirmez-le une fois que l’artisan a fini. Chacun de vous peut ensuite laisser un avis.",
+    text_artisan: "Nous demandons au client de confirmer. Sans réponse de sa part sous 72 heures, le travail est tenu pour fait.",
+    submit: "Le travail est fait",
+    busy: "Confirmation…",
+  },
+  repost: {
+    title: "Publier la demande à nouveau\u202f?",
+    text: "Une nouvelle demande est créée avec la même description, les mêmes photos et le même lieu, et les artisans proches sont avertis. Vous pouvez la modifier ensuite.",
+    submit: "La publier à nouveau",
+    busy: "Publication…",
+  },
+  back: "Revenir à la demande",
 } as const;

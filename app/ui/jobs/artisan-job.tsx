@@ -18,6 +18,7 @@ import { Fact } from "./job-facts.tsx";
 import { PhotoMosaic } from "./job-photos.tsx";
 import type { JobDetails } from "./job-view.ts";
 import { PhotoLightbox } from "./photo-lightbox.tsx";
+import { type DoneView, WorkDone } from "./work-done.tsx";
 
 export type ArtisanJobView = {
   side: "artisan";
@@ -28,6 +29,7 @@ export type ArtisanJobView = {
   own: OwnOfferView | null;
   match: Match | null;
   address: string | null;
+  done: DoneView | null;
   box: OfferBoxView;
   once: string;
   today: string;
@@ -57,6 +59,7 @@ export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Heard
               now={view.now}
             />
           ) : null}
+          {match && view.done ? <WorkDone side="artisan" jobId={job.id} done={view.done} now={view.now} /> : null}
           {own ? <OwnOffer offer={own} now={view.now} /> : null}
           <OfferBox
             box={box}

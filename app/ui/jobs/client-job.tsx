@@ -20,6 +20,7 @@ import { RequestCard } from "./request-card.tsx";
 import { RequestCourse } from "./request-course.tsx";
 import { SentPage, type Told } from "./sent-panel.tsx";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
+import { type DoneView, WorkDone } from "./work-done.tsx";
 
 export type ClientJobView = {
   side: "client";
@@ -29,6 +30,9 @@ export type ClientJobView = {
   address: string | null;
   archiveReason: "reviewed" | "review_window_over" | "closed_by_client" | "expired" | "cancelled" | "removed" | null;
   isDeletable: boolean;
+  isClosable: boolean;
+  mayRepost: boolean;
+  done: DoneView | null;
   wasJustSent: boolean;
   told: Told | null;
   order: OfferOrder;
@@ -63,7 +67,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
       {view.isGuest ? null : <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />}
       <div className="grid items-start gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
         <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
-          <RequestCard job={job} address={view.address} now={now} isDeletable={view.isDeletable} />
+          <RequestCard job={job} address={view.address} now={now} isDeletable={view.isDeletable} isClosable={view.isClosable} />
           {job.status === "open" && told && told.announcedAt !== null ? (
             <ToldCard told={told} job={job} isAside={view.offers.open.length > 0} />
           ) : null}
@@ -117,7 +121,8 @@ function KeepCard({ jobId }: { jobId: string }) {
 
 function State({ view }: { view: ClientJobView }) {
   const { t } = useWords();
-  const { job, match, archiveReason } = view;
+  const path = usePath();
+  const { job, match, archiveReason, done } = view;
   if (job.isHeld)
     return (
       <Notice tone="cobalt" title={t("jobs.show.held")}>
@@ -134,8 +139,19 @@ function State({ view }: { view: ClientJobView }) {
   return (
     <>
       {match ? <MatchCard match={match} /> : null}
+      {done ? <WorkDone side="client" jobId={job.id} done={done} now={view.now} /> : null}
       {job.status === "archived" ? (
-        <Notice tone="yellow" title={t("jobs.show.archived")}>
+        <Notice
+          tone="yellow"
+          title={t("jobs.show.archived")}
+          action={
+            view.mayRepost ? (
+              <LinkButton href={path(`/job/${job.id}/repost`)} variant="outline" size="sm">
+                {t("jobs.mine.again")}
+              </LinkButton>
+            ) : null
+          }
+        >
           {archiveReason ? t(`jobs.show.archive_reason.${archiveReason}`) : null}
         </Notice>
       ) : null}

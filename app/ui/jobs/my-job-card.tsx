@@ -98,7 +98,7 @@ function OneAction({ job }: { job: JobView }) {
   if (job.status === "archived")
     return (
       <LinkButton
-        href={path(`/new-job?category=${job.category.id}`)}
+        href={`${page}/repost`}
         size="sm"
         variant="outline"
         className={block}

@@ -1,0 +1,123 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { db } from "#tests/api/scene.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { as, insertCast, insertGuest } from "#tests/support/ctx.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import worker from "#worker/index.ts";
+
+beforeAll(() => insertCast());
+
+const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
+
+async function matched(clientName: "amina" = "amina") {
+  const jobId = await postedJob(clientName);
+  await acceptedOffer(clientName, await sentOffer("karim", jobId));
+  return jobId;
+}
+
+describe("the ends of a request, by forms that need no scripts", () => {
+  it("closes one that is open, with or without a reason, and leads back to it", async () => {
+    const jobId = await postedJob();
+    const amina = await browserOf("amina");
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/closure"`);
+    expect(await htmlOf(amina, `/en/job/${jobId}/closure`)).toContain("Close the request?");
+
+    const closed = await sendForm(amina, `/en/job/${jobId}/closure`, { reason: "" });
+
+    expect(outcomeOf(closed)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(await rowOf(jobId)).toMatchObject({ status: "archived", archiveReason: "closed_by_client", endingNote: null });
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/repost"`);
+  });
+
+  it("asks why a match is cancelled, and tells each side what becomes of the points", async () => {
+    const jobId = await matched();
+    const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
+    expect(await htmlOf(amina, `/en/job/${jobId}/cancellation`)).toContain("The artisan is told and gets the points back");
+    expect(await htmlOf(karim, `/en/job/${jobId}/cancellation`)).toContain("Your points do not come back");
+
+    const silent = await sendForm(karim, `/en/job/${jobId}/cancellation`, { reason: "" });
+    expect(silent.status).toBe(400);
+    expect(await silent.text()).toContain('aria-invalid="true"');
+
+    const cancelled = await sendForm(karim, `/en/job/${jobId}/cancellation`, { reason: "My van broke down" });
+    expect(outcomeOf(cancelled)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(await rowOf(jobId)).toMatchObject({ status: "open", acceptedOfferId: null });
+  });
+
+  it("takes the artisan's word, tells the client till when to answer, and takes the client's at once", async () => {
+    const jobId = await matched();
+    const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
+
+    expect(outcomeOf(await sendForm(karim, `/en/job/${jobId}/completion`, {})).status).toBe(303);
+    expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("You said that the work is done");
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toMatch(/The artisan says that the work is done.*Confirm it or cancel/s);
+    // said once it only waits
+    expect(outcomeOf(await openPage(karim, `/en/job/${jobId}/completion`))).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(outcomeOf(await sendForm(amina, `/en/job/${jobId}/completion`, {})).status).toBe(303);
+
+    expect(await rowOf(jobId)).toMatchObject({ status: "unreviewed" });
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).not.toContain(`/en/job/${jobId}/completion`);
+  });
+
+  it("posts one again that has ended, from one form once, and shows the new one", async () => {
+    const jobId = await postedJob(await client("reposter"));
+    const browser = await browserOf("reposter");
+    await sendForm(browser, `/job/${jobId}/closure`, {});
+    const once = /name="once" value="([0-9a-z]{20})"/.exec(await htmlOf(browser, `/job/${jobId}/repost`))?.[1] ?? "";
+
+    const [first, second] = [
+      await sendForm(browser, `/job/${jobId}/repost`, { once }),
+      await sendForm(browser, `/job/${jobId}/repost`, { once }),
+    ];
+
+    const made = (await db.select().from(jobs).where(eq(jobs.clientId, "reposter"))).filter((row) => row.repostOf === jobId);
+    expect(made).toHaveLength(1);
+    expect([outcomeOf(first), outcomeOf(second)]).toEqual(
+      Array.from({ length: 2 }, () => ({ status: 303, to: `/job/${made[0]?.id}?sent=1` })),
+    );
+  });
+
+  it("does not exist for others, and leads back where a request cannot end so", async () => {
+    const [open, match] = [await postedJob(), await matched()];
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+
+    expect((await openPage(yacine, `/job/${open}/closure`)).status).toBe(404);
+    expect((await openPage(yacine, `/job/${match}/cancellation`)).status).toBe(404);
+    expect((await openPage(yacine, `/job/${match}/completion`)).status).toBe(404);
+    expect(outcomeOf(await openPage(amina, `/job/${open}/cancellation`)).to).toBe(`/job/${open}`);
+    expect(outcomeOf(await openPage(amina, `/job/${open}/repost`)).to).toBe(`/job/${open}`);
+    expect(outcomeOf(await openPage(amina, `/job/${match}/closure`)).to).toBe(`/job/${match}`);
+    expect(outcomeOf(await openPage({ Cookie: "" }, `/job/${open}/closure`)).to).toMatch(/^\/login/);
+  });
+
+  it("opens to the guest of a follow link, but for posting again", async () => {
+    await insertGuest("guest000000000000009", "+213559999111");
+    const jobId = await postedJob({ ...(await client("as-a-guest")), userId: "guest000000000000009" });
+    const follow = await followTokenOf(as("amina").keys, "guest000000000000009");
+    const arrived = await openPage({ Cookie: "" }, `/r/${follow}`);
+    const guest = { Cookie: (arrived.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
+
+    expect(outcomeOf(await sendForm(guest, `/job/${jobId}/closure`, {})).status).toBe(303);
+    expect(await rowOf(jobId)).toMatchObject({ status: "archived" });
+    expect((await openPage(guest, `/job/${jobId}/repost`)).status).toBe(404);
+  });
+
+  it("is two trips to the database each", async () => {
+    const [open, match] = [await postedJob(), await matched()];
+    const trips = async (path: string) => {
+      const { db: binding, meter } = meteredD1(env.DB);
+      const request = new Request(`http://localhost:8787${path}`, { headers: { Cookie: `token=${await tokenOf("amina")}` } });
+      const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
+      return { status, trips: meter.trips };
+    };
+    expect(await trips(`/job/${open}/closure`)).toEqual({ status: 200, trips: 2 });
+    expect(await trips(`/job/${match}/cancellation`)).toEqual({ status: 200, trips: 2 });
+    expect(await trips(`/job/${match}/completion`)).toEqual({ status: 200, trips: 2 });
+  });
+});

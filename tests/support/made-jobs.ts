@@ -1,0 +1,45 @@
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { enterAs, expect } from "./journey.ts";
+
+const TAP = {
+  ...{ category: 1, wilaya: 31, commune: 3101 },
+  description: "Le robinet de la salle de bains goutte, il faut changer le joint.",
+};
+
+/** One of Amina's that has ended, who is signed in; what stands is taken again. */
+export async function closedJob(request: APIRequestContext): Promise<string> {
+  const ended: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=archived")).json();
+  const [first] = ended.results;
+  if (first) return first.id;
+  const jobId = await created(request, "/api/v1/services/jobs/", TAP);
+  expect((await request.post(`/api/v1/services/jobs/${jobId}/closure/`, { data: {} })).status()).toBe(200);
+  return jobId;
+}
+
+/** One of Amina's for which Karim was chosen; what stands is taken again. */
+export async function matchedJob(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await enterAs(context, "amina");
+  const standing: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=matched")).json();
+  const jobId = standing.results[0]?.id ?? (await created(request, "/api/v1/services/jobs/", TAP));
+  await context.clearCookies({ name: "token" });
+  if (standing.results.length > 0) return jobId;
+  await enterAs(context, "karim");
+  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
+  const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  await context.clearCookies({ name: "token" });
+  await enterAs(context, "amina");
+  expect((await request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} })).status()).toBe(200);
+  await context.clearCookies({ name: "token" });
+  return jobId;
+}
+
+type Listed = { results: { id: string }[] };
+
+/** The id of what was made; a job stands inside of its answer (2.16). */
+export async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
+  const answer = await request.post(path, { data, headers: { Origin: new URL((await request.get("/healthz")).url()).origin } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const made: { id: string } | { job: { id: string } } = await answer.json();
+  return "id" in made ? made.id : made.job.id;
+}
