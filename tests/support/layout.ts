@@ -13,10 +13,9 @@ const adopt = (rules: string) => {
 
 export const spaceText = (page: Page) => page.evaluate(adopt, SPACED);
 
-/** By how much the page is wider than its window, once a frame of it was drawn. */
+/** By how much the page is wider than its window, at this very moment. */
 export const overflow = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
