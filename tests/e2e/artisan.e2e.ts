@@ -1,0 +1,256 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import ar from "../../app/locales/ar.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { publicPageOf } from "../support/sights.ts";
+
+const { papers, panel, profile: words } = ar;
+
+test(
+  "an artisan fills her profile and sends her card on a phone, an admin approves it, and her page shows her badge and her works",
+  ONCE,
+  async ({ page, context, faults }) => {
+    test.slow();
+    await enterAs(context, "lydia");
+    await fillProfile(page, context);
+    // the browser says on the console what the journey did to it
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault)));
+    await sendCard(page);
+    await approveCard(page, context);
+    await seePoints(page, context);
+    await seePublicPage(page, context);
+  },
+);
+
+/** A photo as phones make them: 1600 by 1000 pixels of one colour. */
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** What was changed is kept, and the page says so. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: words.save }).click();
+  await expect(page.locator(".save-bar").getByText(words.saved)).toBeVisible();
+}
+
+/** Of everything, and nothing is lost when the network drops. */
+async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto("/account/edit");
+  await page.locator("[name=bio]").fill("دهّانة، واجهات وغرف.");
+  await page.locator("input[name=languages][value=ber]").click();
+  await save(page);
+
+  // her face, cut to a square
+  await page.goto("/photo");
+  await page.locator("#picture").setInputFiles(await photo("me.jpg", "#b5482a"));
+  await page.getByRole("img", { name: words.photo.crop }).press("ArrowLeft");
+  await page.getByRole("slider", { name: words.photo.zoom }).press("ArrowUp");
+  await expect(page.getByRole("slider", { name: words.photo.zoom })).not.toHaveValue("1");
+  await expect(page.getByText(words.unsaved)).toBeVisible();
+  await save(page);
+  await expect(page.locator(".card img")).toBeVisible();
+
+  // three categories, and no fourth
+  await page.goto("/categories");
+  for (const category of ["1", "2"]) await page.locator(`input[name=categories][value="${category}"]`).click();
+  await expect(page.getByText(words.unsaved)).toBeVisible();
+  // it says of itself that it is of no use for now, and a finger presses it all the same
+  await page.locator("input[name=categories][value='3']").click({ force: true });
+  await expect(page.getByText(ar.refusals.artisan_too_many_categories)).toBeVisible();
+  await expect(page.locator("input[name=categories]:checked")).toHaveCount(3);
+  await save(page);
+
+  await page.goto("/sub-categories");
+  for (const skill of ["101", "102"]) await page.locator(`input[name=sub_categories][value="${skill}"]`).check();
+  await save(page);
+
+  // found by its name in the other script
+  await page.goto("/wilayas");
+  await page.getByLabel(words.areas.search).fill("bejaia");
+  await page.locator(".area-boxes input:visible").check();
+  await save(page);
+
+  await page.goto("/availability");
+  await page.locator("[name=from_sunday]").selectOption("09:30");
+  await page.getByRole("button", { name: words.hours.copy }).click();
+  // a day of rest stays one
+  await expect(page.locator("[name=on_friday]")).not.toBeChecked();
+  await save(page);
+  await expect(page.locator("[name=from_monday]")).toHaveValue("09:30");
+
+  // the network drops with a form in her hand, and she loads the page anew before she sends it again
+  await page.goto("/account/rates");
+  await page.locator("#rate_101").fill("4500");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: words.save }).click();
+  await expect(page.getByRole("alert").getByText(ar.ui.error.not_sent).first()).toBeVisible();
+  await expect(page.locator("#rate_101")).toHaveValue("4500");
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.locator("#rate_101")).toHaveValue("4500");
+  await expect(page.getByText(words.unsaved)).toBeVisible();
+  await save(page);
+
+  // two photos beside her two, one of them sent while there is no network
+  await page.goto("/account/portfolio");
+  await page.locator("#work-files").setInputFiles(await photo("wall.jpg", "#0f6b5c"));
+  await expect(page.locator(".own-work")).toHaveCount(3);
+  await context.setOffline(true);
+  await page.locator("#work-files").setInputFiles(await photo("door.jpg", "#2b4fa8"));
+  await expect(page.locator(".upload-tile[data-state=failed]")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator(".own-work")).toHaveCount(4);
+  const captions = page.locator(".own-work .control");
+  await captions.nth(2).fill("جدار");
+  await captions.nth(3).fill("باب");
+  await page
+    .getByRole("button", {
+      name: words.portfolio.earlier.replace("{{name}}", words.portfolio.photo.replace("{{place, number}}", "4")),
+    })
+    .click();
+  await expect(captions.nth(2)).toHaveValue("باب");
+  await save(page);
+  await page.reload();
+  await expect(captions.nth(2)).toHaveValue("باب");
+  await expect(captions.nth(3)).toHaveValue("جدار");
+
+  await page.goto("/account");
+  await expect(page.locator(".completeness")).toContainText(/90%|100%/);
+}
+
+/** Nothing leaves before she agreed, nor after she took it back. */
+async function sendCard(page: Page): Promise<void> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/media/uploads/")) asked.push(request.url());
+  });
+  await page.goto("/account");
+  await page.getByRole("link", { name: papers.send_here }).click();
+  const form = page.locator("#paper-national_id form");
+  await form
+    .locator("input[type=file]")
+    .nth(0)
+    .setInputFiles(await photo("front.jpg", "#cfe8df"));
+  await form
+    .locator("input[type=file]")
+    .nth(1)
+    .setInputFiles(await photo("back.jpg", "#e8ddcf"));
+  // nothing leaves before she agreed, nor after she took it back
+  await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
+  await expect(form.locator(".paper-drop img")).toHaveCount(2);
+  expect(asked).toEqual([]);
+  const consent = form.getByRole("checkbox", { name: papers.consent });
+  await consent.check();
+  await expect(form.getByText(papers.script.ready)).toHaveCount(2);
+  await consent.uncheck();
+  await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
+  await expect(form.locator("input[type=hidden][name$=_id_image]")).toHaveCount(0);
+  await consent.check();
+  await expect(form.getByText(papers.script.ready)).toHaveCount(2);
+  // the browser counts the digits before anything leaves
+  const number = form.locator("[name=national_id]");
+  await number.fill("1098 7031");
+  await form.getByRole("button", { name: papers.identity.send }).click();
+  expect(await number.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(ar.fields.invalid_national_id);
+  await number.fill("1098 7031 2345 6789 01");
+  await form.getByRole("button", { name: papers.identity.send }).click();
+  await expect(page.getByText(papers.sent)).toBeVisible();
+  await expect(page.locator("#paper-national_id .paper-pictures img")).toHaveCount(2);
+}
+
+async function approveCard(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: "token" });
+  await enterAs(context, "nadir");
+  await page.goto("/panel-admin/review?list");
+  await page.getByRole("link", { name: /Lydia/ }).click();
+  await expect(page.locator(".paper-view img")).toHaveCount(2);
+  await expect(page.locator(".watermark").first()).toContainText("Nadir");
+  // turning is the script's
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: /تدوير/ }).first().click();
+  await expect(page.locator(".paper-turned").first()).toHaveAttribute("data-degrees", "90");
+  await enlargeAndLeave(page);
+  await refuseWithoutNote(page);
+  // another file waits; J is a key like others until focus is among the files, and again once something is filled in
+  const steps = page.locator(".review-steps");
+  await steps.evaluate((list) => list.insertAdjacentHTML("beforeend", '<a id="step" rel="next" href="#stepped">J</a>'));
+  const pressed = async () => {
+    await page.evaluate(() => history.replaceState(null, "", location.pathname));
+    await page.keyboard.press("j");
+    return page.evaluate(() => location.hash);
+  };
+  expect(await pressed()).toBe("");
+  await page.locator("#step").focus();
+  expect(await pressed()).toBe("#stepped");
+  for (const check of Object.values(panel.review.check)) await page.getByRole("checkbox", { name: check }).check();
+  await page.locator("#step").focus();
+  expect(await pressed()).toBe("");
+  await page.getByLabel(panel.review.number).fill("1098 7031 2345 6789 01");
+  await page.getByRole("checkbox", { name: panel.review.no_date }).check();
+  await page.getByRole("button", { name: panel.review.approve }).click();
+  await expect(page.getByText(panel.review.decided.approved)).toBeVisible();
+}
+
+/** Escape makes the picture small again, and focus is where it was. */
+async function enlargeAndLeave(page: Page): Promise<void> {
+  const enlarge = page.getByRole("checkbox", { name: panel.review.zoom.replace("{{side}}", papers.side.front) });
+  await enlarge.check({ force: true });
+  await page.locator(".paper-sheet").first().focus();
+  await page.keyboard.press("Escape");
+  await expect(enlarge).not.toBeChecked();
+  await expect(enlarge).toBeFocused();
+}
+
+/** The browser asks for it; where it does not, what is wrong takes the focus. The buttons are at hand all the time. */
+async function refuseWithoutNote(page: Page): Promise<void> {
+  const refuse = page.getByRole("button", { name: panel.review.reject, exact: true });
+  await expect(refuse).toBeInViewport();
+  await page.locator("#reject [name=reason]").selectOption("other");
+  await refuse.click();
+  await expect(page.locator("#reject [name=note]")).toBeFocused();
+  await page.locator("#reject").evaluate((form: HTMLFormElement) => form.toggleAttribute("novalidate", true));
+  await refuse.click();
+  const summary = page.locator(".review-file").getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await page.goto(page.url());
+}
+
+async function seePoints(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: "token" });
+  await enterAs(context, "lydia");
+  await page.goto("/account");
+  await expect(page.getByText(new RegExp(`${ar.offers.document.national_id} ·`))).toBeVisible();
+  await page.goto("/account/points");
+  await expect(page.locator(".balance dd").first().locator("bdi")).toHaveText("10");
+}
+
+/** R40: it needs no script, and is a little better with them: photos open over it, and it is handed on by its plain address. */
+async function seePublicPage(page: Page, context: BrowserContext): Promise<void> {
+  const address = await publicPageOf("lydia", context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto(address);
+  await expect(page.locator("main h1").getByRole("img", { name: ar.ui.verified })).toBeVisible();
+  await page.goto(`${address}?photos=all`);
+
+  const photos = page.locator("a[data-photo]");
+  const dialog = page.getByRole("dialog");
+  await photos.first().click();
+  await expect(dialog.locator("img")).toHaveAttribute("src", /\/media\/[0-9a-z]{20}$/);
+  const first = await dialog.locator("img").getAttribute("src");
+  await dialog.locator("[data-step='1']").click();
+  await expect(dialog.locator("img")).not.toHaveAttribute("src", first ?? "");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(photos.first()).toBeFocused();
+
+  await page.locator("[data-share]").click();
+  await expect(page.locator("[data-share] span")).toHaveText("نُسخ الرابط");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(address);
+}
