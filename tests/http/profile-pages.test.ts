@@ -137,6 +137,13 @@ describe("who he is", () => {
   });
 });
 
+describe("a name that was compared with a card", () => {
+  it("stands in fields that look as fixed as they are", async () => {
+    const page = await htmlOf(await browserOf("yacine"), "/en/account/edit");
+    expect(page).toMatch(/<input(?=[^>]*readOnly)(?=[^>]*name="first_name")[^>]*bg-sunken[^>]*\/><span class="control-slot/);
+  });
+});
+
 describe("a way to reach him in his own words", () => {
   it("is kept, and said to be hidden from others at its field, at once and after saving", async () => {
     const { userId: id } = await artisan("wassila");

@@ -17,7 +17,7 @@ export type TextFieldProps = FieldLook &
 /** A line of text; native attributes pass through (`type`, `defaultValue`, `autoComplete`, `inputMode`, …). */
 export function TextField({ name, label, hint, error, optional, id, ltr, start, end, className, ...rest }: TextFieldProps) {
   const look = { name, label, hint, error, optional, id };
-  const slot = end ?? (rest.disabled ? <Icon name="lock" className="size-5 text-ink-3" /> : null);
+  const slot = end ?? (rest.disabled || rest.readOnly ? <Icon name="lock" className="size-5 text-ink-3" /> : null);
   return (
     <Field {...look}>
       <span className="relative block">
@@ -32,6 +32,7 @@ export function TextField({ name, label, hint, error, optional, id, ltr, start, 
             ltr && "text-match-parent",
             Boolean(start) && "ps-12",
             Boolean(slot) && "pe-14",
+            rest.readOnly && "bg-sunken text-ink-2",
             className,
           )}
         />
