@@ -264,13 +264,13 @@ describe("the letter of a decision", () => {
   });
 
   it("tells why it was refused, with the note, and goes out once of any number of decisions at once", async () => {
-    const id = await sentCard(await unverified("zakia"));
+    const id = await sentCard(await unverified("latifa"));
     const letters = await lettersOf(async (ctx) => {
       const refusal = { requestId: id, reason: "incomplete", note: "Le verso <manque>." } as const;
       await Promise.allSettled([rejectVerification(ctx, refusal), rejectVerification(ctx, refusal)]);
     });
     expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ to: "zakia@hirfa.example", subject: "Votre document n’a pas été accepté sur Hirfa" });
+    expect(letters[0]).toMatchObject({ to: "latifa@hirfa.example", subject: "Votre document n’a pas été accepté sur Hirfa" });
     expect(letters[0]?.text).toContain("Il manque une photo ou une partie du document.");
     expect(letters[0]?.text).toContain("Le verso <manque>.");
     expect(letters[0]?.html).toContain("Le verso &lt;manque&gt;.");
