@@ -22,6 +22,7 @@ import { FONTS_OF } from "./styles/fonts/preloads.ts";
 import { AnswerContext } from "./ui/answer-context.ts";
 import { Toasts } from "./ui/kit/toasts.tsx";
 import documentScript from "./ui/layouts/document.js?worker&url";
+import draftsScript from "./ui/layouts/drafts.js?worker&url";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // null as well as undefined: the context of errors begins as null
   const failed = (useRouteError() ?? null) !== null;
   const hydrates = useHandle("hydrate") && !failed;
+  const keepsDrafts = useHandle("drafts") && hydrates;
   return (
     <html lang={language} dir={directionOf(language)} data-theme={root?.theme} suppressHydrationWarning>
       <head>
@@ -74,14 +76,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {/* a build makes one plain script of it; in development it is the module that it is written as */}
-        <script
-          src={hydrates ? shellScript : documentScript}
-          type={import.meta.env.MODE === "development" ? "module" : undefined}
-          defer
-          nonce={nonce}
-          suppressHydrationWarning
-        />
+        {[hydrates ? shellScript : documentScript, ...(keepsDrafts ? [draftsScript] : [])].map((src) => (
+          // a build makes one plain script of each; in development it is the module that it is written as
+          <script
+            key={src}
+            src={src}
+            type={import.meta.env.MODE === "development" ? "module" : undefined}
+            defer
+            nonce={nonce}
+            suppressHydrationWarning
+          />
+        ))}
         {hydrates ? <ScrollRestoration nonce={nonce} /> : null}
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useWords } from "./use-words.ts";
 
@@ -23,27 +23,13 @@ export async function keptWhenLost<Answer>({ serverAction }: { serverAction: () 
 /** The page is told anew by how things stand after an answer, and left alone where none came. */
 export const anewAfterAnAnswer = ({ actionStatus }: ShouldRevalidateFunctionArgs): boolean => actionStatus !== LOST;
 
-/**
- * The last answer to a form, which still stands while nothing is heard of its next sending, and what to say above it. What
- * was wrong with a field that says something else since is told by `mend`, and is said no more.
- */
+/** The last answer to a form, which still stands while nothing is heard of its next sending, and what to say above it. */
 export function useHeard(heard: Heard | undefined) {
   const { t } = useWords();
   const last = useRef<SubmissionResult>(undefined);
   if (!heard?.lost) last.current = heard;
-  const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] });
-  const answer = last.current;
-  const names = mended.of === answer ? mended.names : [];
-  const lastResult = names.length > 0 ? without(names, answer) : answer;
-  const mend = (name: string) => {
-    if (answer?.error?.[name] && !names.includes(name)) setMended({ of: answer, names: [...names, name] });
-  };
+  const lastResult = last.current;
   const lost = heard?.lost ?? null;
   const faults = lost ? [`${t("ui.error.not_sent")}.`, t("ui.error.not_sent_text")] : (lastResult?.error?.[""] ?? undefined);
-  return { lastResult, lost, faults, mend };
+  return { lastResult, lost, faults };
 }
-
-const without = (names: readonly string[], answer: SubmissionResult | undefined): SubmissionResult | undefined =>
-  answer?.error
-    ? { ...answer, error: Object.fromEntries(Object.entries(answer.error).filter(([name]) => !names.includes(name))) }
-    : answer;

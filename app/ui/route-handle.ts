@@ -2,9 +2,10 @@ import { useMatches } from "react-router";
 
 /**
  * What a route may say of itself in `export const handle`: `hydrate` brings the framework's scripts (without it a page
- * is a plain document); `flow` hides the tab bar, for tasks whose own action stands at the bottom.
+ * is a plain document); `flow` hides the tab bar, for tasks whose own action stands at the bottom; `drafts` keeps what is
+ * typed into its forms on the device (keep-drafts.ts).
  */
-export type RouteHandle = { hydrate?: boolean; flow?: boolean };
+export type RouteHandle = { hydrate?: boolean; flow?: boolean; drafts?: boolean };
 
 /** Whether a route on the page says so. */
 export const useHandle = (name: keyof RouteHandle): boolean =>

@@ -127,6 +127,6 @@ describe("the points of an artisan", () => {
     const page = await htmlOf(browser, "/en/account/points");
     expect(page).toMatch(/Available.*?>8<.*?Held.*?>2</s);
     expect(page).toContain("You sent an offer");
-    expect(page).toContain("Topping up is not open on the site yet.");
+    expect(page).toContain('href="/en/account/receipts?pack=2"');
   });
 });

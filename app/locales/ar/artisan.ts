@@ -16,6 +16,11 @@ export const artisan = {
   holiday: "في عطلة",
   holiday_until: "في عطلة حتى {{day}}",
   holiday_text: "لن يستقبل طلبات جديدة خلال هذه الفترة.",
+  own_holiday: {
+    until: "تنتهي العطلة يوم {{day}}، وتعود الطلبات في اليوم التالي.",
+    open: "تستمر العطلة حتى توقفها.",
+    end: "إنهاء العطلة الآن",
+  },
   jobs_done_zero: "لا أعمال منجزة",
   jobs_done_one: "عمل واحد منجز",
   jobs_done_two: "عملان منجزان",

@@ -360,9 +360,6 @@ export const jobs = {
     choose_categories: "اختر فئاتك",
     choose_wilayas: "اختر ولاياتك",
     holiday: "أنت في عطلة: لن تصلك طلبات جديدة",
-    holiday_until: "تنتهي العطلة يوم {{day}}، وتعود الطلبات في اليوم التالي.",
-    holiday_open: "تستمر العطلة حتى توقفها.",
-    holiday_end: "إنهاء العطلة الآن",
     taken_text: "اختار الزبون حرفيًا آخر أو أُغلق الطلب. لم تُحجز أي نقطة.",
   },
 } as const;

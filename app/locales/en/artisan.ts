@@ -20,6 +20,11 @@ export const artisan = {
   holiday: "On holiday",
   holiday_until: "On holiday until {{day}}",
   holiday_text: "Takes no new requests during this time.",
+  own_holiday: {
+    until: "Your last day of holiday is {{day}}; requests return the day after.",
+    open: "Until you end it.",
+    end: "End the holiday now",
+  },
   jobs_done_one: "{{count, number}} job done",
   jobs_done_other: "{{count, number}} jobs done",
   categories: "Categories",

@@ -324,9 +324,6 @@ export const jobs = {
     choose_categories: "Choose my categories",
     choose_wilayas: "Choose my wilayas",
     holiday: "Holiday mode is on: you receive no new requests",
-    holiday_until: "Your last day of holiday is {{day}}; requests return the day after.",
-    holiday_open: "Until you end it.",
-    holiday_end: "End the holiday now",
     taken_text: "The client chose another artisan, or the request was closed. No point was held.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

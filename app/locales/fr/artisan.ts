@@ -20,6 +20,11 @@ export const artisan = {
   holiday: "En vacances",
   holiday_until: "En vacances jusqu’au {{day}}",
   holiday_text: "Pas de nouvelles demandes pendant cette période.",
+  own_holiday: {
+    until: "Elles reviennent après le {{day}}, dernier jour de vos vacances.",
+    open: "Jusqu’à ce que vous l’arrêtiez.",
+    end: "Reprendre maintenant",
+  },
   jobs_done_one: "{{count, number}} travail réalisé",
   jobs_done_other: "{{count, number}} travaux réalisés",
   categories: "Catégories",

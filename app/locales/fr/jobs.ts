@@ -328,9 +328,6 @@ export const jobs = {
     choose_categories: "Choisir mes catégories",
     choose_wilayas: "Choisir mes wilayas",
     holiday: "Mode vacances activé\u00a0: vous ne recevez plus de demandes",
-    holiday_until: "Elles reviennent après le {{day}}, dernier jour de vos vacances.",
-    holiday_open: "Jusqu’à ce que vous l’arrêtiez.",
-    holiday_end: "Reprendre maintenant",
     taken_text: "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

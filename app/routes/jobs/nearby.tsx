@@ -1,11 +1,13 @@
 import { useNavigation } from "react-router";
 import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
 import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { nearbyAsked } from "#app/http/nearby-asked.ts";
 import { formatsIn } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { FirstSteps } from "#app/ui/artisan/first-steps.tsx";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
@@ -38,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return {
     ...page,
-    holiday: holidayUntil !== null && holidayUntil > ctx.now ? { lastDay: lastDayOfHoliday(holidayUntil) } : null,
+    holiday: holidayUntil !== null && holidayUntil > ctx.now ? holidayNotice(ctx, holidayUntil) : null,
     now: ctx.now,
     moreHref: next && `?${withAfter(asked, next)}`,
     // only above the first page there may be newer ones
@@ -53,6 +55,17 @@ export async function loader(args: Route.LoaderArgs) {
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
       chosen,
     },
+  };
+}
+
+/** Until when; its words come with the page, since few need them. */
+function holidayNotice({ language }: Pick<Ctx, "language">, until: number) {
+  const t = translator(language);
+  const lastDay = lastDayOfHoliday(until);
+  const day = lastDay === null ? null : formatsIn(language).date(Date.parse(`${lastDay}T12:00:00Z`));
+  return {
+    text: day === null ? t("artisan.own_holiday.open") : t("artisan.own_holiday.until", { day }),
+    end: t("artisan.own_holiday.end"),
   };
 }
 
@@ -110,9 +123,9 @@ const Above = (notice: Parameters<typeof Notice>[0]) => (
   </div>
 );
 
-/** Until when, and the way to end it before: the form of /availability, of which it is a part. */
-function OnHoliday({ lastDay }: { lastDay: string | null }) {
-  const { t, format } = useWords();
+/** The way to end it is a part of the form of /availability. */
+function OnHoliday({ text, end }: ReturnType<typeof holidayNotice>) {
+  const { t } = useWords();
   const path = usePath();
   return (
     <Above
@@ -121,14 +134,12 @@ function OnHoliday({ lastDay }: { lastDay: string | null }) {
       action={
         <form method="post" action={path("/availability")}>
           <Button name="step" value="end_holiday" size="sm" variant="outline">
-            {t("jobs.nearby.holiday_end")}
+            {end}
           </Button>
         </form>
       }
     >
-      {lastDay === null
-        ? t("jobs.nearby.holiday_open")
-        : t("jobs.nearby.holiday_until", { day: format.date(Date.parse(`${lastDay}T12:00:00Z`)) })}
+      {text}
     </Above>
   );
 }

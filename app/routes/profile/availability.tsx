@@ -8,16 +8,17 @@ import { typedFields } from "#app/http/form.ts";
 import { asArtisan, here } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
-import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
+import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import { WeekCard } from "#app/ui/profile/week-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/availability.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
@@ -62,7 +63,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args)
 /** R29, O06: the week, and the holiday. */
 export default function Availability({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const heard = useHeard(actionData);
+  const heard = useProfileAnswer(actionData);
   const version = JSON.stringify([own.week, own.holiday, savedAt]);
   return (
     <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>

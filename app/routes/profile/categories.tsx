@@ -6,15 +6,16 @@ import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { CategoryChips } from "#app/ui/profile/category-chips.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
+import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/categories.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
@@ -45,7 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args)
 /** R25: at most three (V09). */
 export default function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const heard = useHeard(actionData);
+  const heard = useProfileAnswer(actionData);
   return (
     <ProfileFrame
       section="categories"

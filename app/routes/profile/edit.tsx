@@ -13,16 +13,17 @@ import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import type { Communes } from "#app/ui/jobs/place-fields.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
-import { type Heard, keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { InfoCard } from "#app/ui/profile/info-card.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
+import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/edit.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
@@ -76,7 +77,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
   const { t } = useWords();
   // as: of both answers, and of none, the same is read
   const answered = actionData as (Heard & { place?: Communes }) | undefined;
-  const heard = useHeard(answered);
+  const heard = useProfileAnswer(answered);
   const version = JSON.stringify([
     own.first_name,
     own.last_name,

@@ -9,14 +9,15 @@ import { replyTo, submitForm } from "#app/http/form.ts";
 import { asArtisan, here } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { readPictures } from "#app/http/read-pictures.ts";
-import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { PictureForm } from "#app/ui/profile/picture-form.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/photo.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 const PICTURE = { list: "picture", most: 1, purpose: "picture" } as const;
 
@@ -50,7 +51,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args)
 /** R28: the picture that clients see beside the name. */
 export default function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const heard = useHeard(actionData);
+  const heard = useProfileAnswer(actionData);
   return (
     <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
       <PictureForm key={`${own.pictureId} ${savedAt}`} {...own} profile={profile} heard={heard} isSaved={savedAt !== null} />

@@ -12,14 +12,15 @@ import { asArtisan, here } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { readPictures } from "#app/http/read-pictures.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
-import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { Portfolio } from "#app/ui/profile/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/portfolio.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 const PAGE = "/account/portfolio";
 const PHOTOS = "previous_work_photos";
@@ -72,7 +73,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args)
 /** O09: at most fifteen photos (V11), in his order, each with a few words. */
 export default function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const heard = useHeard(actionData);
+  const heard = useProfileAnswer(actionData);
   return (
     <ProfileFrame
       section="portfolio"

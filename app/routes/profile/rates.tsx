@@ -5,16 +5,17 @@ import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
-import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { CategoryFirst } from "#app/ui/profile/category-first.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { RateLines } from "#app/ui/profile/rate-lines.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
+import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/rates.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
@@ -51,7 +52,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args)
 /** O08, Q17: one line for each speciality. */
 export default function Rates({ loaderData: { profile, savedAt, lines }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const heard = useHeard(actionData);
+  const heard = useProfileAnswer(actionData);
   return (
     <ProfileFrame section="rates" title={t("profile.section.rates")} lead={t("profile.rates.lead")} profile={profile}>
       {lines.length === 0 ? (

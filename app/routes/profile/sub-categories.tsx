@@ -4,16 +4,17 @@ import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
-import { keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { CategoryFirst } from "#app/ui/profile/category-first.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { SkillLists } from "#app/ui/profile/skill-lists.tsx";
+import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/sub-categories.ts";
 
-export const handle: RouteHandle = { hydrate: true, flow: true };
+export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
@@ -43,7 +44,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args)
 /** R26: a category before a speciality (V12). */
 export default function SubCategories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const heard = useHeard(actionData);
+  const heard = useProfileAnswer(actionData);
   return (
     <ProfileFrame section="skills" title={t("profile.section.skills")} lead={t("profile.skills.lead")} profile={profile}>
       {own.categories.length === 0 ? (

@@ -1,5 +1,4 @@
 import { forgetDraftsAtSignOut } from "./forget-drafts.ts";
-import { keepDrafts } from "./keep-drafts.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { sendFormsOnce } from "./send-forms-once.ts";
 
@@ -59,6 +58,5 @@ export function serveEveryPage() {
 
   sendFormsOnce();
   keepTyped();
-  keepDrafts();
   forgetDraftsAtSignOut();
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useSubmit } from "react-router";
-import type { useHeard } from "../kept-when-lost.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
@@ -12,13 +11,14 @@ import { useWords } from "../use-words.ts";
 import { CropField } from "./crop-field.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
+import type { useProfileAnswer } from "./use-profile-answer.ts";
 
 type PictureFormProps = {
   name: string;
   isCompany: boolean;
   pictureId: string | null;
   profile: ProfileHead;
-  heard: ReturnType<typeof useHeard>;
+  heard: ReturnType<typeof useProfileAnswer>;
   isSaved: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
 import { LONGEST_CAPTION } from "#app/domain/artisans/rules.ts";
 import { picturePath } from "#app/domain/picture.ts";
-import type { useHeard } from "../kept-when-lost.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useScripted } from "../kit/use-scripted.ts";
 import { usePath } from "../use-path.ts";
@@ -10,12 +9,13 @@ import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useContactNote } from "./use-contact-note.tsx";
 import { useKeptOrder } from "./use-kept-order.ts";
+import type { useProfileAnswer } from "./use-profile-answer.ts";
 import type { WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioFormProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
-  heard: ReturnType<typeof useHeard>;
+  heard: ReturnType<typeof useProfileAnswer>;
   isSaved: boolean;
   onRemove: (photo: WorkPhoto) => void;
 };
@@ -77,7 +77,7 @@ type WorkProps = {
   photo: WorkPhoto;
   place: number;
   last: number;
-  heard: ReturnType<typeof useHeard>;
+  heard: ReturnType<typeof useProfileAnswer>;
   onMove: (id: string, place: number) => void;
   onRemove: (photo: WorkPhoto) => void;
 };

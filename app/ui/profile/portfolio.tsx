@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import type { useHeard } from "../kept-when-lost.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { useToast } from "../kit/toasts.tsx";
@@ -10,13 +9,14 @@ import { useWords } from "../use-words.ts";
 import { AddPhotos, AddPhotosAlone, AskedPhoto } from "./portfolio-add.tsx";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
+import type { useProfileAnswer } from "./use-profile-answer.ts";
 import { useWorkPhotos, type WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
   asked: WorkPhoto | null;
-  heard: ReturnType<typeof useHeard>;
+  heard: ReturnType<typeof useProfileAnswer>;
   /** When the form was kept last, if that is what the page comes from. */
   savedAt: number | null;
 };

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormFault } from "../auth/form-fault.tsx";
-import type { useHeard } from "../kept-when-lost.ts";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { useLostWords } from "../use-lost-words.ts";
@@ -11,12 +10,13 @@ import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { nextSection, type ProfileSection, SECTIONS } from "./profile-sections.ts";
 import { SaveBar } from "./save-bar.tsx";
+import type { useProfileAnswer } from "./use-profile-answer.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 type SectionFormProps = {
   section: ProfileSection;
   profile: ProfileHead;
-  heard: ReturnType<typeof useHeard>;
+  heard: ReturnType<typeof useProfileAnswer>;
   isSaved: boolean;
   /** What was kept says how to reach him, which nobody else is shown. */
   hidesContacts?: boolean;
