@@ -28,7 +28,7 @@ export const DOMAINS_IN_LINE = [
 ];
 
 /** What only carries knowledge: no table, no world. */
-const PURE = "(rules|input)\\.ts$";
+const PURE = "[a-z-]*(rules|input)\\.ts$";
 /** The contracts that all domains share lie beside the domain folders. */
 const CONTRACTS = "^app/domain/[^/]+\\.ts$";
 const onlyTypes = { dependencyTypesNot: ["type-only"] };
@@ -90,9 +90,9 @@ export default {
     rule(
       "statements-are-only-sql",
       "They are lent across the line, so they may bring nothing with them but SQL, knowledge and contracts.",
-      { path: "^app/domain/[^/]+/statements\\.ts$" },
+      { path: "^app/domain/[^/]+/[a-z-]*statements\\.ts$" },
       {
-        pathNot: [`^app/domain/[^/]+/(statements\\.ts|${PURE})`, CONTRACTS, "^db/", ...packages("drizzle-orm")],
+        pathNot: [`^app/domain/[^/]+/([a-z-]*statements\\.ts|${PURE})`, CONTRACTS, "^db/", ...packages("drizzle-orm")],
         ...onlyTypes,
       },
     ),

@@ -45,6 +45,8 @@ export default [
       route("account/devices", "routes/account/devices.tsx"),
       route("account/password", "routes/account/password.tsx"),
       route("account/verification", "routes/account/verification.tsx"),
+      route("account/points", "routes/account/points.tsx"),
+      route("account/receipts", "routes/account/receipts.tsx"),
     ]),
 
     // the artisan's own profile
@@ -63,6 +65,9 @@ export default [
     route("panel-admin", "routes/panel/first-screen.ts"),
     route("panel-admin/review", "routes/panel/review.tsx"),
     route("panel-admin/review/:id", "routes/panel/review-file.tsx"),
+    route("panel-admin/receipts", "routes/panel/receipts.tsx"),
+    route("panel-admin/receipts/:id", "routes/panel/receipt-file.tsx"),
+    route("panel-admin/tasks", "routes/panel/tasks.tsx"),
 
     // the main job
     layout("routes/account-shell.tsx", [
@@ -85,7 +90,6 @@ export default [
       route("account/requests", "routes/account/requests.tsx"),
       route("account/requests/completed", "routes/account/requests-completed.tsx"),
       route("account/offers", "routes/account/offers.tsx"),
-      route("account/points", "routes/account/points.tsx"),
       route("notifications", "routes/notifications/list.tsx"),
     ]),
     route("new-job/communes", "routes/jobs/communes.ts"),

@@ -108,6 +108,23 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
   "post /auth/notifications": { statuses: SIGNED_IN(200) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
+  "get /payments/packs": { statuses: SIGNED_IN(200) },
+  "get /payments/receipts": { statuses: SIGNED_IN(200) },
+  // Artisans alone have a use for points; they are told what is missing.
+  "post /payments/receipts": { json: {}, statuses: [401, 403, 403, 400, 400, 400, 400, 403, 401, 401] },
+  // The id is a job's, so no receipt of anybody's.
+  "post /payments/receipts/:id/resubmission": { json: {}, statuses: SIGNED_IN(404) },
+  "get /admin/payment-receipts": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "patch /admin/payment-receipts/:id": {
+    json: { status: "denied", reason: "unreadable" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
+  // It isn't held.
+  "post /admin/jobs/:id/release": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401] },
+  "post /admin/jobs/:id/removal": {
+    json: { reason: "other" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401],
+  },
   "get /admin/users/review": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // The id is a job's, so nobody's papers wait.
   "post /admin/users/:id/verification": {

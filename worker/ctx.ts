@@ -51,6 +51,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
       ? { mailer: devOutboxMailer(env.MEDIA, now), texter: devOutboxTexter(env.MEDIA, now) }
       : chosenDeliverers(settings, env, { circuits, log })),
     smsADay: settings.SMS_A_DAY,
+    requestsADay: settings.REQUESTS_A_DAY,
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,

@@ -8,6 +8,8 @@ const Settings = z.object({
   MAIL_FROM: z.email(),
   /** SMS that may go out in one day, to all numbers together; "0" turns them off at once. */
   SMS_A_DAY: z.coerce.number().int().min(0).default(2000),
+  /** Requests of one account or number a day; more are held until somebody has looked (3.2). */
+  REQUESTS_A_DAY: z.coerce.number().int().min(0).default(3),
   /** Who delivers, in order of preference: worker/providers/chosen-deliverers.ts. What each needs; one that lacks it is passed over. */
   MAIL_PROVIDERS: z.string().default("platform"),
   RESEND_API_KEY: z.string().optional(),

@@ -1,22 +1,24 @@
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { viewReceiptImage } from "#app/domain/payments/view-receipt-image.ts";
 import { viewPaper } from "#app/domain/verification/view-paper.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
 
-const PAPER_PATH = /^\/papers\/([0-9a-z]{20})$/;
+const PAPER_PATH = /^\/papers\/(receipts\/)?([0-9a-z]{20})$/;
 
-/** GET /papers/{id}?ticket=: a picture of somebody's papers, to whom the ticket was given, for a minute; kept by no cache. */
+/** GET /papers/{id}?ticket=, /papers/receipts/{id}?ticket=: a picture of somebody's papers or receipt, to whom the ticket was given, for a minute; kept by no cache. */
 export async function servePaper(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET")
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET" });
     const { pathname, searchParams } = new URL(request.url);
-    const [, mediaId] = PAPER_PATH.exec(pathname) ?? [];
+    const [, isReceipt, mediaId] = PAPER_PATH.exec(pathname) ?? [];
     if (!mediaId) throw notFound();
     // A token that is gone shows no more than none.
     const { actor } = await identify(visitorCtx, request);
-    const { key, side } = await viewPaper({ ...visitorCtx, actor }, { mediaId, ticket: searchParams.get("ticket") ?? "" });
+    const view = isReceipt ? viewReceiptImage : viewPaper;
+    const { key, side } = await view({ ...visitorCtx, actor }, { mediaId, ticket: searchParams.get("ticket") ?? "" });
     const object = await visitorCtx.media.get(key);
     if (!object) throw notFound();
     return new Response(object.body, {

@@ -101,6 +101,8 @@ export type Ctx = {
   texter: Texter;
   /** What the deployment lets SMS cost: so many may be owed a day, 0 turns them off (RELIABILITY T2). */
   smsADay: number;
+  /** What an account or a number may post a day before somebody looks first (3.2). */
+  requestsADay: number;
   /** Those that the deployment has a client of (Q06). */
   identityProviders: Partial<Record<ProviderName, IdentityProvider>>;
   rooms: Rooms;

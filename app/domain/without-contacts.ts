@@ -25,6 +25,9 @@ const AFTER_ONE_MORE = [
 /** 02 to 07 or 213 with its digits (2.17); one digit more on either end saves no number. */
 const PHONE = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE}|${LANDLINE}|${AFTER_ONE_MORE})\\p{Nd}*`, "gu");
 
+/** The ones that one may be called or written to at (2.17): 05, 06, 07 or +213 with its digits. */
+const CALLED = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE})`, "u");
+
 const ADDRESS = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?[@＠]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const URL_LIKE = /(?<![\p{L}\p{N}])(?:[a-z]{2,10}:\/\/|www\.)\S+/giu;
 /** Where people are met: the place with its page, however far the two stand apart. */
@@ -56,6 +59,9 @@ export function withoutContacts(text: string): string {
   }
   return shown + letters.slice(last).join("");
 }
+
+/** Whether a text gives an Algerian number, in the digits of any script, with or without separators. */
+export const holdsPhoneNumber = (text: string): boolean => CALLED.test(Array.from(text, westernDigit).join(""));
 
 /** The digit that it is, in whichever script; what needs two units becomes one that is no letter. */
 function westernDigit(letter: string): string {

@@ -26,7 +26,8 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     isClosable: jobCan.close(ctx.actor, job),
     mayRepost: jobCan.repost(ctx.actor, job) && ctx.actor.isGuest !== true,
     done: doneOf(job),
-    wasJustSent: asked.get("sent") === "1" && (job.status === "open" || job.status === "draft"),
+    // of one that is held nobody is told yet, and its page says so
+    wasJustSent: asked.get("sent") === "1" && !job.held && (job.status === "open" || job.status === "draft"),
     told: page.told,
     order,
     offers: offersView(offers, ctx.now),

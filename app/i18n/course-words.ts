@@ -1,6 +1,5 @@
-import { REMOVAL_REASONS } from "#app/domain/jobs/rules.ts";
 import type { Language } from "#app/domain/language.ts";
-import { CHOICES } from "#db/choices.ts";
+import type ar from "../locales/ar.ts";
 import { pointsBack } from "./points-back.ts";
 import { translator } from "./translate.ts";
 
@@ -65,14 +64,17 @@ export function courseWords(language: Language, told: Told): { title: string; bo
   }
 }
 
+type Life = (typeof ar)["life"];
+
 function removal(language: Language, reason: string | null): string {
-  const known = REMOVAL_REASONS.find((one) => one === reason) ?? "other";
-  return translator(language)(`life.removal.${known}`);
+  // as: the removal alone writes there
+  return translator(language)(`life.removal.${(reason ?? "other") as keyof Life["removal"]}`);
 }
 
 /** Why a request is looked at, as a list in words. */
 export function heldWords(language: Language, reasons: readonly string[]): string {
   const t = translator(language);
-  const words = CHOICES.heldReason.filter((one) => reasons.includes(one)).map((one) => t(`life.held_for.${one}`));
+  // as: the risk check alone writes there
+  const words = reasons.filter(Boolean).map((one) => t(`life.held_for.${one as keyof Life["held_for"]}`));
   return new Intl.ListFormat(language, { type: "unit", style: "long" }).format(words);
 }

@@ -2,6 +2,7 @@ import type { Language } from "#app/domain/language.ts";
 import type ar from "../locales/ar.ts";
 import { courseWords } from "./course-words.ts";
 import { pointsBack } from "./points-back.ts";
+import { receiptWords } from "./receipt-words.ts";
 import { translator } from "./translate.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
@@ -92,6 +93,11 @@ export function notificationWords(language: Language, told: Told): { title: stri
     case "request_held":
     case "request_released":
       return courseWords(language, { ...told, type: told.type, service, place: told.commune?.[NAME[language]] ?? "" });
+    case "new_payment_receipt":
+    case "payment_accepted":
+    case "payment_rejected":
+    case "ledger_broken":
+      return receiptWords(language, told);
     default:
       return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
   }

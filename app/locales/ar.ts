@@ -16,6 +16,7 @@ import { panel } from "./ar/panel.ts";
 import { papers } from "./ar/papers.ts";
 import { points } from "./ar/points.ts";
 import { profile } from "./ar/profile.ts";
+import { receipts } from "./ar/receipts.ts";
 import { recovery } from "./ar/recovery.ts";
 import { refusals } from "./ar/refusals.ts";
 import { security } from "./ar/security.ts";
@@ -45,6 +46,7 @@ const ar = {
   papers,
   points,
   profile,
+  receipts,
   recovery,
   security,
   ui,

@@ -17,6 +17,7 @@ import { panel } from "./en/panel.ts";
 import { papers } from "./en/papers.ts";
 import { points } from "./en/points.ts";
 import { profile } from "./en/profile.ts";
+import { receipts } from "./en/receipts.ts";
 import { recovery } from "./en/recovery.ts";
 import { refusals } from "./en/refusals.ts";
 import { security } from "./en/security.ts";
@@ -41,6 +42,7 @@ export default {
   papers,
   points,
   profile,
+  receipts,
   recovery,
   security,
   ui,

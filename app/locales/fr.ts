@@ -17,6 +17,7 @@ import { panel } from "./fr/panel.ts";
 import { papers } from "./fr/papers.ts";
 import { points } from "./fr/points.ts";
 import { profile } from "./fr/profile.ts";
+import { receipts } from "./fr/receipts.ts";
 import { recovery } from "./fr/recovery.ts";
 import { refusals } from "./fr/refusals.ts";
 import { security } from "./fr/security.ts";
@@ -41,6 +42,7 @@ export default {
   papers,
   points,
   profile,
+  receipts,
   recovery,
   security,
   ui,

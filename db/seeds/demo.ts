@@ -37,6 +37,14 @@ export type DemoJob = {
 
 export type DemoClient = Person;
 
+/** Where the demo's points are paid for: no such account exists, though its keys are right. */
+export const DEMO_ACCOUNT = {
+  beneficiary: "Hirfa SARL (démo)",
+  ccp: { number: "20260099", key: "69" },
+  rip: "00799999002026009912",
+  bank: { name: "BNA", rib: "00100999000002026044" },
+};
+
 export const DEMO_CLIENTS: readonly DemoClient[] = [
   {
     id: 1,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { LEAK, OFFER } from "#tests/support/market.ts";
 import { allCalls } from "#worker/api/index.ts";
-import { JPEG } from "../domain/media/pictures.ts";
+import { JPEG, PNG } from "../domain/media/pictures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { agree, socialEnv } from "../support/social.ts";
@@ -131,6 +131,29 @@ describe("what mobile clients rely on", () => {
     await recorded("delete-auth-artisan-previous-work-photos-id", "DELETE", workPhoto, { as: "lydia" });
   });
 
+  it("is answered as it was recorded, a receipt", async () => {
+    await recorded("get-payments-packs", "GET", "/payments/packs", { as: "lydia" });
+    const paid = { pack: "2", method: "baridimob", transaction_reference: "BM 48210377", payer_name: "Lydia Meziane" };
+    const sent = await recorded("post-payments-receipts", "POST", "/payments/receipts/", {
+      as: "lydia",
+      form: formOf({ ...paid, paid_at: "2026-11-20", amount: "2375", "images[0]image": new File([JPEG], "receipt.jpg") }),
+    });
+    await recorded("post-payments-receipts.refused", "POST", "/payments/receipts/", { as: "lydia", json: paid });
+    await recorded("get-payments-receipts", "GET", "/payments/receipts/", { as: "lydia" });
+    await recorded("get-admin-payment-receipts", "GET", "/admin/payment-receipts/", { as: "nadir" });
+    const decision = `/admin/payment-receipts/${sent.body.id}/`;
+    await recorded("patch-admin-payment-receipts-id.denied", "PATCH", decision, {
+      as: "nadir",
+      json: { status: "denied", reason: "unreadable", note: "Too dark" },
+    });
+    await recorded("post-payments-receipts-id-resubmission", "POST", `/payments/receipts/${sent.body.id}/resubmission/`, {
+      as: "lydia",
+      form: formOf({ "images[0]image": new File([PNG], "again.png") }),
+    });
+    await recorded("patch-admin-payment-receipts-id", "PATCH", decision, { as: "nadir", json: { status: "approved" } });
+    await recorded("patch-admin-payment-receipts-id.decided", "PATCH", decision, { as: "nadir", json: { status: "approved" } });
+  });
+
   it("is answered as it was recorded, a forgotten password", async () => {
     const who = { email: "karim@hirfa.example" };
     await recorded("post-auth-request-reset-password", "POST", "/auth/request-reset-password/", { json: who });
@@ -217,6 +240,18 @@ describe("what mobile clients rely on", () => {
       headers: address.body.headers as Record<string, string>,
     });
     await recorded("delete-services-jobs-id", "DELETE", `/services/jobs/${idIn(other, "job")}/`, { as: "amina" });
+  });
+
+  it("is answered as it was recorded, a job that is held", async () => {
+    const post = async () => {
+      const json = { ...LEAK, description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
+      return idIn(await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json }), "job");
+    };
+    await recorded("post-admin-jobs-id-release", "POST", `/admin/jobs/${await post()}/release/`, { as: "nadir", json: {} });
+    await recorded("post-admin-jobs-id-removal", "POST", `/admin/jobs/${await post()}/removal/`, {
+      as: "nadir",
+      json: { reason: "contact" },
+    });
   });
 
   it("is answered as it was recorded, the ends of a job", async () => {

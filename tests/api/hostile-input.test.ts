@@ -7,6 +7,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { givePoints, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
 import { allCalls } from "#worker/api/index.ts";
+import { sentReceipt } from "../domain/payments/scene.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { as, insertCast } from "../support/ctx.ts";
 import { say } from "../support/soak.ts";
@@ -170,12 +171,13 @@ describe("two million letters", () => {
     const names = await tables();
     const jobId = await postedJob("amina");
     const offerId = await sentOffer("yacine", jobId);
+    const receiptId = await sentReceipt(as("yacine").actor);
     const [amina, yacine, nadir] = [await tokenOf("amina"), await tokenOf("yacine"), await tokenOf("nadir", true)];
     const before = await rowsNow(names);
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
-      const id = path.startsWith("/services/offers/") ? offerId : jobId;
-      const ofArtisan = /withdrawal|:id\/offers|offers\/:id$|switch-role/.test(path);
+      const id = path.startsWith("/services/offers/") ? offerId : path.includes("receipts") ? receiptId : jobId;
+      const ofArtisan = /withdrawal|:id\/offers|offers\/:id$|switch-role|payments\/receipts/.test(path);
       const token = path.startsWith("/admin/") ? nadir : ofArtisan ? yacine : amina;
       const field = bodyFields({ body })[0] ?? "x";
       const json = { [field]: "x".repeat(2_000_000) };

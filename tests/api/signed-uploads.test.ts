@@ -69,8 +69,8 @@ describe("asking for an address", () => {
       content_type: ["This field is required."],
       size: ["This field is required."],
     });
-    expect((await ask("amina", { ...announced, purpose: "receipt", size: 10 * MIB + 1 })).body.purpose).toEqual([
-      '"receipt" is not a valid choice.',
+    expect((await ask("amina", { ...announced, purpose: "voice_note", size: 10 * MIB + 1 })).body.purpose).toEqual([
+      '"voice_note" is not a valid choice.',
     ]);
     expect((await ask("amina", { ...announced, size: 10 * MIB + 1 })).body.size).toEqual([
       "Ensure this value is less than or equal to 10485760.",
@@ -143,7 +143,7 @@ describe("putting a file", () => {
     const verdicts: unknown[] = [];
     for (const one of forged) verdicts.push(verdict(await put(one)));
     expect(verdicts).toEqual(forged.map(() => ({ status: 403, code: "upload.not_valid" })));
-    expect((await put({ url: changed("purpose", "receipt"), headers })).status).toBe(400);
+    expect((await put({ url: changed("purpose", "voice_note"), headers })).status).toBe(400);
     expect(await stored()).toEqual(before);
   });
 

@@ -239,7 +239,7 @@ describe("an upload that breaks off", () => {
 
 describe("a stored picture", () => {
   it("is shown to its owner, to artisans who may see the job and to admins; to others it does not exist", async () => {
-    const [url = ""] = await postedPhotos(pictures.JPEG);
+    const [url = ""] = await postedPhotos(pictures.likeNoOther(pictures.JPEG));
     const statuses: Record<string, number[]> = {};
     for (const name of ["amina", "yacine", "karim", "nadir", "sara", "lydia", null])
       statuses[name ?? "visitor"] = [(await served(url, name)).status, (await served(url, name, "-small")).status];

@@ -39,7 +39,7 @@ export async function buildProduct(folder) {
     name: "product",
     rootPath: join(built, "server"),
     modules: modulesBelow(join(built, "server"), main),
-    bindings: { ...bindings, APP_SECRET: SECRET },
+    bindings: { ...bindings, APP_SECRET: SECRET, REQUESTS_A_DAY: "100000" },
   };
   return { built, worker };
 }

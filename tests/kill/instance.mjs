@@ -32,7 +32,7 @@ export async function instanceFor(name) {
   /** Resolves once it is ready, with the one who can kill it. */
   const start = () =>
     new Promise((resolveStart, reject) => {
-      const env = { ...process.env, PORT: String(port), STATE_DIR: state };
+      const env = { ...process.env, PORT: String(port), STATE_DIR: state, REQUESTS_A_DAY: "100000" };
       const child = spawn(process.execPath, ["worker/doors/start.mjs"], {
         cwd: HOUSE,
         env,

@@ -56,12 +56,16 @@ test("the feed of nearby jobs is two trips, filtered or not", async () => {
   expect(await visit("/jobs?category=1&urgency=now", "yacine")).toMatchObject(inTrips(2));
 });
 
-test("one's own jobs, offers, points and notifications are two trips each", async () => {
+test("one's own jobs, offers and notifications are two trips each", async () => {
   expect(await visit("/account/requests", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/requests/completed", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/offers", "karim")).toMatchObject(inTrips(2));
-  expect(await visit("/account/points", "karim")).toMatchObject(inTrips(2));
   expect(await visit("/notifications", "amina")).toMatchObject(inTrips(2));
+});
+
+test("one's own points are four trips and receipts five, before packs and account are kept for the minute", async () => {
+  expect(await visit("/account/points", "karim")).toMatchObject(inTrips(4));
+  expect(await visit("/account/receipts", "karim")).toMatchObject(inTrips(5));
 });
 
 test("one's own devices and password are two trips each", async () => {

@@ -55,10 +55,18 @@ const OF_ARTISANS = [
   "/jobs?urgency=now",
   "/account/offers",
   "/account/points",
+  "/account/receipts",
   "/account/verification",
   ...OF_PROFILES,
 ];
-const OF_ADMINS = ["/account", "/notifications", "/panel-admin/review", "/panel-admin/review?list"];
+const OF_ADMINS = [
+  "/account",
+  "/notifications",
+  "/panel-admin/review",
+  "/panel-admin/review?list",
+  "/panel-admin/tasks",
+  "/panel-admin/receipts",
+];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
 export async function sightsOf(who: Who, context: BrowserContext): Promise<string[]> {

@@ -8,6 +8,7 @@ import { authCalls } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
 import { codeCalls } from "./codes.ts";
 import { apiDescription, docsPage } from "./docs.ts";
+import { heldJobCalls } from "./held-jobs.ts";
 import { jobImageCalls } from "./job-images.ts";
 import { jobLifeCalls } from "./job-life.ts";
 import { jobCalls } from "./jobs.ts";
@@ -17,6 +18,8 @@ import { passwordCalls } from "./password.ts";
 import { paymentCalls } from "./payments.ts";
 import { problemOf, TransportProblem } from "./problem.ts";
 import { profileCalls } from "./profile.ts";
+import { receiptCalls } from "./receipts.ts";
+import { receiptDecisionCalls } from "./receipts-to-decide.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { referenceCalls } from "./reference.ts";
 import { reviewCalls } from "./review.ts";
@@ -46,7 +49,10 @@ export const allCalls: readonly AnyCall[] = [
   ...offerCalls,
   ...notificationCalls,
   ...paymentCalls,
+  ...receiptCalls,
+  ...receiptDecisionCalls,
   ...reviewCalls,
+  ...heldJobCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

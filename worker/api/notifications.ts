@@ -28,7 +28,7 @@ const notificationJson = (row: NotificationRow, language: Language): z.infer<typ
   id: row.id,
   type: row.type,
   ...notificationWords(language, row),
-  data: { job: row.jobId, offer: row.offerId, receipt: null, user: row.aboutUserId, room: row.roomId },
+  data: { job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
   is_read: row.readAt !== null,
   created_at: new Date(row.createdAt).toISOString(),
 });

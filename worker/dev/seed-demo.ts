@@ -14,6 +14,8 @@ import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { confirmationKeyOf } from "#app/domain/messaging/confirmation-key.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
+import { firstSettingStatement } from "#app/domain/settings/statements.ts";
 import { appointAdmin } from "#app/domain/users/appoint-admin.ts";
 import { foldPhone } from "#app/domain/users/rules.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
@@ -22,6 +24,7 @@ import { recordDocumentCheck } from "#app/domain/verification/record-document-ch
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
 import { cardNumberOf, type DemoPerson, giftOf, jobInput, jobsOf, people, profileOf } from "./demo-people.ts";
 
 /**
@@ -33,6 +36,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ people: number; jobs: number
   const known = new Map((await standing(ctx)).map((facts) => [facts.email, facts]));
   const wanting = people().filter((person) => !isWhole(person, known.get(person.email)));
 
+  await firstSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
   let jobs = 0;
   for (const person of wanting) jobs += await enter(ctx, person, known.get(person.email));
   const unfilled = Object.values(CAST).flatMap((person) =>

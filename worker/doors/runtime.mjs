@@ -19,7 +19,7 @@ export function startRuntime(instance) {
       "dev",
       ...["-c", join(build, "server/wrangler.json"), "--persist-to", state, "--port", String(port)],
       ...["--var", `APP_ORIGIN:${origin}`, "--env-file", localSecretsFile(instance)],
-      ...clientsOfProviders(),
+      ...settingsOfWhoStarts(),
       ...["--inspector-port", "0", "--show-interactive-dev-session=false"],
     ],
     {
@@ -42,9 +42,12 @@ export function startRuntime(instance) {
   return child;
 }
 
-/** Sign-in by Google and others can be tried with clients of one's own: their settings are taken from the environment. */
-const clientsOfProviders = () =>
-  Object.keys(oauthSettings)
+/**
+ * Sign-in by Google and others can be tried with clients of one's own, and by who tries much more requests may be posted a
+ * day: these settings are taken from the environment.
+ */
+const settingsOfWhoStarts = () =>
+  [...Object.keys(oauthSettings), "REQUESTS_A_DAY"]
     .filter((name) => process.env[name])
     .flatMap((name) => ["--var", `${name}:${process.env[name]}`]);
 

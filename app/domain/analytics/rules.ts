@@ -35,6 +35,9 @@ export const EVENT_KINDS = [
   "verification.submitted",
   "verification.approved",
   "verification.rejected",
+  "receipt.submitted",
+  "receipt.approved",
+  "receipt.denied",
   "match.cancelled_by_client",
   // The next five are told of the artisan whom they concern.
   "job.completed_by_codes",

@@ -37,7 +37,7 @@ export async function confirmByCode(
   const [used, , , , , opened] = await db.batch([
     // Else a code of his own address would confirm the one that he has changed it to meanwhile.
     ...spendCodeStatements(db, use, isOwnTarget({ userId, target })),
-    ...confirmChannelStatements(db, { userId, channel, at: now }, codeUsedBy(use)),
+    ...confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.requestsADay }, codeUsedBy(use)),
     ...(channel === "email" ? [proveEmailStatement(db, { userId, at: now }, codeUsedBy(use))] : []),
   ]);
 

@@ -5,22 +5,23 @@ import type { Ctx } from "../ctx.ts";
 import { openWaitingDraftsStatements } from "../jobs/statements.ts";
 import { markChannelVerifiedStatement, neverConfirmed } from "../users/statements.ts";
 
-type Confirmed = { userId: string; channel: "email" | "phone"; at: number };
+type Confirmed = { userId: string; channel: "email" | "phone"; at: number; requestsADay: number };
 
 /**
  * What any confirmation does, letter or code, if `condition` holds at that place of the batch (2.17): the channel is
- * confirmed, it is counted where it is the account's first, and waiting drafts open. The last statement returns their ids.
+ * confirmed, it is counted where it is the account's first, and waiting drafts open. The fourth statement returns what opened.
  */
-export function confirmChannelStatements(db: Db, { userId, channel, at }: Confirmed, condition: SQL) {
+export function confirmChannelStatements(db: Db, { userId, channel, at, requestsADay }: Confirmed, condition: SQL) {
   const isFirst = sql`${condition} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND ${neverConfirmed})`;
   return [
     recordEventIfStatement(db, { kind: "user.confirmed", at, userId }, isFirst),
     markChannelVerifiedStatement(db, { userId, channel, at }, condition),
-    ...openWaitingDraftsStatements(db, { userId, at }),
+    ...openWaitingDraftsStatements(db, { userId, at, requestsADay }),
   ] as const;
 }
 
-export async function announceOpened(ctx: Ctx, opened: readonly { id: string }[]): Promise<string[]> {
-  await Promise.all(opened.map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
+/** Nobody is told of what is held. */
+export async function announceOpened(ctx: Ctx, opened: readonly { id: string; held: boolean }[]): Promise<string[]> {
+  await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
   return opened.map(({ id }) => id);
 }

@@ -34,7 +34,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
 
   const [spent, , , , opened] = await db.batch([
     spendEmailConfirmationStatement(db, { confirmationId, at: now }),
-    ...confirmChannelStatements(db, { userId, channel: "email", at: now }, isSpent),
+    ...confirmChannelStatements(db, { userId, channel: "email", at: now, requestsADay: ctx.requestsADay }, isSpent),
     ...(isWithin ? [proveEmailStatement(db, { userId, at: now }, isSpent)] : []),
   ]);
 

@@ -50,11 +50,11 @@ export async function resetPassword(
   // column refuses it, and with it the whole batch.
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r WHERE r.user_id = ${userId} AND ${codeUsedBy(use)})`;
 
-  const [, , , , , , opened, , , , shutNumbers] = await db
+  const [, , , , , , opened, , , , , , shutNumbers] = await db
     .batch([
       ...spendCodeStatements(db, use),
       setPasswordStatement(db, { userId: userOfCode, passwordHash, at: now }),
-      ...confirmChannelStatements(db, { userId, channel, at: now }, codeUsedBy(use)),
+      ...confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.requestsADay }, codeUsedBy(use)),
       endSessionsStatement(db, { userId }),
       forgetBrakeStatement(db, subjects),
       endOpeningCodesStatement(db, { userId, at: now }),

@@ -46,7 +46,11 @@ export async function signInWithCode(
       ...spendCodeStatements(db, use),
       openSessionStatement(db, { ...row, userId: userOfCode }),
       endAskingSessionStatement(db, ctx.actor),
-      ...confirmChannelStatements(db, { userId: user.id, channel: "phone", at: now }, codeUsedBy(use)),
+      ...confirmChannelStatements(
+        db,
+        { userId: user.id, channel: "phone", at: now, requestsADay: ctx.requestsADay },
+        codeUsedBy(use),
+      ),
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "sessions.user_id") ? refuse("otp.invalid") : error;

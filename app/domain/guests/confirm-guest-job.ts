@@ -29,7 +29,7 @@ export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string;
 
   const [used, , , , , opened] = await db.batch([
     ...spendCodeStatements(db, use),
-    ...confirmChannelStatements(db, { userId, channel: "phone", at: now }, codeUsedBy(use)),
+    ...confirmChannelStatements(db, { userId, channel: "phone", at: now, requestsADay: ctx.requestsADay }, codeUsedBy(use)),
     queueMessageIfStatement(
       db,
       link,

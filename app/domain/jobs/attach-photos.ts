@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { jobPhotos } from "#db/schema/jobs.ts";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
@@ -10,13 +10,14 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
 import { refuse } from "../refusals.ts";
 import { findJob } from "./queries.ts";
+import { heldAlsoFor, isShownElsewhere, tellOfHeldStatements } from "./risk-statements.ts";
 import { jobCan, PHOTOS_PER_JOB } from "./rules.ts";
 
 type Attachment = { jobId: string; images: readonly ReceivedImage[] };
 
 /**
  * Photos take the first free places of a job, all of them or none; of any number at once no more than five find one
- * (RELIABILITY T19). Under an Idempotency-Key the job is the effect.
+ * (RELIABILITY T19). One that another request shows already holds the job (3.2). Under an Idempotency-Key the job is the effect.
  * Refuses, and takes the pictures back: not_found, permission_denied, job.not_open, media.too_many, upload.gone.
  */
 export async function attachPhotos(ctx: Ctx, attachment: Attachment): Promise<{ photoIds: string[] }> {
@@ -37,6 +38,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
 
   const ownerId = ctx.actor.userId;
   const photos = images.map(({ id }) => ({ id: newId(), media: id }));
+  const hashes = images.map(({ contentHash }) => contentHash);
   const sent = JSON.stringify(photos);
   const hasRoom = sql`(SELECT count(*) FROM job_photos WHERE job_photos.job_id = ${jobId}) <= ${PHOTOS_PER_JOB - photos.length}
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId}
@@ -57,6 +59,11 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
         )
         .returning({ id: jobPhotos.id }),
       ...effectIfStatements(ctx, jobId, areAttached),
+      ctx.db
+        .update(jobs)
+        .set(heldAlsoFor(["same_picture"]))
+        .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isShownElsewhere(hashes, jobId)}`),
+      ...tellOfHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
     ])
     .catch((error: unknown) => {
       if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
-import { offers } from "#db/schema/offers.ts";
 import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { closeRoomStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
+import { giveUpAcceptedOfferStatement } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { giveBackCaptureStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { acceptedOfferOf, stillMatched } from "./accepted-offer.ts";
-import { CLOCK_OF_ARCHIVED, clockOfOpen } from "./due.ts";
+import { CLOCK_OF_ARCHIVED, clockOfOpen } from "./clock-statements.ts";
 import type { CancelMatchInput } from "./input.ts";
 import { findJob } from "./queries.ts";
 import { isClientOf, isOfMatch } from "./rules.ts";
@@ -76,10 +76,7 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     notifyEachStatement(db, { type: "job_open_again", at, jobId }, notChosenThen),
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),
     closeRoomStatement(db, { offerId, condition: stands }),
-    db
-      .update(offers)
-      .set({ status: "withdrawn", reason, decidedAt: at })
-      .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${stands}`),
+    giveUpAcceptedOfferStatement(db, { offerId, reason, at, condition: stands }),
     // Last, since all the others ask whether it is matched.
     db
       .update(jobs)

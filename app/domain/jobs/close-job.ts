@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import { endingOffersStatement, endOffersStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
-import { CLOCK_OF_ARCHIVED } from "./due.ts";
+import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
 import type { CloseJobInput } from "./input.ts";
 import { findJob } from "./queries.ts";
 import { jobCan } from "./rules.ts";

@@ -4,7 +4,7 @@ import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
-import { clockOfUnreviewed } from "./due.ts";
+import { clockOfUnreviewed } from "./clock-statements.ts";
 
 const ROWS_AT_ONCE = 200;
 /** What is left after so many is the next run's. */

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { acceptedOfferOf, stillMatched } from "./accepted-offer.ts";
-import { clockOfUnreviewed } from "./due.ts";
+import { clockOfUnreviewed } from "./clock-statements.ts";
 import { findJob } from "./queries.ts";
 import { isClientOf, isOfMatch, SAID_DONE_FOR_MS } from "./rules.ts";
 

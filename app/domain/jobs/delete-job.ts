@@ -7,7 +7,7 @@ import { forgetMediaStatement } from "../media/statements.ts";
 import { endingOffersStatement, voidOffersOfJobStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
-import { CLOCK_OF_ARCHIVED } from "./due.ts";
+import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
 import { findJob } from "./queries.ts";
 import { jobCan } from "./rules.ts";
 

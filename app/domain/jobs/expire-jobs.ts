@@ -6,7 +6,7 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
-import { CLOCK_OF_ARCHIVED } from "./due.ts";
+import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
 
 const ROWS_AT_ONCE = 200;
 /** What is left after so many is the next run's. */

@@ -13,6 +13,7 @@ import {
   MOST_SLOTS,
   needsNoWords,
   placeOf,
+  REMOVAL_REASONS,
   SHORTEST_DESCRIPTION,
 } from "./rules.ts";
 
@@ -88,6 +89,10 @@ export type CloseJobInput = z.infer<typeof CloseJobInput>;
 /** The other side is told why. */
 export const CancelMatchInput = z.object({ reason: endingNote() });
 export type CancelMatchInput = z.infer<typeof CancelMatchInput>;
+
+/** By an admin; its client reads the sentence of the reason. */
+export const RemoveJobInput = z.object({ reason: z.enum(REMOVAL_REASONS) });
+export type RemoveJobInput = z.infer<typeof RemoveJobInput>;
 
 /** No codes are given out yet, so none is right: one that is typed is refused instead of passed over. */
 export const CompleteJobInput = z.object({

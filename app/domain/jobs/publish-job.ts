@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
@@ -15,6 +15,8 @@ import { takeUploads } from "../media/take-uploads.ts";
 import { refuse } from "../refusals.ts";
 import type { PostJobInput } from "./input.ts";
 import { lookUpReferences } from "./references.ts";
+import { riskOfWords } from "./risk-rules.ts";
+import { isShownElsewhere } from "./risk-statements.ts";
 import { descriptionFault, needsNoWords, PHOTOS_PER_JOB } from "./rules.ts";
 import { openWaitingDraftsStatements } from "./statements.ts";
 
@@ -50,7 +52,7 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf }: Po
   const { pointsCost } = await lookUpReferences(ctx, { ...input, sub_category: input.sub_category ?? null });
 
   const jobId = newId();
-  let opened: readonly { id: string }[];
+  let opened: readonly { id: string; held: boolean }[];
   try {
     const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
     opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost, repostOf });
@@ -60,7 +62,7 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf }: Po
     throw isConflictOn(error, "job_photos.media_id") ? refuse("upload.gone") : error;
   }
 
-  await Promise.all(opened.map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
+  await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
   return { jobId, verificationRequired: !opened.some(({ id }) => id === jobId) };
 }
 
@@ -94,10 +96,11 @@ async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, poi
         status: "draft",
         pointsCost,
         repostOf,
+        heldFor: heldForAtPosting({ input, images, jobId, repostOf }),
         createdAt: at,
       }),
       recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
-      ...openWaitingDraftsStatements(db, { userId, at }),
+      ...openWaitingDraftsStatements(db, { userId, at, requestsADay: ctx.requestsADay }),
       ...effectStatements(ctx, jobId),
       ...storeMediaStatements(db, { images, ownerId: userId, at }),
       ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
@@ -109,6 +112,13 @@ async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, poi
     return batchUnder(newPublicRef());
   });
   return opened;
+}
+
+/** What its words and pictures are held for; whether it is one too many is known when it opens. A repeat shows what was looked at. */
+function heldForAtPosting({ input, images, jobId, repostOf }: Pick<Decided, "input" | "images" | "jobId" | "repostOf">) {
+  const ofWords = JSON.stringify(riskOfWords([input.description, ...(input.preferred_slots ?? [])]));
+  const hashes = repostOf === undefined ? images.map(({ contentHash }) => contentHash) : [];
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${ofWords}) UNION SELECT 'same_picture' WHERE ${isShownElsewhere(hashes, jobId)}))`;
 }
 
 /** The same key came twice and the other call was first: its job is the answer. */

@@ -6,6 +6,8 @@ import { refuse } from "../refusals.ts";
 import type { ReviseJobInput } from "./input.ts";
 import { findJob } from "./queries.ts";
 import { lookUpReferences } from "./references.ts";
+import { riskOfWords } from "./risk-rules.ts";
+import { heldAlsoFor, tellOfHeldStatements } from "./risk-statements.ts";
 import { descriptionFault, jobCan, needsNoWords, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "./rules.ts";
 import type { JobView } from "./select-jobs.ts";
 
@@ -17,7 +19,7 @@ const MOST_TRIES = 5;
 /**
  * The client changes what a job says while nobody is chosen; trade and place only while no offer stands, since artisans
  * answered to those. Only what is named is written, so changes at once all hold. A job that moved is announced again, to
- * those who weren't told of it yet.
+ * those who weren't told of it yet; one whose new words are risky is held as one that is posted so.
  * Refuses: not_found, permission_denied, job.not_open, job.has_offers, unavailable · what publishJob says of fields.
  */
 export async function reviseJob(ctx: Ctx, revision: Revision): Promise<void> {
@@ -36,27 +38,32 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   if (!jobCan.revise(ctx.actor, job)) throw refuse("job.not_open");
   if (after.isMoved && !jobCan.move(ctx.actor, job)) throw refuse("job.has_offers");
 
-  const [written] = await ctx.db
-    .update(jobs)
-    .set({
-      ...after.changes,
-      ...dueOf(input),
-      pointsCost,
-      ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}),
-    })
-    .where(
-      and(
-        eq(jobs.id, jobId),
-        eq(jobs.clientId, job.clientId),
-        inArray(jobs.status, ["draft", "open"]),
-        isNull(jobs.deletedAt),
-        stillAsSeen(job, after),
-        after.isMoved ? eq(jobs.liveOffers, 0) : undefined,
-      ),
-    )
-    .returning({ status: jobs.status });
+  const risk = riskOfWords([input.description ?? "", ...(input.preferred_slots ?? [])]);
+  const [[written]] = await ctx.db.batch([
+    ctx.db
+      .update(jobs)
+      .set({
+        ...after.changes,
+        ...dueOf(input),
+        ...(risk.length > 0 ? heldAlsoFor(risk) : {}),
+        pointsCost,
+        ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}),
+      })
+      .where(
+        and(
+          eq(jobs.id, jobId),
+          eq(jobs.clientId, job.clientId),
+          inArray(jobs.status, ["draft", "open"]),
+          isNull(jobs.deletedAt),
+          stillAsSeen(job, after),
+          after.isMoved ? eq(jobs.liveOffers, 0) : undefined,
+        ),
+      )
+      .returning({ status: jobs.status, held: jobs.held }),
+    ...(risk.length > 0 ? tellOfHeldStatements(ctx.db, { clientId: job.clientId, at: ctx.now }) : []),
+  ]);
 
-  if (after.isMoved && written?.status === "open") await ctx.outbox.push({ kind: "announce_job", jobId });
+  if (after.isMoved && written?.status === "open" && !written.held) await ctx.outbox.push({ kind: "announce_job", jobId });
   return written !== undefined;
 }
 

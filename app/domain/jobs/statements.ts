@@ -4,15 +4,20 @@ import { jobs } from "#db/schema/jobs.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { offerWaits } from "../offers/statements.ts";
-import { clockOfMatched, clockOfOpen } from "./due.ts";
+import { clockOfMatched, clockOfOpen } from "./clock-statements.ts";
+import { heldForAtOpening, tellOfHeldStatements } from "./risk-statements.ts";
 import { CONTACTS_LIFETIME_MS, MOST_REPEATS, REMIND_OF_OFFERS_AFTER_MS } from "./rules.ts";
 
+type Opening = { userId: string; at: number; requestsADay: number };
+
 /**
- * Opens a person's waiting drafts if, at that place of the batch, the account is confirmed by letter or code (2.17).
- * The last statement returns the ids, to be announced; the sweep announces those that nobody pushed.
+ * Opens a person's waiting drafts if, at that place of the batch, the account is confirmed by letter or code (2.17); those
+ * that the risk check holds stand open, but nobody is told before an admin frees them (3.2). The second statement returns
+ * what opened, to be announced where it isn't held; the sweep announces those that nobody pushed.
  */
-export const openWaitingDraftsStatements = (db: Db, { userId, at }: { userId: string; at: number }) => {
+export const openWaitingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
   const confirmed = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
+  const heldFor = heldForAtOpening({ userId, at, requestsADay });
   return [
     recordEventEachStatement(
       db,
@@ -21,9 +26,10 @@ export const openWaitingDraftsStatements = (db: Db, { userId, at }: { userId: st
     ),
     db
       .update(jobs)
-      .set({ status: "open", openedAt: at, ...clockOfOpen(at) })
+      .set({ status: "open", openedAt: at, heldFor, held: sql`${heldFor} <> '[]'`, ...clockOfOpen(at) })
       .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.deletedAt), confirmed))
-      .returning({ id: jobs.id }),
+      .returning({ id: jobs.id, held: jobs.held }),
+    ...tellOfHeldStatements(db, { clientId: userId, at }),
   ] as const;
 };
 

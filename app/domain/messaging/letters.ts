@@ -13,6 +13,7 @@ import { confirmationKeyOf } from "./confirmation-key.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
 import { findOwedCode } from "./owed-code.ts";
 import { paperDecidedPage } from "./paper-letter.ts";
+import { receiptDecidedPage } from "./receipt-letter.ts";
 import { isNoMailAddress, oneLine } from "./rules.ts";
 
 export type OwedMessage = Pick<
@@ -47,6 +48,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "email_changed") return emailChangedPage(ctx, message);
   if (message.kind === "paper_decided") return paperDecidedPage(ctx, message);
   if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
+  if (message.kind === "receipt_decided") return receiptDecidedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
 

@@ -30,6 +30,7 @@ type OwedIf = {
     | "guest_link"
     | "guest_offer"
     | "guest_account"
+    | "receipt_decided"
     | "paper_decided"
     | SQL;
   subjectId: string;

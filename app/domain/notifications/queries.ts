@@ -91,6 +91,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
       readAt: notifications.readAt,
       jobId: notifications.jobId,
       offerId: notifications.offerId,
+      receiptId: notifications.receiptId,
       job: { publicRef: jobs.publicRef, status: jobs.status },
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
       subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },

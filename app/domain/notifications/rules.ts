@@ -20,6 +20,10 @@ export const NOTIFICATION_TYPES = [
   "verification_approved",
   "verification_rejected",
   "document_expiring",
+  "new_payment_receipt",
+  "payment_accepted",
+  "payment_rejected",
+  "ledger_broken",
   "verification_lapsed",
 ] as const;
 

@@ -25,17 +25,17 @@ export const notifyIfStatement = (db: Db, userId: string, facts: NotificationFac
 
 /**
  * One notification for each row of `recipients`, a SELECT with a column user_id and, where they differ from row to
- * row, job_id, offer_id and points.
+ * row, job_id, offer_id, points and reason.
  */
 export const notifyEachStatement = (
   db: Db,
   facts: NotificationFacts,
   recipients: SQL,
-  varying: { jobId?: boolean; offerId?: boolean; points?: boolean } = {},
+  varying: { jobId?: boolean; offerId?: boolean; points?: boolean; reason?: boolean } = {},
 ) =>
   db.insert(notifications).select(
     sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
-      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${facts.reason ?? null}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${facts.reviewId ?? null}, ${facts.verificationId ?? null}, ${facts.at}, NULL
+      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${varying.reason ? sql`r.reason` : sql`${facts.reason ?? null}`}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${facts.reviewId ?? null}, ${facts.verificationId ?? null}, ${facts.at}, NULL
       FROM (${recipients}) AS r`,
   );
 
@@ -44,5 +44,8 @@ export const handOverNotificationsStatement = (db: Db, { from, to }: { from: str
   db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from));
 
 /** One notification for each admin at work, of something in their care (3.7). */
-export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) =>
-  notifyEachStatement(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active`);
+export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) => notifyAdminsIfStatement(db, facts, sql`1`);
+
+/** The same if `condition` holds at that place of the batch. */
+export const notifyAdminsIfStatement = (db: Db, facts: NotificationFacts, condition: SQL) =>
+  notifyEachStatement(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active AND ${condition}`);

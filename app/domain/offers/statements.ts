@@ -66,3 +66,12 @@ export const voidOffersOfJobStatements = (db: Db, { jobId, at, condition }: { jo
     tell: "job_deleted",
     at,
   });
+
+type GivenUp = { offerId: string; reason: string; at: number; condition: SQL };
+
+/** An artisan leaves a match, if `condition` holds at that place of the batch; what the acceptance took stays taken. */
+export const giveUpAcceptedOfferStatement = (db: Db, { offerId, reason, at, condition }: GivenUp) =>
+  db
+    .update(offers)
+    .set({ status: "withdrawn", reason, decidedAt: at })
+    .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${condition}`);

@@ -15,6 +15,7 @@ export const POINT_REASONS = [
   "job_removed",
   "match_cancelled",
   "identity_verified",
+  "receipt_approved",
   "correction",
   "demo",
 ] as const;

@@ -8,7 +8,7 @@ import { type EntryKind, EVENT_OF_ENTRY, type PointReason } from "./rules.ts";
 export const openAccountStatement = (db: Db, userId: string) => db.insert(pointAccounts).values({ userId });
 
 /** Why and when; `rows` is a SELECT, at most one row for each user, whose truth the batch doesn't change before its end. */
-type Move = { rows: SQL; reason: PointReason; at: number };
+type Move = { rows: SQL; reason: PointReason; at: number; receiptId?: string };
 
 /**
  * Each row (user_id, job_id, offer_id, points) sets points aside. Nothing asks whether they are there: too few fail the
@@ -34,16 +34,16 @@ export const captureAfterReleaseStatements = (db: Db, move: Omit<Move, "reason">
     { available: sql`available - r.points`, held: sql`held` },
   );
 
-/** Points earned, if `condition` holds at that place of the batch. */
+/** Points earned, or paid for by that receipt, if `condition` holds at that place of the batch. */
 export const creditStatements = (
   db: Db,
-  { userId, points, reason, at }: { userId: string; points: number; reason: PointReason; at: number },
+  { userId, points, reason, at, receiptId }: Omit<Move, "rows"> & { userId: string; points: number },
   condition: SQL,
 ) =>
   moveStatements(
     db,
     "credit",
-    { rows: oneAccount(userId, points, condition), reason, at },
+    { rows: oneAccount(userId, points, condition), reason, at, receiptId },
     { available: sql`available + r.points`, held: sql`held` },
   );
 
@@ -78,7 +78,7 @@ const oneAccount = (userId: string, points: number, condition: SQL) =>
 const moveStatements = (
   db: Db,
   kind: EntryKind,
-  { rows, reason, at }: Move,
+  { rows, reason, at, receiptId }: Move,
   balance: { available: SQL; held: SQL },
 ): [Statement, ...Statement[]] => [
   db
@@ -88,7 +88,7 @@ const moveStatements = (
     .where(sql`${pointAccounts.userId} = r.user_id`),
   recordEventEachStatement(db, { kind: EVENT_OF_ENTRY[kind], at }, rows, { offerId: true, points: true }),
   db.insert(pointEntries).select(
-    sql`SELECT r.user_id, a.last_seq, ${kind}, r.points, ${reason}, r.job_id, r.offer_id, NULL, ${at}
+    sql`SELECT r.user_id, a.last_seq, ${kind}, r.points, ${reason}, r.job_id, r.offer_id, ${receiptId ?? null}, ${at}
       FROM (${rows}) AS r JOIN point_accounts AS a ON a.user_id = r.user_id`,
   ),
 ];

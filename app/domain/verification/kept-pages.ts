@@ -1,8 +1,8 @@
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { paperPath } from "../media/paper-ticket.ts";
 import { usableUploads } from "../media/queries.ts";
 import { isUploadId, type PAPER_PURPOSES } from "../media/rules.ts";
-import { paperPath } from "./paper-ticket.ts";
 import { MOST_PAGES } from "./rules.ts";
 
 type Named = { ids: readonly string[]; purpose: (typeof PAPER_PURPOSES)[number] };

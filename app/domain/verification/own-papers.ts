@@ -1,8 +1,8 @@
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { paperPath } from "../media/paper-ticket.ts";
 import { refuse } from "../refusals.ts";
 import { isCompany } from "../users/rules.ts";
-import { paperPath } from "./paper-ticket.ts";
 import { ownPapersQueries } from "./queries.ts";
 import { isUnderReview, mayBeSentAgain, papersOf, stateOf } from "./rules.ts";
 

@@ -6,8 +6,8 @@ import { categories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
+import { paperPath } from "../media/paper-ticket.ts";
 import { asDecider } from "./decide.ts";
-import { paperPath } from "./paper-ticket.ts";
 import { checkedColumns, FRONT_FIRST, pictureColumns } from "./queries.ts";
 import { isDecidable } from "./statements.ts";
 

@@ -91,9 +91,6 @@ export function identityStateOf({ checked, last }: Told, now: number): Exclude<P
   return state === "lapsed" ? (checked ? "expired" : "none") : state;
 }
 
-/** A ticket to look at one picture of a paper (RELIABILITY T9). */
-export const TICKET_LIFETIME_MS = 60_000;
-
 /** The pages as they lay in the form, those that came early among those that came with it. */
 export function inOrder<Image>(uploaded: readonly Image[], images: readonly Image[], places: readonly number[]): Image[] {
   const pages = [...uploaded];

@@ -4,9 +4,9 @@ import { verificationImages } from "#db/schema/verification.ts";
 import { isSignedIn } from "../actor.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { isTicketFor } from "../media/paper-ticket.ts";
 import { PAPER_PURPOSES } from "../media/rules.ts";
 import { refuse } from "../refusals.ts";
-import { isTicketFor } from "./paper-ticket.ts";
 
 export type ViewedPaper = { key: string; side: string };
 

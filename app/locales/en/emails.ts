@@ -27,6 +27,23 @@ export const emails = {
     not_you: "If you did not ask for it, ignore this message: your password stays the same as long as nobody else has this code.",
     sms: "{{code}} is your Hirfa code for a new password. Do not give it to anyone.",
   },
+  receipt: {
+    greeting: "Hello {{name, isolate}},",
+    available_one: "You now have {{count, number}} available point.",
+    available_other: "You now have {{count, number}} available points.",
+    note: "Reviewer’s note: {{note, isolate}}",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    why: "You receive this because you sent a payment receipt to Hirfa. We never ask for a card number or a code.",
+    sender: "The Hirfa team",
+  },
+  receipt_approved: { subject: "Your payment receipt was approved on Hirfa", action: "My ledger of points" },
+  receipt_denied: {
+    subject: "Your payment receipt was denied on Hirfa",
+    what_one: "We checked your receipt for {{count, number}} point and could not approve it.",
+    what_other: "We checked your receipt for {{count, number}} points and could not approve it.",
+    next: "You can send new photos of the same receipt from the page of receipts.",
+    action: "My payment receipts",
+  },
   password_changed: {
     subject: "Your Hirfa password was changed",
     greeting: "Hello {{name, isolate}},",

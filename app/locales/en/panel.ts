@@ -4,6 +4,22 @@ export const panel = {
   open: "Administration",
   open_text: "Files to review and decisions",
   admin: "Administrator",
+  receipts: { title: "Payment receipts" },
+  tasks: {
+    title: "Requests",
+    waiting_one: "{{count, number}} request to look at.",
+    waiting_other: "{{count, number}} requests to look at, oldest first.",
+    empty: "No request waits for you",
+    empty_text: "Every request that the check sets aside before artisans see it comes here.",
+    since: "Sent {{ago}}",
+    release: "Post the request",
+    remove: "Remove the request",
+    reason: "Why it is removed, as the client reads it",
+    decided: {
+      released: "The request is posted, and artisans are being told.",
+      removed: "The request is removed, and the client was told why.",
+    },
+  },
   review: {
     title: "Identity review",
     waiting_one: "{{count, number}} file waits, sent {{since}}.",

@@ -10,9 +10,6 @@ export const points = {
   cost_other: "{{count, number}} points",
   held_returns: "Held points come back to you if the client does not choose you.",
   ledger: "Ledger of points",
-  top_up: "Top up your points",
-  top_up_soon:
-    "Topping up is not open on the site yet. It will be done on this page: you transfer the amount, then send the receipt.",
   ledger_lead: "Each movement is written once and never erased. The fingerprint ties each line to the one before.",
   line: "Line {{seq, number}}",
   hash: "Fingerprint {{hash, isolate}}",
@@ -34,6 +31,7 @@ export const points = {
     job_removed: "Our team removed the request",
     match_cancelled: "The client cancelled the agreement",
     identity_verified: "Your identity was verified",
+    receipt_approved: "Your payment receipt was approved",
     correction: "Correction by our team",
     demo: "Demo points",
     unknown: "Another movement",

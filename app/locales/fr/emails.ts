@@ -28,6 +28,23 @@ export const emails = {
       "Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même tant que vous êtes seul à avoir ce code.",
     sms: "{{code}} est votre code Hirfa pour un nouveau mot de passe. Ne le donnez à personne.",
   },
+  receipt: {
+    greeting: "Bonjour {{name, isolate}},",
+    available_one: "Votre solde compte maintenant {{count, number}} point disponible.",
+    available_other: "Votre solde compte maintenant {{count, number}} points disponibles.",
+    note: "Remarque du vérificateur\u00a0: {{note, isolate}}",
+    if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
+    why: "Vous recevez ce message car vous avez envoyé un reçu de paiement à Hirfa. Nous ne demandons jamais de numéro de carte ni de code.",
+    sender: "L’équipe Hirfa",
+  },
+  receipt_approved: { subject: "Votre reçu de paiement est approuvé sur Hirfa", action: "Mon registre de points" },
+  receipt_denied: {
+    subject: "Votre reçu de paiement est refusé sur Hirfa",
+    what_one: "Nous avons vérifié votre reçu pour {{count, number}} point et n’avons pas pu l’approuver.",
+    what_other: "Nous avons vérifié votre reçu pour {{count, number}} points et n’avons pas pu l’approuver.",
+    next: "Vous pouvez envoyer de nouvelles photos du même reçu depuis la page des reçus.",
+    action: "Mes reçus de paiement",
+  },
   password_changed: {
     subject: "Votre mot de passe Hirfa a changé",
     greeting: "Bonjour {{name, isolate}},",

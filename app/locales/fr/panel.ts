@@ -4,6 +4,22 @@ export const panel = {
   open: "Administration",
   open_text: "Dossiers à examiner et décisions",
   admin: "Administrateur",
+  receipts: { title: "Reçus de paiement" },
+  tasks: {
+    title: "Demandes",
+    waiting_one: "{{count, number}} demande à vérifier.",
+    waiting_other: "{{count, number}} demandes à vérifier, la plus ancienne d’abord.",
+    empty: "Aucune demande ne vous attend",
+    empty_text: "Chaque demande que le contrôle arrête avant que les artisans la voient arrive ici.",
+    since: "Envoyée {{ago}}",
+    release: "Publier la demande",
+    remove: "Retirer la demande",
+    reason: "Raison du retrait, telle que le client la lit",
+    decided: {
+      released: "La demande est publiée, les artisans en sont avertis.",
+      removed: "La demande est retirée, le client en connaît la raison.",
+    },
+  },
   review: {
     title: "Vérification des identités",
     waiting_one: "{{count, number}} dossier en attente, envoyé {{since}}.",

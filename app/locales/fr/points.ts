@@ -10,9 +10,6 @@ export const points = {
   cost_other: "{{count, number}} points",
   held_returns: "Les points réservés vous reviennent si le client ne vous choisit pas.",
   ledger: "Registre des points",
-  top_up: "Recharger mes points",
-  top_up_soon:
-    "La recharge n’est pas encore ouverte sur le site. Elle se fera sur cette page\u00a0: vous ferez un virement, puis vous enverrez le reçu.",
   ledger_lead: "Chaque mouvement s’écrit une fois et ne s’efface jamais. L’empreinte lie chaque ligne à la précédente.",
   line: "Ligne {{seq, number}}",
   hash: "Empreinte {{hash, isolate}}",
@@ -34,6 +31,7 @@ export const points = {
     job_removed: "Notre équipe a retiré la demande",
     match_cancelled: "Le client a annulé l’accord",
     identity_verified: "Votre identité est vérifiée",
+    receipt_approved: "Votre reçu de paiement est approuvé",
     correction: "Correction de l’équipe",
     demo: "Points de démonstration",
     unknown: "Autre mouvement",

@@ -1,7 +1,11 @@
 import type { IconName } from "../kit/icon.tsx";
 
 /** The screens of the back office, in the order of its bar; each stands there once it exists (R39). */
-export const PANEL_PLACES = [{ key: "review", to: "/panel-admin/review", icon: "id-card" }] as const satisfies readonly {
+export const PANEL_PLACES = [
+  { key: "review", to: "/panel-admin/review", icon: "id-card" },
+  { key: "tasks", to: "/panel-admin/tasks", icon: "list-checks" },
+  { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
+] as const satisfies readonly {
   key: string;
   to: string;
   icon: IconName;

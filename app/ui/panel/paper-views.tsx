@@ -1,6 +1,7 @@
 import type { FileView } from "#app/http/review-views.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
+import { Watermark } from "./watermark.tsx";
 
 /** The pictures under a mark of who looks and when; each look is written down. Enlarging needs no scripts, turning does. */
 export function PaperViews({ view: { pictures, admin, now } }: { view: FileView }) {
@@ -59,16 +60,3 @@ function PaperView({ side, path, width, height, mark }: PaperViewProps) {
     </figure>
   );
 }
-
-const LINES = Array.from({ length: 24 }, (_, line) => line);
-
-/** Slanted lines of one text over the whole picture, so that a photo of the screen tells whose it was. */
-const Watermark = ({ text }: { text: string }) => (
-  <div className="watermark" aria-hidden="true">
-    {LINES.map((line) => (
-      <span key={line} dir="auto">
-        {text}
-      </span>
-    ))}
-  </div>
-);

@@ -2,8 +2,8 @@ import type { FileView } from "#app/http/review-views.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { ReviewStep } from "./review-step.tsx";
 
 const TONES = { submitted: "cobalt", approved: "pine", rejected: "danger" } as const;
 
@@ -49,27 +49,14 @@ export function ReviewHead({ view: { file, place, counts, previous, next } }: { 
         {place === null ? null : (
           <span className="text-small text-ink-3">{t("panel.review.place", { place, count: counts.review })}</span>
         )}
-        <Step to={previous} label={t("panel.review.previous")} icon="chevron-left" rel="prev" />
-        <Step to={next} label={t("panel.review.next")} icon="chevron-right" rel="next" />
+        <ReviewStep
+          to={previous && `/panel-admin/review/${previous}`}
+          label={t("panel.review.previous")}
+          icon="chevron-left"
+          rel="prev"
+        />
+        <ReviewStep to={next && `/panel-admin/review/${next}`} label={t("panel.review.next")} icon="chevron-right" rel="next" />
       </div>
     </header>
-  );
-}
-
-type StepProps = { to: string | null; label: string; icon: "chevron-left" | "chevron-right"; rel: "prev" | "next" };
-
-function Step({ to, label, icon, rel }: StepProps) {
-  const path = usePath();
-  const mark = <Icon name={icon} className="icon-mirror size-5" />;
-  if (to === null)
-    return (
-      <span className="review-step" aria-hidden="true" data-none="">
-        {mark}
-      </span>
-    );
-  return (
-    <a href={path(`/panel-admin/review/${to}`)} rel={rel} aria-label={label} title={label} className="review-step">
-      {mark}
-    </a>
   );
 }

@@ -9,6 +9,7 @@ export type LedgerLineView = {
   points: number;
   reason: PointReason | "unknown";
   jobId: string | null;
+  receiptId: string | null;
   createdAt: number;
   /** The first letters of the fingerprint; null where it is not made yet. */
   hash: string | null;
@@ -49,6 +50,10 @@ function LedgerLine({ line, now }: { line: LedgerLineView; now: number }) {
       <p className="text-small text-ink-2">
         {line.jobId ? (
           <a href={path(`/job/${line.jobId}`)} className="underline underline-offset-4 hover:text-ink">
+            {t(`points.reason.${line.reason}`)}
+          </a>
+        ) : line.receiptId ? (
+          <a href={path("/account/receipts")} className="underline underline-offset-4 hover:text-ink">
             {t(`points.reason.${line.reason}`)}
           </a>
         ) : (

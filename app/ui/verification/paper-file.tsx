@@ -1,11 +1,12 @@
 import { FieldMessages } from "../kit/field.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon, type IconName } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 type PaperFileProps = {
   id: string;
   name: string;
-  purpose: "id_front" | "id_back" | "document";
+  purpose: "id_front" | "id_back" | "document" | "receipt";
+  icon?: IconName;
   label: string;
   /** Of a form that came back: what lies there already. */
   upload: { id: string; path: string | undefined } | undefined;
@@ -14,7 +15,7 @@ type PaperFileProps = {
 };
 
 /** One picture: a native choice of a file, which send-papers.ts sends on its way at once where scripts run. */
-export function PaperFile({ id, name, purpose, label, upload, error, required }: PaperFileProps) {
+export function PaperFile({ id, name, purpose, icon = "id-card", label, upload, error, required }: PaperFileProps) {
   const { t } = useWords();
   const said = {
     waiting: t("papers.script.waiting"),
@@ -33,7 +34,7 @@ export function PaperFile({ id, name, purpose, label, upload, error, required }:
       {upload ? <input type="hidden" name={name} value={upload.id} /> : null}
       <div className="paper-drop">
         {upload?.path ? <img src={upload.path} alt="" /> : null}
-        <Icon name="id-card" className="size-8 text-ink-3" />
+        <Icon name={icon} className="size-8 text-ink-3" />
         <span aria-hidden="true" className="paper-choose">
           {t("papers.choose")}
         </span>

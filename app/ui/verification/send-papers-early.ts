@@ -8,7 +8,7 @@ type Said = Record<"waiting" | "sending" | "ready" | "failed" | "not_an_image" |
 /**
  * A picture of a paper goes on its way as soon as it is chosen, reduced here, while the rest of the form is filled in; then
  * its id stands in the form. What did not arrive goes with the form as a file, as it does without scripts. Nothing leaves
- * before its owner agreed: what was chosen sets off on the tick, and stops when it is taken back.
+ * before its owner agreed, where the form asks him to: what was chosen sets off on the tick, and stops when it is taken back.
  */
 export function sendPapersEarly(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]")) {
@@ -20,7 +20,7 @@ export function sendPapersEarly(): void {
       chooser.accept += ",image/heic,image/heif,.heic,.heif";
       return [{ box, chooser }];
     });
-    const mayLeave = () => consent?.checked === true;
+    const mayLeave = () => consent === null || consent.checked;
     for (const place of places) place.chooser.addEventListener("change", () => void send(place, mayLeave));
     consent?.addEventListener("change", () => {
       for (const place of places) if (place.chooser.files?.length) void send(place, mayLeave);

@@ -7,12 +7,12 @@ import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { as, insertCast } from "#tests/support/ctx.ts";
 import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/market.ts";
-import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
+import { JPEG, LOSSY_WEBP, likeNoOther } from "../media/pictures.ts";
 
 beforeAll(insertCast);
 
 const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
-const photo = () => receiveImage(as("amina", quickly), { bytes: JPEG, purpose: "job_image" });
+const photo = () => receiveImage(as("amina", quickly), { bytes: likeNoOther(JPEG), purpose: "job_image" });
 const photosOf = async (jobId: string) => (await findJob(as("amina"), jobId))?.images ?? [];
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null;
 

@@ -58,3 +58,7 @@ export function pngClaiming(width: number, height: number): Uint8Array {
   view.setUint32(20, height);
   return claim;
 }
+
+/** The same picture in a file like no other: one that another request shows already would hold the second. */
+export const likeNoOther = (picture: Uint8Array): Uint8Array =>
+  new Uint8Array([...picture, ...crypto.getRandomValues(new Uint8Array(8))]);

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { keepImages } from "#app/domain/media/keep-images.ts";
+import { paperPath } from "#app/domain/media/paper-ticket.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { paperPath } from "#app/domain/verification/paper-ticket.ts";
+import { TICKET_LIFETIME_MS } from "#app/domain/media/rules.ts";
 import { reviewFile } from "#app/domain/verification/review.ts";
-import { TICKET_LIFETIME_MS } from "#app/domain/verification/rules.ts";
 import { viewPaper } from "#app/domain/verification/view-paper.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { as, insertCast, NOON, type TestCtx } from "#tests/support/ctx.ts";

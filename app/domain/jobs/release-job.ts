@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { notifyIfStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import { clockOfOpen } from "./clock-statements.ts";
+import { asModerator, jobToModerate } from "./held-jobs.ts";
+
+/**
+ * An admin frees a held request: artisans are told of it and its time begins now, its client is told.
+ * Refuses: not_authenticated · permission_denied (also to free one's own) · not_found · job.not_held.
+ */
+export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const { userId: adminId } = asModerator(ctx.actor);
+  const job = await jobToModerate(ctx, jobId);
+  if (!job) throw refuse("not_found");
+  if (job.clientId === adminId) throw refuse("permission_denied");
+  if (job.status !== "open" || !job.held) throw refuse("job.not_held");
+
+  const { db, now: at } = ctx;
+  const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL)`;
+  const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
+  const subject = { subjectKind: "jobs", subjectId: jobId };
+
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(stillHeld),
+    auditIfStatement(db, { actorId: adminId, action: "job.released", ...subject, before: { heldFor: job.heldFor }, at }, isHeld),
+    notifyIfStatement(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
+    recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId }, isHeld),
+    // Last, since the others ask whether it is held.
+    db
+      .update(jobs)
+      .set({ held: false, heldFor: [], openedAt: at, ...clockOfOpen(at) })
+      .where(stillHeld),
+  ]);
+
+  if (stood.length === 0) throw refuse("job.not_held");
+
+  await ctx.outbox.push({ kind: "announce_job", jobId });
+}

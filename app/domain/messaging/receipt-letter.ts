@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { addressIn } from "#app/i18n/address.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import { pointAccounts } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../language.ts";
+import type { LetterPage } from "./letter-html.ts";
+
+type Owed = { subjectId: string; recipient: string; language: Language };
+
+/** To who sent a receipt: its points are his, with what he has now, or it was denied, why, and what to do. Null once it waits again. */
+export async function receiptDecidedPage(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<LetterPage | null> {
+  const [found] = await ctx.db
+    .select({
+      status: paymentReceipts.status,
+      points: paymentReceipts.points,
+      reason: paymentReceipts.reason,
+      note: paymentReceipts.reasonNote,
+      firstName: users.firstName,
+      available: pointAccounts.available,
+    })
+    .from(paymentReceipts)
+    .innerJoin(users, and(eq(users.id, paymentReceipts.userId), eq(users.email, recipient)))
+    .innerJoin(pointAccounts, eq(pointAccounts.userId, users.id))
+    .where(eq(paymentReceipts.id, subjectId));
+  if (!found || found.status === "pending") return null;
+  const t = translator(language);
+  const isApproved = found.status === "approved";
+  const words = isApproved ? "emails.receipt_approved" : "emails.receipt_denied";
+  return {
+    language,
+    subject: t(`${words}.subject`),
+    greeting: t("emails.receipt.greeting", { name: found.firstName }),
+    paragraphs: isApproved
+      ? [t("notifications.points_earned", { count: found.points }), t("emails.receipt.available", { count: found.available })]
+      : [
+          t("emails.receipt_denied.what", { count: found.points }),
+          ...(found.reason ? [t(`receipts.reason.${found.reason}`)] : []),
+          ...(found.note ? [t("emails.receipt.note", { note: found.note })] : []),
+          t("emails.receipt_denied.next"),
+        ],
+    action: {
+      label: t(`${words}.action`),
+      href: `${ctx.origin}${addressIn(language, isApproved ? "/account/points" : "/account/receipts")}`,
+      ifButtonFails: t("emails.receipt.if_button_fails"),
+    },
+    notes: [t("emails.receipt.why")],
+    sender: t("emails.receipt.sender"),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from "../ctx.ts";
+import { approveReceipt } from "./approve-receipt.ts";
+import { denyReceipt } from "./deny-receipt.ts";
+import type { DecideReceiptInput } from "./input.ts";
+
+/** C52. Refuses: what the approval or denial says. */
+export async function decideReceipt(
+  ctx: Ctx,
+  { receiptId, decision }: { receiptId: string; decision: DecideReceiptInput },
+): Promise<void> {
+  if (decision.status === "approved") await approveReceipt(ctx, { ...decision, receiptId });
+  else await denyReceipt(ctx, { ...decision, receiptId });
+}

@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { queueMessageIfStatement } from "../messaging/statements.ts";
+
+type Owed = { messageId: string; receiptId: string; at: number };
+
+/** The letter about a decision, to its sender while his account is active, in his language. Returns the message, to be pushed. */
+export const oweDecisionLetterStatement = (db: Db, { messageId, receiptId, at }: Owed, condition: SQL) =>
+  queueMessageIfStatement(
+    db,
+    { id: messageId, kind: "receipt_decided", subjectId: receiptId, at },
+    sql`SELECT users.id AS user_id, users.email AS recipient, users.language FROM payment_receipts
+      JOIN users ON users.id = payment_receipts.user_id
+      WHERE payment_receipts.id = ${receiptId} AND users.is_active AND ${condition}`,
+  );

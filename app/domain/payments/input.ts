@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { dayInAlgiers } from "../day-in-algiers.ts";
+import { absentWhenEmpty, day, fieldIssue, line, list, paragraph, referenceId, truth, whole } from "../fields.ts";
+import { withWesternDigits } from "../folding.ts";
+import { LONGEST_NOTE, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } from "./rules.ts";
+
+const LARGEST_AMOUNT_DINARS = 10_000_000;
+
+/** The day of the transfer; an instant counts as its day in Algiers. */
+const paidAt = () =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    const text = withWesternDigits(value.trim());
+    const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text);
+    if (!isInstant) return text;
+    const at = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+01:00`);
+    return Number.isNaN(at) ? text : dayInAlgiers(at);
+  }, day());
+
+const reference = () =>
+  line(40).superRefine((text, context) => {
+    if (!/[\p{L}\p{N}]/u.test(text)) context.addIssue(fieldIssue("invalid"));
+  });
+
+const uploads = () => list(z.string().max(500), 20).optional();
+const note = () => absentWhenEmpty(paragraph(1, LONGEST_NOTE));
+
+/** C42, 2.16: the proof of a transfer. Without an amount it is the pack's price. */
+export const SendReceiptInput = z.object({
+  pack: referenceId(),
+  method: z.enum(PAYMENT_METHODS),
+  transaction_reference: reference(),
+  payer_name: line(80),
+  paid_at: paidAt(),
+  amount: absentWhenEmpty(whole(1, LARGEST_AMOUNT_DINARS)),
+  note: note(),
+});
+export type SendReceiptInput = z.infer<typeof SendReceiptInput>;
+
+/** The same by the form of the page, whose pictures that came early stand in it by their ids. */
+export const ReceiptForm = SendReceiptInput.extend({ images: uploads() });
+
+/** 2.17: a denied one comes again with new pictures. */
+export const SendAgainInput = z.object({ note: note() });
+export type SendAgainInput = z.infer<typeof SendAgainInput>;
+export const SendAgainForm = SendAgainInput.extend({ images: uploads() });
+
+/** Which sending was looked at, where its admin says so: one that came meanwhile is not decided unseen. */
+const submission = () => absentWhenEmpty(whole(1, 9));
+
+export const ApproveReceiptInput = z.object({
+  note: note(),
+  override_duplicate: absentWhenEmpty(truth()),
+  submission: submission(),
+});
+export type ApproveReceiptInput = z.infer<typeof ApproveReceiptInput>;
+
+export const DenyReceiptInput = z
+  .object({ reason: z.enum(RECEIPT_REASONS), note: note(), submission: submission() })
+  .superRefine(({ reason, note }, context) => {
+    if (reason === "other" && note === undefined) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
+  });
+export type DenyReceiptInput = z.infer<typeof DenyReceiptInput>;
+
+/** PATCH admin/payment-receipts/{id}/ (C52). */
+export const DecideReceiptInput = z.discriminatedUnion("status", [
+  ApproveReceiptInput.extend({ status: z.literal("approved") }),
+  DenyReceiptInput.safeExtend({ status: z.literal("denied") }),
+]);
+export type DecideReceiptInput = z.infer<typeof DecideReceiptInput>;
+
+export const RECEIPT_ORDERINGS = ["created_at", "-created_at"] as const;
+
+/** C51. Without a status what waits, which is what the list is opened for. */
+export const ReceiptListInput = {
+  status: absentWhenEmpty(z.enum(RECEIPT_STATUSES)),
+  search: absentWhenEmpty(line(100)),
+  ordering: absentWhenEmpty(z.enum(RECEIPT_ORDERINGS)),
+};

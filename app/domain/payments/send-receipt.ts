@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
+import { recordEventStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { effectStatements } from "../idempotency/statements.ts";
+import { newId } from "../ids.ts";
+import { discardImages } from "../media/discard-images.ts";
+import { notifyAdminsStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import { asSender } from "./as-sender.ts";
+import type { SendReceiptInput } from "./input.ts";
+import { RECEIPTS_PER_DAY, referenceKeyOf } from "./rules.ts";
+import { attachImagesStatements, duplicateOf } from "./statements.ts";
+import { type SentImages, takenImages } from "./taken-images.ts";
+
+type Sending = SentImages & { input: SendReceiptInput };
+
+/**
+ * An artisan shows that he paid for a pack; admins are told. A reference or picture that somebody used before marks it for
+ * them, as do an age over thirty days and another amount than the price; none of it refuses it (3.4). Returns its id. Pictures
+ * of one that is refused are taken back.
+ * Refuses: not_authenticated · permission_denied · account.not_confirmed · throttled · a pack that isn't sold · what takenImages refuses.
+ */
+export async function sendReceipt(ctx: Ctx, sending: Sending): Promise<string> {
+  try {
+    return await send(ctx, sending);
+  } catch (error) {
+    await discardImages(ctx, sending.images);
+    if (isConflictOn(error, "idempotent_effects") || (ctx.once && (await firstEffect(ctx)))) return firstReceipt(ctx);
+    throw isConflictOn(error, "receipt_images.media_id") ? refuse("upload.gone") : error;
+  }
+}
+
+async function send(ctx: Ctx, { input, ...sent }: Sending): Promise<string> {
+  const { userId } = asSender(ctx);
+  const pack = await soldPack(ctx, input.pack);
+  const images = await takenImages(ctx, sent);
+  const today = await ctx.limits.take(RECEIPTS_PER_DAY, userId);
+  if (!today.allowed) throw refuse("throttled", { retryAfterSeconds: today.retryAfterSeconds });
+
+  const { db, now: at } = ctx;
+  const receiptId = newId();
+  const { method } = input;
+  const referenceKey = referenceKeyOf(input.transaction_reference);
+  await db.batch([
+    db.insert(paymentReceipts).values({
+      id: receiptId,
+      userId,
+      packId: pack.id,
+      points: pack.points,
+      price: pack.price,
+      amount: input.amount ?? pack.price,
+      method,
+      transactionReference: input.transaction_reference,
+      referenceKey,
+      payerName: input.payer_name,
+      paidOn: input.paid_at,
+      note: input.note ?? "",
+      submittedAt: at,
+      createdAt: at,
+      duplicateOf: duplicateOf({ receiptId, method, referenceKey, images }),
+    }),
+    ...attachImagesStatements(db, { receiptId, images, ownerId: userId, submission: 1, at }, sql`1`),
+    recordEventStatement(db, { kind: "receipt.submitted", at, userId, amount: pack.points }),
+    notifyAdminsStatement(db, { type: "new_payment_receipt", at, receiptId, aboutUserId: userId, points: pack.points }),
+    ...effectStatements(ctx, receiptId),
+  ]);
+  return receiptId;
+}
+
+async function soldPack({ db }: Ctx, packId: number) {
+  const [pack] = await db
+    .select({ id: pointPacks.id, points: pointPacks.points, price: pointPacks.price })
+    .from(pointPacks)
+    .where(and(eq(pointPacks.id, packId), pointPacks.isSold));
+  if (!pack) throw new InvalidFields({ pack: [{ code: "does_not_exist", params: { pk: packId } }] });
+  return pack;
+}
+
+/** The same key came twice and the other call was first: its receipt is the answer. */
+async function firstReceipt(ctx: Ctx): Promise<string> {
+  const receiptId = await firstEffect(ctx);
+  if (!receiptId) throw refuse("idempotency.in_progress");
+  return receiptId;
+}

@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import { mediaObjects } from "#db/schema/media.ts";
+import { receiptImages } from "#db/schema/payments.ts";
+import { isSignedIn } from "../actor.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { isTicketFor } from "../media/paper-ticket.ts";
+import { refuse } from "../refusals.ts";
+
+/**
+ * One picture of a receipt, to its sender and once it is sent to admins, each by a ticket of his own (P10). What an admin looks at is written
+ * down before he sees it. Refuses: not_found, to everybody else and by every other ticket.
+ */
+export async function viewReceiptImage(
+  ctx: Ctx,
+  { mediaId, ticket }: { mediaId: string; ticket: string },
+): Promise<{ key: string; side: string }> {
+  const { actor } = ctx;
+  if (!isSignedIn(actor) || actor.isGuest) throw refuse("not_found");
+  const [picture] = await ctx.db
+    .select({
+      key: mediaObjects.key,
+      place: receiptImages.place,
+      submission: receiptImages.submission,
+      receiptId: receiptImages.receiptId,
+      ownerId: mediaObjects.ownerId,
+    })
+    .from(mediaObjects)
+    .leftJoin(receiptImages, eq(receiptImages.mediaId, mediaObjects.id))
+    .where(and(eq(mediaObjects.id, mediaId), eq(mediaObjects.purpose, "receipt")));
+  if (!picture) throw refuse("not_found");
+  const isSeenByAdmin = actor.kind === "admin" && picture.receiptId !== null;
+  if (picture.ownerId !== actor.userId && !isSeenByAdmin) throw refuse("not_found");
+  if (!(await isTicketFor(ctx, { viewerId: actor.userId, mediaId, purpose: "receipt" }, ticket))) throw refuse("not_found");
+
+  if (isSeenByAdmin)
+    await auditIfStatement(
+      ctx.db,
+      {
+        actorId: actor.userId,
+        action: "receipt.viewed",
+        subjectKind: "payment_receipts",
+        subjectId: picture.receiptId ?? mediaId,
+        after: { place: picture.place, submission: picture.submission },
+        at: ctx.now,
+      },
+      sql`1`,
+    );
+  return { key: picture.key, side: `receipt-${(picture.place ?? 0) + 1}` };
+}

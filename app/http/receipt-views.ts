@@ -1,0 +1,68 @@
+import { isSignedIn } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { companyAccount } from "#app/domain/payments/queries.ts";
+import type { ReceiptRow, receiptFile } from "#app/domain/payments/receipt-queue.ts";
+import { accountReferenceOf, marksOf } from "#app/domain/payments/rules.ts";
+
+export type ReceiptLine = ReturnType<typeof receiptLine>;
+
+/** One of the list, with who looks at it now, if that is another. */
+export const receiptLine = ({ now, actor }: Pick<Ctx, "now" | "actor">, row: ReceiptRow) => ({
+  id: row.id,
+  name: row.sender.companyName ?? `${row.sender.firstName} ${row.sender.lastName}`,
+  isCompany: row.sender.companyName !== null,
+  pictureId: row.pictureId,
+  amount: row.amount,
+  submittedAt: row.submittedAt,
+  isMarked: row.status === "pending" && marksOf(row).length > 0,
+  claim:
+    row.status === "pending" &&
+    row.claimedUntil !== null &&
+    row.claimedUntil > now &&
+    isSignedIn(actor) &&
+    row.claimedBy !== actor.userId
+      ? { name: row.claimerName ?? "", until: row.claimedUntil }
+      : null,
+});
+
+type Found = NonNullable<Awaited<ReturnType<typeof receiptFile>>>;
+
+/** One receipt with the queue beside it, and where it stands in it. */
+export async function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiting }: Found) {
+  const place = queue.findIndex(({ id }) => id === receipt.id);
+  const { sender } = receipt;
+  const userId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
+  return {
+    now: ctx.now,
+    admin: isSignedIn(ctx.actor) ? ctx.actor.firstName : "",
+    counts: { receipts: waiting },
+    queue: queue.map((row) => receiptLine(ctx, row)),
+    previous: queue[place - 1]?.id ?? null,
+    next: place < 0 ? null : (queue[place + 1]?.id ?? null),
+    account: await companyAccount(ctx),
+    pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
+    earlier: earlier && { status: earlier.status, ...receiptLine(ctx, earlier) },
+    receipt: {
+      ...receiptLine(ctx, receipt),
+      isOwn: sender.id === userId,
+      isSenderActive: sender.isActive,
+      accountName: `${sender.firstName} ${sender.lastName}`,
+      accountReference: accountReferenceOf(sender.id),
+      points: receipt.points,
+      price: receipt.price,
+      method: receipt.method,
+      reference: receipt.transactionReference,
+      payerName: receipt.payerName,
+      paidOn: receipt.paidOn,
+      note: receipt.note,
+      status: receipt.status,
+      submission: receipt.submission,
+      marks: marksOf(receipt),
+      reason: receipt.reason,
+      reasonNote: receipt.reasonNote,
+      decidedAt: receipt.decidedAt,
+      deciderName: receipt.deciderName,
+    },
+  };
+}
+export type ReceiptView = Awaited<ReturnType<typeof receiptView>>;

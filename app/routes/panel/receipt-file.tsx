@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { claimReceipt } from "#app/domain/payments/claim-receipt.ts";
+import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { ApproveReceiptInput, DenyReceiptInput } from "#app/domain/payments/input.ts";
+import { receiptFile } from "#app/domain/payments/receipt-queue.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { asAdmin, here } from "#app/http/guard.ts";
+import { receiptView } from "#app/http/receipt-views.ts";
+import { ReceiptPage } from "#app/ui/panel/receipt-page.tsx";
+import type { Route } from "./+types/receipt-file.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asAdmin(args);
+  await claimReceipt(ctx, args.params.id);
+  const found = await receiptFile(ctx, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  return { ...(await receiptView(ctx, found)), decided: args.url.searchParams.get("decided") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asAdmin(args);
+  const receiptId = args.params.id;
+  const typed = await typedFields(args.request);
+  const isApproved = typed.status === "approved";
+  const outcome = isApproved
+    ? await submitForm(ctx, typed, ApproveReceiptInput, (admin, input) => approveReceipt(admin, { ...input, receiptId }))
+    : await submitForm(ctx, typed, DenyReceiptInput, (admin, input) => denyReceipt(admin, { ...input, receiptId }));
+  if (!outcome.ok) return outcome.reply;
+  return redirect(here(args.url, `/panel-admin/receipts?decided=${isApproved ? "approved" : "denied"}`), 303);
+}
+
+/** O23: one receipt, and the decision. */
+export default function ReceiptFile({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReceiptPage {...loaderData} lastResult={actionData} />;
+}

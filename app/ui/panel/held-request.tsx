@@ -1,0 +1,65 @@
+import type { HeldReason } from "#app/domain/jobs/risk-rules.ts";
+import { REMOVAL_REASONS } from "#app/domain/jobs/rules.ts";
+import { JobFacts } from "../jobs/job-facts.tsx";
+import { PhotoStrip } from "../jobs/job-photos.tsx";
+import type { JobDetails } from "../jobs/job-view.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SelectField } from "../kit/select-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+type HeldRequestProps = { job: JobDetails; heldFor: readonly HeldReason[]; now: number };
+
+/** One request that waits: why, what it says and shows, and the two ways on. */
+export function HeldRequest({ job, heldFor, now }: HeldRequestProps) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const action = path("/panel-admin/tasks");
+  return (
+    <article className="card grid gap-4" aria-labelledby={`request-${job.id}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={`request-${job.id}`} className="type-h3 me-auto">
+          {job.service}
+        </h2>
+        {heldFor.map((reason) => (
+          <Badge key={reason} tone="clay" icon={<Icon name="flag" />}>
+            {t(`life.held_for.${reason}`)}
+          </Badge>
+        ))}
+      </div>
+      <p className="text-small text-ink-3">
+        {t("panel.tasks.since", { ago: format.relative(job.openedAt ?? job.createdAt, now) })}
+      </p>
+      <p dir="auto" className="text-start whitespace-pre-line">
+        {job.description}
+      </p>
+      {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2" /> : null}
+      <div className="text-small">
+        <JobFacts job={job} now={now} />
+      </div>
+      <div className="grid items-end gap-4 border-t border-line pt-4 md:grid-cols-[auto_minmax(0,1fr)]">
+        <form method="post" action={action}>
+          <input type="hidden" name="job" value={job.id} />
+          <Button name="decision" value="released" icon={<Icon name="check" className="size-5 stroke-[2.2]" />}>
+            {t("panel.tasks.release")}
+          </Button>
+        </form>
+        <form method="post" action={action} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
+          <input type="hidden" name="job" value={job.id} />
+          <SelectField id={`reason-${job.id}`} name="reason" label={t("panel.tasks.reason")} required>
+            {REMOVAL_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`life.removal.${reason}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Button name="decision" value="removed" variant="danger" className="min-h-12">
+            {t("panel.tasks.remove")}
+          </Button>
+        </form>
+      </div>
+    </article>
+  );
+}

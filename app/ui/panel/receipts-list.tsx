@@ -1,0 +1,101 @@
+import { RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
+import type { ReceiptLine } from "#app/http/receipt-views.ts";
+import { FormSuccess } from "../auth/form-fault.tsx";
+import { Button } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SegmentedLinks } from "../kit/segmented.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+import { ReceiptQueue } from "./receipt-queue.tsx";
+
+type ReceiptsListProps = {
+  status: ReceiptStatus;
+  search: string;
+  page: number;
+  hasMore: boolean;
+  decided: string | null;
+  now: number;
+  counts: { receipts: number };
+  lines: readonly ReceiptLine[];
+};
+
+export function ReceiptsList({ status, search, page, hasMore, decided, now, counts, lines }: ReceiptsListProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const address = (more: Record<string, string>) =>
+    `${path("/panel-admin/receipts")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
+  return (
+    <PanelFrame
+      counts={counts}
+      current="receipts"
+      title={t("panel.receipts.title")}
+      lead={t("receipts.panel.waiting", { count: counts.receipts })}
+    >
+      <div className="grid gap-4">
+        {decided === "approved" || decided === "denied" ? (
+          <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
+        ) : null}
+        <ReceiptTabs current={status} />
+        <form method="get" action={path("/panel-admin/receipts")} className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="status" value={status} />
+          <div className="min-w-0 grow">
+            <TextField name="search" label={t("receipts.panel.search")} defaultValue={search} maxLength={100} dir="auto" />
+          </div>
+          <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
+            {t("receipts.panel.find")}
+          </Button>
+        </form>
+        {lines.length > 0 ? (
+          <ReceiptQueue lines={lines} now={now} current={null} />
+        ) : (
+          <EmptyState icon={<Icon name="circle-check" />} title={t("receipts.panel.empty")}>
+            {t("receipts.panel.empty_text")}
+          </EmptyState>
+        )}
+        {page > 1 || hasMore ? (
+          <p className="flex flex-wrap justify-between gap-3 font-semibold">
+            {page > 1 ? (
+              <a
+                href={address({ page: String(page - 1) })}
+                rel="prev"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t(status === "pending" ? "receipts.older" : "receipts.newer")}
+              </a>
+            ) : (
+              <span />
+            )}
+            {hasMore ? (
+              <a
+                href={address({ page: String(page + 1) })}
+                rel="next"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t(status === "pending" ? "receipts.newer" : "receipts.older")}
+              </a>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </PanelFrame>
+  );
+}
+
+/** What waits, what was approved, what was denied. */
+export function ReceiptTabs({ current }: { current: ReceiptStatus | null }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <SegmentedLinks
+      label={t("receipts.panel.shown")}
+      links={RECEIPT_STATUSES.map((status) => ({
+        href: `${path("/panel-admin/receipts")}?status=${status}`,
+        label: t(`receipts.panel.show.${status}`),
+        current: status === current,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+const LINES = Array.from({ length: 24 }, (_, line) => line);
+
+/** Slanted lines of one text over the whole picture, so that a photo of the screen tells whose it was. */
+export const Watermark = ({ text }: { text: string }) => (
+  <div className="watermark" aria-hidden="true">
+    {LINES.map((line) => (
+      <span key={line} dir="auto">
+        {text}
+      </span>
+    ))}
+  </div>
+);

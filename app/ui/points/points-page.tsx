@@ -1,0 +1,109 @@
+import type { Pack } from "#app/domain/payments/queries.ts";
+import { PointsCard } from "../account/points-card.tsx";
+import { MoreLink } from "../jobs/more-link.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Page } from "../kit/page.tsx";
+import { PackFace } from "../receipts/pack-face.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { type LedgerLineView, LedgerList } from "./ledger-list.tsx";
+
+type PointsPageProps = {
+  now: number;
+  points: { available: number; held: number };
+  mayTopUp: boolean;
+  packs: readonly Pack[];
+  /** The offers that points are held for. */
+  holding: readonly { jobId: string; points: number; createdAt: number; service: string }[];
+  lines: readonly LedgerLineView[];
+  nextBefore: number | null;
+};
+
+export function PointsPage({ now, points, mayTopUp, packs, holding, lines, nextBefore }: PointsPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <Page title={t("points.title")}>
+      <div className="grid items-start gap-5 lg:grid-cols-[380px_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <PointsCard points={points} />
+          {mayTopUp ? <TopUp packs={packs} /> : null}
+          {holding.length > 0 ? <Holding holding={holding} now={now} /> : null}
+        </div>
+        {lines.length === 0 ? (
+          <EmptyState icon={<Icon name="coins" />} title={t("points.empty")}>
+            {t("points.empty_text")}
+          </EmptyState>
+        ) : (
+          <section aria-labelledby="ledger" className="card min-w-0">
+            <h2 id="ledger" className="type-h3">
+              {t("points.ledger")}
+            </h2>
+            <p className="mt-1 mb-4 text-small text-ink-2">{t("points.ledger_lead")}</p>
+            <LedgerList lines={lines} now={now} />
+            <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
+              {t("points.older")}
+            </MoreLink>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function TopUp({ packs }: { packs: readonly Pack[] }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <section aria-labelledby="top-up" className="card">
+      <h2 id="top-up" className="type-h3">
+        {t("receipts.top_up")}
+      </h2>
+      <p className="mt-1 mb-4 text-small text-ink-2">{t("receipts.lead")}</p>
+      <ul className="packs packs-narrow">
+        {packs.map((pack) => (
+          <li key={pack.id} className="grid">
+            <a href={`${path("/account/receipts")}?pack=${pack.id}`} className="pack">
+              <PackFace pack={pack} dearest={packs[0]} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <a
+          href={path("/account/receipts")}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+        >
+          <Icon name="receipt" className="size-5" />
+          {t("receipts.all")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <section aria-labelledby="holding" className="card">
+      <h2 id="holding" className="type-h4">
+        {t("receipts.held.title")}
+      </h2>
+      <p className="mt-1 text-small text-ink-2">{t("receipts.held.text")}</p>
+      <ul className="own-receipts">
+        {holding.map(({ jobId, points, createdAt, service }) => (
+          <li key={jobId}>
+            <a href={path(`/job/${jobId}`)} className="font-semibold underline underline-offset-4">
+              {service}
+            </a>
+            <p className="text-small text-ink-2">
+              {t("points.cost", { count: points })} · {format.relative(createdAt, now)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { OwnReceipt } from "#app/domain/payments/queries.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { ReceiptImages } from "./receipt-images.tsx";
+import type { ReceiptsPageProps } from "./receipts-page.tsx";
+
+const TONES = { pending: "cobalt", approved: "pine", denied: "danger" } as const;
+
+/** What was sent, newest first, and how it stands. */
+export function OwnReceipts({ receipts, newer, older, once, lastResult }: ReceiptsPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const of = (page: number) => `${path("/account/receipts")}?page=${page}`;
+  return (
+    <section aria-labelledby="own-receipts" className="card">
+      <h2 id="own-receipts" className="type-h3">
+        {t("receipts.all")}
+      </h2>
+      {receipts.length === 0 ? (
+        <p className="mt-2 text-small text-ink-2">{t("receipts.list_empty_text")}</p>
+      ) : (
+        <ol className="own-receipts">
+          {receipts.map((receipt) => (
+            <li key={receipt.id} id={`receipt-${receipt.id}`}>
+              <OneReceipt
+                receipt={receipt}
+                once={once}
+                lastResult={lastResult?.initialValue?.receipt === receipt.id ? lastResult : undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {newer !== null || older !== null ? (
+        <p className="mt-4 flex flex-wrap justify-between gap-3 text-small font-semibold">
+          {newer === null ? (
+            <span />
+          ) : (
+            <a href={of(newer)} rel="prev" className="link-row">
+              {t("receipts.newer")}
+            </a>
+          )}
+          {older === null ? null : (
+            <a href={of(older)} rel="next" className="link-row">
+              {t("receipts.older")}
+            </a>
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type OneReceiptProps = { receipt: OwnReceipt; once: string; lastResult: ReceiptsPageProps["lastResult"] };
+
+function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const { id, points, amount, status, submittedAt, transactionReference, reason, reasonNote, warnings, pictures } = receipt;
+  const errors = Object.values(lastResult?.error ?? {}).flatMap((sentences) =>
+    (sentences ?? []).map((message) => ({ field: `${id}-image-1`, message })),
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">
+          {t("points.cost", { count: points })} · <bdi className="num">{format.money(amount)}</bdi>
+        </p>
+        <Badge tone={TONES[status]}>{t(`receipts.status.${status}`)}</Badge>
+      </div>
+      <p className="text-small text-ink-2">
+        {t("receipts.sent_on", { date: submittedAt })} · <bdi dir="ltr">{transactionReference}</bdi>
+      </p>
+      {reason ? <p className="text-small text-danger">{t(`receipts.reason.${reason}`)}</p> : null}
+      {reason && reasonNote ? <p className="text-small text-ink-2">{t("receipts.reviewer_note", { note: reasonNote })}</p> : null}
+      {status === "pending"
+        ? warnings.map((warning) => (
+            <p key={warning} className="text-small text-clay-strong">
+              {t(`receipts.warning.${warning}`)}
+            </p>
+          ))
+        : null}
+      {pictures.length > 0 ? (
+        <ul className="paper-pictures" aria-label={t("receipts.pictures")}>
+          {pictures.map(({ path: src, place, width, height }) => (
+            <li key={src}>
+              <img src={src} width={width} height={height} loading="lazy" alt={t("receipts.image", { place: place + 1 })} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {receipt.maySendAgain ? (
+        <details open={lastResult !== undefined} className="paper-more">
+          <summary className="btn btn-outline btn-sm">
+            <Icon name="upload" className="size-[18px]" />
+            <span>{t("receipts.send_again")}</span>
+          </summary>
+          <form
+            method="post"
+            action={path("/account/receipts")}
+            encType="multipart/form-data"
+            className="grid gap-4"
+            data-papers=""
+            data-keeps-draft=""
+          >
+            <input type="hidden" name="receipt" value={id} />
+            <input type="hidden" name="once" value={`${id.slice(0, 8)}${once.slice(8)}`} />
+            <ErrorSummary errors={errors} />
+            <p className="text-small text-ink-2">{t("receipts.send_again_text")}</p>
+            <ReceiptImages own={id} pictures={lastResult?.pictures ?? []} isNarrow />
+            <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
+              {t("receipts.send")}
+            </Button>
+          </form>
+        </details>
+      ) : null}
+      {status === "denied" && !receipt.maySendAgain ? <p className="text-small text-ink-3">{t("receipts.no_more")}</p> : null}
+    </>
+  );
+}

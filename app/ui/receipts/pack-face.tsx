@@ -1,0 +1,23 @@
+import type { Pack } from "#app/domain/payments/queries.ts";
+import { useWords } from "../use-words.ts";
+
+/** What a pack holds and costs, and what a point is in it; less than in the smallest is told in green. */
+export function PackFace({ pack: { points, price }, dearest }: { pack: Pack; dearest: Pack | undefined }) {
+  const { t, format } = useWords();
+  const said = t("points.cost", { count: points });
+  const number = format.number(points);
+  const each = Math.round(price / points);
+  const isCheaper = dearest !== undefined && each < Math.round(dearest.price / dearest.points);
+  return (
+    <span className="pack-face">
+      <b className="num">
+        <bdi>{number}</bdi>
+      </b>{" "}
+      <span>{said.startsWith(number) ? said.slice(number.length).trim() : said}</span>
+      <strong>
+        <bdi>{format.money(price)}</bdi>
+      </strong>
+      <small className={isCheaper ? "text-pine" : "text-ink-3"}>{t("receipts.a_point", { price: each })}</small>
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { LONGEST_NOTE, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { SegmentedRadios } from "../kit/segmented.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { AccountCard } from "./account-card.tsx";
+import { AccountCheck } from "./account-check.tsx";
+import { PackChoices } from "./pack-choices.tsx";
+import { ReceiptImages } from "./receipt-images.tsx";
+import type { ReceiptsPageProps } from "./receipts-page.tsx";
+import { Step } from "./step.tsx";
+
+/** Pack, transfer, proof: three steps in one form, which works as it is, and better with its script. */
+export function ReceiptForm({ now, once, packs, account, reference, isConfirmed, chosen, lastResult }: ReceiptsPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  // a receipt that was sent again and refused comes back in the list
+  const refused = lastResult?.initialValue?.receipt === undefined ? lastResult : undefined;
+  const errorOf = (name: string) => refused?.error?.[name]?.[0];
+  const typed = (name: string) => {
+    const value: unknown = refused?.initialValue?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const errors = Object.entries(refused?.error ?? {}).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((message) => ({ field: FIELD_IDS[name] ?? name, message })),
+  );
+  const first = packs.find(({ id }) => String(id) === (typed("pack") ?? chosen)) ?? packs[0];
+  if (!isConfirmed)
+    return (
+      <Notice
+        tone="clay"
+        title={t("refusals.account_not_confirmed")}
+        action={
+          <a href={path("/account")} className="underline underline-offset-4">
+            {t("ui.nav.account")}
+          </a>
+        }
+      />
+    );
+  return (
+    <form
+      method="post"
+      action={path("/account/receipts")}
+      encType="multipart/form-data"
+      className="card receipt-form"
+      data-papers=""
+      // what stands on receipts is kept nowhere in the browser
+      data-keeps-draft=""
+    >
+      <input type="hidden" name="once" value={typed("once") ?? once} />
+      <ErrorSummary errors={errors} />
+      <Step number={1} title={t("receipts.step_pack")}>
+        <PackChoices packs={packs} chosen={first?.id ?? 0} error={errorOf("pack")} />
+      </Step>
+      <Step number={2} title={t("receipts.step_transfer")}>
+        <AccountCard account={account} packs={packs} reference={reference} />
+        <p className="receipt-warning">
+          <Icon name="triangle-exclamation-point" className="size-5 shrink-0" />
+          {t("receipts.never_asked")}
+        </p>
+        {account ? <AccountCheck account={account} /> : null}
+      </Step>
+      <Step number={3} title={t("receipts.step_send")}>
+        <div className="grid gap-2">
+          <p className="text-[0.9375rem] font-semibold" aria-hidden="true">
+            {t("receipts.method")}
+          </p>
+          <SegmentedRadios
+            name="method"
+            legend={t("receipts.method")}
+            defaultValue={typed("method") ?? "baridimob"}
+            segments={PAYMENT_METHODS.map((value) => ({ value, label: t(`receipts.methods.${value}`) }))}
+          />
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            name="transaction_reference"
+            label={t("receipts.reference")}
+            error={errorOf("transaction_reference")}
+            defaultValue={typed("transaction_reference")}
+            autoComplete="off"
+            maxLength={40}
+            required
+            ltr
+          />
+          <TextField
+            name="paid_at"
+            type="date"
+            max={dayInAlgiers(now)}
+            label={t("receipts.paid_at")}
+            error={errorOf("paid_at")}
+            defaultValue={typed("paid_at")}
+            required
+            ltr
+          />
+        </div>
+        <TextField
+          name="payer_name"
+          label={t("receipts.payer")}
+          error={errorOf("payer_name")}
+          defaultValue={typed("payer_name")}
+          autoComplete="name"
+          maxLength={80}
+          dir="auto"
+          required
+        />
+        <TextField
+          name="amount"
+          label={t("receipts.amount")}
+          hint={<span data-centimes="">{t("receipts.amount_hint")}</span>}
+          error={errorOf("amount")}
+          defaultValue={typed("amount")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          optional
+          ltr
+        />
+        <TextField
+          name="note"
+          label={t("receipts.note")}
+          error={errorOf("note")}
+          defaultValue={typed("note")}
+          maxLength={LONGEST_NOTE}
+          dir="auto"
+          optional
+        />
+        <ReceiptImages own="new" pictures={refused?.pictures ?? []} error={errorOf("images")} />
+        <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
+          {t("receipts.send")}
+        </Button>
+      </Step>
+    </form>
+  );
+}
+
+/** Of the fields whose ids are not their names. */
+const FIELD_IDS: Partial<Record<string, string>> = { images: "new-image-1", pack: "packs" };

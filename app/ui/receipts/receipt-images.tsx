@@ -1,0 +1,41 @@
+import { MOST_IMAGES } from "#app/domain/payments/rules.ts";
+import { FieldMessages } from "../kit/field.tsx";
+import { PhotoFormats } from "../uploads/photo-formats.tsx";
+import { useWords } from "../use-words.ts";
+import { PaperFile } from "../verification/paper-file.tsx";
+
+type ReceiptImagesProps = {
+  own: string;
+  pictures: readonly { id: string; path: string }[];
+  error?: string | undefined;
+  /** One under the other, where there is no room beside. */
+  isNarrow?: boolean;
+};
+
+/** One to three pictures; `own` keeps the forms of one page apart. */
+export function ReceiptImages({ own, pictures, error, isNarrow }: ReceiptImagesProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? `${own}-images-error` : undefined}>
+      <legend className="mb-2 text-[0.9375rem] font-semibold">{t("receipts.images")}</legend>
+      <div className={isNarrow ? "grid gap-4" : "grid gap-4 md:grid-cols-3"}>
+        {Array.from({ length: MOST_IMAGES }, (_, place) => (
+          <PaperFile
+            key={pictures[place]?.id ?? place}
+            id={`${own}-image-${place + 1}`}
+            name="images"
+            purpose="receipt"
+            icon="receipt"
+            label={t("receipts.image", { place: place + 1 })}
+            upload={pictures[place]}
+            required={place === 0}
+          />
+        ))}
+      </div>
+      <FieldMessages own={`${own}-images`} error={error} />
+      <p className="text-small text-ink-3">
+        <PhotoFormats />
+      </p>
+    </fieldset>
+  );
+}

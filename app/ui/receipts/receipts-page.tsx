@@ -1,0 +1,53 @@
+import { useContext } from "react";
+import type { OwnReceipt, Pack } from "#app/domain/payments/queries.ts";
+import type { CompanyAccount } from "#app/domain/settings/rules.ts";
+import type { RefusedReceipt } from "#app/http/receipt-form.ts";
+import { PointsCard } from "../account/points-card.tsx";
+import { AnswerContext } from "../answer-context.ts";
+import { FormSuccess } from "../auth/form-fault.tsx";
+import { Page } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { OwnReceipts } from "./own-receipts.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
+import receiptsScript from "./receipts.js?worker&url";
+
+export type ReceiptsPageProps = {
+  now: number;
+  /** Of the form, so that two sendings have one effect. */
+  once: string;
+  points: { available: number; held: number };
+  packs: readonly Pack[];
+  account: CompanyAccount | null;
+  reference: string;
+  isConfirmed: boolean;
+  receipts: readonly OwnReceipt[];
+  newer: number | null;
+  older: number | null;
+  chosen: string | null;
+  isSent: boolean;
+  lastResult: RefusedReceipt | undefined;
+};
+
+/** Balance and receipts beside the way to pay. A plain document; its small script sends pictures early, copies and checks. */
+export function ReceiptsPage(props: ReceiptsPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const { nonce } = useContext(AnswerContext);
+  const { isSent, lastResult, points } = props;
+  return (
+    <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")}>
+      <div className="receipts">
+        <div className="grid min-w-0 content-start gap-5">
+          <PointsCard points={points} leadsToLedger />
+          <OwnReceipts {...props} />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          {isSent && !lastResult ? <FormSuccess>{t("receipts.sent")}</FormSuccess> : null}
+          <ReceiptForm {...props} />
+        </div>
+      </div>
+      <script src={receiptsScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
+    </Page>
+  );
+}

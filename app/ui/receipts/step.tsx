@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { useWords } from "../use-words.ts";
+
+/** One step of the way, with its number in a star. */
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const { format } = useWords();
+  return (
+    <section className="grid gap-4">
+      <h2 className="flex items-center gap-3 text-[1.0625rem] font-semibold">
+        <KhatimFrame colour="khatim-2" className="size-9">
+          <b className="num text-small">{format.number(number)}</b>
+        </KhatimFrame>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

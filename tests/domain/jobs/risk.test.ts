@@ -1,0 +1,221 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
+import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { heldJobs } from "#app/domain/jobs/held-jobs.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { releaseJob } from "#app/domain/jobs/release-job.ts";
+import { removeJob } from "#app/domain/jobs/remove-job.ts";
+import { repostJob } from "#app/domain/jobs/repost-job.ts";
+import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { riskOfWords } from "#app/domain/jobs/risk-rules.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { auditEntries, checkedDocuments, guests, notices, users } from "#db/schema.ts";
+import { as, asSystem, insertCast, insertGuest, NOON, testCtx } from "#tests/support/ctx.ts";
+import { client, LEAK, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
+import { DAY, db, eventsOf, HOUR, jobRow, LATER, offerRow, pointsOf, toldOf } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const THREE = { requestsADay: 3 };
+const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
+/** Pictures without the cost of decoding them. */
+const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+const published = async (...[ctx, over = {}]: [ctx: ReturnType<typeof testCtx>, over?: object]) =>
+  (await publishJob(ctx, { input: { ...LEAK, ...over }, images: [] })).jobId;
+const statesOf = async (jobIds: readonly string[]) =>
+  Promise.all(jobIds.map(async (jobId) => (await jobRow(jobId))?.heldFor.join(" ") ?? null));
+
+describe("words that are looked at first", () => {
+  test.each([
+    ["0555123456"],
+    ["05 55 12 34 56"],
+    ["0-6-6-1-2-2-3-3-4-4"],
+    ["+213 770 12 34 56"],
+    ["00213555123456"],
+    ["٠٥٥٥١٢٣٤٥٦"],
+    ["اتصل بي ۰۶۶۱ ۲۲ ۳۳ ۴۴"],
+  ])("a number is found in %s", (text) => expect(riskOfWords([text])).toEqual(["number_in_text"]));
+
+  test.each([
+    ["Un carreau de 60 x 60, à poser le 05/12/2026 vers 10:30"],
+    ["Prix entre 5000 et 7500 DA, surface 120 m2"],
+    ["البيت في الطابق 3، مساحة 120 متر، الميزانية 50000 دج"],
+    ["Numéro 0555 seulement"],
+    ["متجنسون، والجنسية جزائرية، وسكسو للعائلة"],
+  ])("nothing is found in %s", (text) => expect(riskOfWords([text])).toEqual([]));
+
+  test.each([["Gagner de l’argent facile chez vous"], ["ادفع عبر Western Union"], ["FUCK this tap"], ["يا قَحْبة"]])(
+    "a banned word is found in %s",
+    (text) => expect(riskOfWords([text])).toEqual(["banned_word"]),
+  );
+});
+
+test("a request with a number in it stands, but nobody is told of it; its client sees it held, admins are told why", async () => {
+  const ctx = as("amina");
+  const jobId = await published(ctx, NUMBER);
+
+  await announceJob(asSystem(), { jobId });
+
+  expect(ctx.pushed).toEqual([]);
+  expect(await jobRow(jobId)).toMatchObject({ status: "open", held: true, heldFor: ["number_in_text"], announcedAt: null });
+  expect(await db.$count(notices, eq(notices.jobId, jobId))).toBe(0);
+  expect(await findJob(as("amina"), jobId)).toMatchObject({ held: true });
+  expect(await findJob(as("yacine"), jobId)).toBeNull();
+  await expect(sentOffer("yacine", jobId)).rejects.toMatchObject({ code: "not_found" });
+  expect(await toldOf("nadir", jobId)).toEqual([{ type: "request_held", reason: "number_in_text", points: null }]);
+  expect(await eventsOf(jobId)).toContain("job.held");
+});
+
+test("what artisans read beside the description is looked at too", async () => {
+  const jobId = await published(as("amina"), { preferred_slots: ["Samedi, 0661 22 33 44"] });
+
+  expect(await statesOf([jobId])).toEqual(["number_in_text"]);
+});
+
+test("a number that is written into an open request holds it as well", async () => {
+  const jobId = await postedJob();
+
+  await reviseJob(as("amina"), { jobId, input: NUMBER });
+
+  expect(await jobRow(jobId)).toMatchObject({ held: true, heldFor: ["number_in_text"] });
+  expect(await toldOf("nadir", jobId)).toHaveLength(1);
+});
+
+describe("more than three requests a day", () => {
+  test("are held from the fourth on, deleted ones counted, until midnight in Algiers", async () => {
+    const who = await client("prolific");
+    const lastMinute = Date.UTC(2026, 10, 21, 22, 59, 0);
+    const at = (now: number) => testCtx(who, { ...THREE, now });
+
+    const first = await published(at(lastMinute - HOUR));
+    await deleteJob(at(lastMinute - HOUR), { jobId: first });
+    const today = [await published(at(lastMinute)), await published(at(lastMinute)), await published(at(lastMinute))];
+    const tomorrow = await published(at(lastMinute + 60_000));
+
+    expect(await statesOf([...today, tomorrow])).toEqual(["", "", "too_many", ""]);
+  });
+
+  test("are as many however many come at once", async () => {
+    const who = await client("hasty");
+
+    const jobIds = await Promise.all(Array.from({ length: 8 }, () => published(testCtx(who, THREE))));
+
+    expect((await statesOf(jobIds)).filter((state) => state === "too_many")).toHaveLength(5);
+  });
+
+  test("are counted for a number, be it an account's or of requests without one", async () => {
+    const who = await client("reachable");
+    await db.update(users).set({ phone: "+213551000001" }).where(eq(users.id, "reachable"));
+    await insertGuest("guest000000000000011", "+213551000001");
+    const guest = { ...who, userId: "guest000000000000011", isGuest: true } as const;
+
+    const ofGuest = [await published(testCtx(guest, THREE)), await published(testCtx(guest, THREE))];
+    const ofAccount = [await published(testCtx(who, THREE)), await published(testCtx(who, THREE))];
+
+    expect(await statesOf([...ofGuest, ...ofAccount])).toEqual(["", "", "", "too_many"]);
+    await db.update(guests).set({ endedAt: NOON }).where(eq(guests.userId, "guest000000000000011"));
+  });
+
+  test("are twenty for a company whose register was checked", async () => {
+    const who = await client("builders");
+    await db.insert(checkedDocuments).values({ userId: "builders", kind: "commercial_register", checkedAt: NOON });
+
+    const jobIds: string[] = [];
+    for (let count = 0; count < 21; count++) jobIds.push(await published(testCtx(who, THREE)));
+
+    expect((await statesOf(jobIds)).map((state) => state === "")).toEqual([...Array.from({ length: 20 }, () => true), false]);
+  });
+});
+
+describe("a picture of another request", () => {
+  const PICTURE = new Uint8Array([...JPEG, 1, 2, 3]);
+  const received = (ctx = as("amina", quickly)) => receiveImage(ctx, { bytes: PICTURE, purpose: "job_image" });
+
+  test("holds the second, whoever posts it, also where it comes after; a repeat of one's own request is no such", async () => {
+    const first = (await publishJob(as("amina"), { input: LEAK, images: [await received()] })).jobId;
+    const who = await client("copyist");
+    const image = await received(testCtx(who, quickly));
+    const second = (await publishJob(testCtx(who), { input: LEAK, images: [image] })).jobId;
+    const third = await postedJob("amina");
+    await attachPhotos(as("amina"), { jobId: third, images: [await received()] });
+    await closeJob(as("amina"), { jobId: first });
+    const repeat = (await repostJob(as("amina"), { jobId: first })).jobId;
+
+    expect(await statesOf([first, second, third, repeat])).toEqual(["", "same_picture", "same_picture", ""]);
+    expect(await toldOf("nadir", third)).toHaveLength(1);
+  });
+});
+
+describe("a held request", () => {
+  test("that an admin frees is announced, its time begins, its client is told, and it is written down", async () => {
+    const jobId = await published(as("amina"), NUMBER);
+    const ctx = as("nadir", { now: LATER });
+
+    await releaseJob(ctx, { jobId });
+
+    expect(await jobRow(jobId)).toMatchObject({ held: false, heldFor: [], openedAt: LATER, dueAt: LATER + 3 * DAY });
+    expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId }]);
+    expect(await toldOf("amina", jobId)).toEqual([{ type: "request_released", reason: null, points: null }]);
+    expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId))).toEqual([
+      expect.objectContaining({ actorId: "nadir", action: "job.released", subjectKind: "jobs" }),
+    ]);
+    expect(await findJob(as("yacine"), jobId)).not.toBeNull();
+    await expect(releaseJob(as("nadir"), { jobId })).rejects.toMatchObject({ code: "job.not_held" });
+  });
+
+  test("that an admin removes is archived, its offers are void, the points are back, and each side is told", async () => {
+    const artisan = await plumber("walid", 10);
+    const jobId = await postedJob();
+    const offerId = await sentOffer(artisan, jobId);
+    await reviseJob(as("amina"), { jobId, input: NUMBER });
+
+    await removeJob(as("nadir", { now: LATER }), { jobId, reason: "contact" });
+
+    expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "removed", archivedAt: LATER, held: false });
+    expect(await offerRow(offerId)).toMatchObject({ status: "void", pointsHeld: 0 });
+    expect(await pointsOf("walid")).toEqual({ available: 10, held: 0 });
+    expect(await toldOf("walid", jobId)).toContainEqual({ type: "job_request_rejected", reason: "job_removed", points: 2 });
+    expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_removed", reason: "contact", points: null });
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, jobId), eq(auditEntries.action, "job.removed")));
+    expect(entry).toMatchObject({ actorId: "nadir", after: { reason: "contact" } });
+    await expect(repostJob(as("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_archived" });
+  });
+
+  test("is decided by admins alone, once, however many decide at once", async () => {
+    const jobId = await published(as("amina"), NUMBER);
+
+    await expect(releaseJob(as("amina"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(removeJob(as("yacine"), { jobId, reason: "other" })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(releaseJob(testCtx(), { jobId })).rejects.toMatchObject({ code: "not_authenticated" });
+    const decisions = await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => releaseJob(as("nadir"), { jobId })),
+      ...Array.from({ length: 4 }, () => removeJob(as("nadir"), { jobId, reason: "other" })),
+    ]);
+
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId));
+    expect(decisions.filter(({ status }) => status === "fulfilled")).toHaveLength(entries.length);
+    expect(entries.filter(({ action }) => action === "job.removed")).toHaveLength(1);
+    expect(entries.filter(({ action }) => action === "job.released").length).toBeLessThanOrEqual(1);
+  });
+
+  test("stands in the list of those that wait, oldest first, with why", async () => {
+    const older = await published(as("amina", { now: NOON - HOUR }), NUMBER);
+    const newer = await published(as("amina", { now: LATER }), NUMBER);
+
+    const { count, results } = await heldJobs(as("nadir"));
+
+    const ids = results.map(({ id }) => id);
+    expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
+    expect(results.find(({ id }) => id === older)).toMatchObject({ heldFor: ["number_in_text"] });
+    expect(count).toBe(results.length);
+    await expect(heldJobs(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+  });
+});

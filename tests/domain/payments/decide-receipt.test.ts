@@ -1,0 +1,241 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { claimReceipt } from "#app/domain/payments/claim-receipt.ts";
+import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { receiptFile } from "#app/domain/payments/receipt-queue.ts";
+import { CLAIM_MS } from "#app/domain/payments/rules.ts";
+import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
+import { ledger } from "#app/domain/points/queries.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
+import { events } from "#db/schema/analytics.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import { pointEntries } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { db, of, payer, picture, sentReceipt } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const nadir = (now = NOON) => as("nadir", { now });
+const receipt = async (id: string) => (await db.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)))[0];
+const audited = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+const deny = (id: string, now = NOON) => denyReceipt(nadir(now), { receiptId: id, reason: "unreadable" });
+const again = (who: SignedIn, id: string, now = NOON) =>
+  sendReceiptAgain(of(who, now), { receiptId: id, input: {}, images: [picture()], uploadIds: [] });
+const otherAdmin = (id: string) =>
+  insertPerson(id, {
+    ...{ role: "admin", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", ...ORAN },
+  });
+const letterOf = async (id: string) => {
+  const [message] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, id));
+  const ctx = asSystem();
+  if (message) await deliverMessage(ctx, { messageId: message.id });
+  return ctx.letters[0];
+};
+
+describe("an approved receipt", () => {
+  it("credits the pack's points in the line that names it, tells the balance, and owes a letter", async () => {
+    const adel = await payer("adel");
+    const id = await sentReceipt(adel);
+    const ctx = nadir();
+    await approveReceipt(ctx, { receiptId: id });
+
+    expect(await ledger(of(adel))).toMatchObject({
+      available: 25,
+      results: [{ kind: "credit", points: 25, reason: "receipt_approved", receiptId: id, hash: expect.any(String) }],
+    });
+    const [notice] = await notificationsOf(of(adel));
+    expect(notice).toMatchObject({ type: "payment_accepted", receiptId: id, points: 25, reason: "25" });
+    expect(notice && notificationWords("fr", notice)).toEqual({
+      title: "Votre reçu de paiement est approuvé",
+      body: "Ajouté\u00a0: 25 points. Disponible à présent\u00a0: 25 points.",
+    });
+    expect(await receipt(id)).toMatchObject({ status: "approved", decidedBy: "nadir", decidedAt: NOON, reason: null });
+    expect(await audited(id)).toMatchObject([
+      { actorId: "nadir", action: "receipt.approved", after: { status: "approved", points: 25, overrideDuplicate: false } },
+    ]);
+    expect(await db.$count(events, and(eq(events.userId, "adel"), eq(events.kind, "receipt.approved")))).toBe(1);
+    expect(ctx.pushed).toHaveLength(1);
+    const letter = await letterOf(id);
+    expect(letter).toMatchObject({ to: "adel@hirfa.example", subject: "Votre reçu de paiement est approuvé sur Hirfa" });
+    expect(letter?.text).toContain("25 points disponibles");
+  });
+
+  it("stays approved, whatever is tried after it", async () => {
+    const badis = await payer("badis");
+    const id = await sentReceipt(badis);
+    await approveReceipt(nadir(), { receiptId: id });
+    await expect(deny(id)).rejects.toMatchObject({ code: "receipt.already_decided" });
+    await expect(approveReceipt(nadir(), { receiptId: id })).rejects.toMatchObject({ code: "receipt.already_decided" });
+    await expect(again(badis, id)).rejects.toMatchObject({ code: "receipt.not_denied" });
+    await expect(db.update(paymentReceipts).set({ status: "pending" }).where(eq(paymentReceipts.id, id))).rejects.toThrow();
+    expect(await ledger(of(badis))).toMatchObject({ available: 25, count: 1 });
+  });
+
+  it("keeps its points for a sender who was deactivated meanwhile, and sends him no letter", async () => {
+    const chafik = await payer("chafik");
+    const id = await sentReceipt(chafik);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "chafik"));
+    await approveReceipt(nadir(), { receiptId: id });
+    expect(await ledger(of(chafik))).toMatchObject({ available: 25 });
+    expect(await letterOf(id)).toBeUndefined();
+  });
+
+  it("needs a word where it repeats another one", async () => {
+    const [dalil, essaid] = [await payer("dalil"), await payer("essaid")];
+    const reference = { transaction_reference: "CCP 5550001" };
+    const first = await sentReceipt(dalil, { over: reference });
+    const repeat = await sentReceipt(essaid, { over: reference });
+    await expect(approveReceipt(nadir(), { receiptId: repeat })).rejects.toMatchObject({ code: "receipt.duplicate" });
+    await expect(approveReceipt(nadir(), { receiptId: repeat, override_duplicate: false })).rejects.toMatchObject({
+      code: "receipt.duplicate",
+    });
+    expect(await ledger(of(essaid))).toMatchObject({ available: 0, count: 0 });
+    await approveReceipt(nadir(), { receiptId: repeat, override_duplicate: true });
+    await approveReceipt(nadir(), { receiptId: first });
+    expect(await ledger(of(essaid))).toMatchObject({ available: 25 });
+    expect((await receipt(repeat))?.isDuplicateOverridden).toBe(true);
+    expect((await audited(repeat))[0]?.after).toMatchObject({ overrideDuplicate: true });
+  });
+
+  it("is decided by admins alone, and by none of them their own", async () => {
+    const fares = await payer("fares");
+    const id = await sentReceipt(fares);
+    await expect(approveReceipt(of(fares), { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(approveReceipt(as("amina"), { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(approveReceipt(of({ kind: "visitor" }), { receiptId: id })).rejects.toMatchObject({ code: "not_authenticated" });
+    await expect(approveReceipt(nadir(), { receiptId: "none" })).rejects.toMatchObject({ code: "not_found" });
+    const asBoth = of({ ...fares, kind: "admin", isAdmin: true });
+    await expect(approveReceipt(asBoth, { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(denyReceipt(asBoth, { receiptId: id, reason: "other", note: "x" })).rejects.toMatchObject({
+      code: "permission_denied",
+    });
+    expect((await receipt(id))?.status).toBe("pending");
+  });
+});
+
+// RELIABILITY T13, G3: the receipt's own row decides; everything else of the batch asks whether this write was the one.
+describe("a hundred decisions at once", () => {
+  it("of three admins, approvals and denials mixed, come to one, with its points, notice, letter and audit row", async () => {
+    const ghani = await payer("ghani");
+    const admins = [as("nadir"), of(await otherAdmin("hanane")), of(await otherAdmin("idir"))];
+    const id = await sentReceipt(ghani);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, turn) => {
+        const ctx = admins[turn % 3] ?? as("nadir");
+        return turn % 2 === 0
+          ? approveReceipt(ctx, { receiptId: id })
+          : denyReceipt(ctx, { receiptId: id, reason: "not_received" });
+      }),
+    );
+    const codes = outcomes.map((one) => (one.status === "rejected" ? one.reason.code : "done"));
+    expect(codes.filter((code) => code === "done")).toHaveLength(1);
+    expect(codes.filter((code) => code === "receipt.already_decided")).toHaveLength(99);
+
+    const isApproved = (await receipt(id))?.status === "approved";
+    expect(await ledger(of(ghani))).toMatchObject({ available: isApproved ? 25 : 0, count: isApproved ? 1 : 0 });
+    expect(await db.$count(pointEntries, eq(pointEntries.receiptId, id))).toBe(isApproved ? 1 : 0);
+    expect(await db.$count(notifications, and(eq(notifications.receiptId, id), eq(notifications.userId, "ghani")))).toBe(1);
+    expect(await db.$count(outgoingMessages, eq(outgoingMessages.subjectId, id))).toBe(1);
+    expect(await audited(id)).toHaveLength(1);
+  });
+});
+
+describe("a denied receipt", () => {
+  it("says why and what to do, by notice and letter, and credits nothing", async () => {
+    const jalil = await payer("jalil");
+    const id = await sentReceipt(jalil);
+    await denyReceipt(nadir(), { receiptId: id, reason: "other", note: "Il manque le tampon" });
+    const [notice] = await notificationsOf(of(jalil));
+    expect(notice).toMatchObject({ type: "payment_rejected", receiptId: id, reason: "other" });
+    expect(notice && notificationWords("en", notice).body).toBe(
+      "Read the reviewer’s note. Send it again from the page of receipts.",
+    );
+    expect((await letterOf(id))?.text).toContain("Il manque le tampon");
+    expect(await ledger(of(jalil))).toMatchObject({ available: 0, count: 0 });
+  });
+
+  it("comes again three times with new pictures, each time at the end of the queue, and no more", async () => {
+    const kamel = await payer("kamel");
+    const id = await sentReceipt(kamel);
+    for (let turn = 1; turn <= 3; turn++) {
+      await deny(id, NOON + turn);
+      await again(kamel, id, NOON + turn);
+    }
+    expect(await receipt(id)).toMatchObject({ status: "pending", submission: 4, submittedAt: NOON + 3, reason: null });
+    const file = await receiptFile(nadir(), id);
+    expect(file?.pictures).toHaveLength(1);
+    await deny(id, NOON + 4);
+    await expect(again(kamel, id)).rejects.toMatchObject({ code: "receipt.sent_too_often" });
+    expect(await db.$count(notifications, and(eq(notifications.receiptId, id), eq(notifications.userId, "nadir")))).toBe(4);
+  });
+
+  it("comes again once, however often at once, and to nobody else", async () => {
+    const lyes = await payer("lyes");
+    const id = await sentReceipt(lyes);
+    await deny(id);
+    await expect(again(await payer("mourad"), id)).rejects.toMatchObject({ code: "not_found" });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => again(lyes, id)));
+    expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await receipt(id)).toMatchObject({ submission: 2, status: "pending" });
+    expect((await receiptFile(nadir(), id))?.pictures).toHaveLength(1);
+  });
+
+  it("that came again is not decided by who looked at the sending before", async () => {
+    const nabil = await payer("nabil");
+    const id = await sentReceipt(nabil);
+    await deny(id);
+    await again(nabil, id);
+    await expect(approveReceipt(nadir(), { receiptId: id, submission: 1 })).rejects.toMatchObject({
+      code: "receipt.already_decided",
+    });
+    await approveReceipt(nadir(), { receiptId: id, submission: 2 });
+  });
+
+  it("that came again with a picture of somebody else's is marked then", async () => {
+    const [omar, rachid] = [await payer("omar"), await payer("rachid")];
+    const first = await sentReceipt(omar, { images: [picture("theirs")] });
+    const id = await sentReceipt(rachid);
+    await deny(id);
+    await sendReceiptAgain(of(rachid), { receiptId: id, input: {}, images: [picture("theirs")], uploadIds: [] });
+    expect((await receipt(id))?.duplicateOf).toBe(first);
+    expect((await receipt(first))?.duplicateOf).toBeNull();
+  });
+});
+
+describe("a claim", () => {
+  it("is whose came first for two minutes, keeps nobody from deciding, and is nobody's on his own", async () => {
+    const salim = await payer("salim");
+    const id = await sentReceipt(salim);
+    const [hind, ines] = [of(await otherAdmin("hind")), of(await otherAdmin("ines"))];
+    await Promise.all([claimReceipt(hind, id), claimReceipt(ines, id)]);
+    const first = (await receipt(id))?.claimedBy;
+    await claimReceipt(nadir(NOON + CLAIM_MS - 1), id);
+    expect((await receipt(id))?.claimedBy).toBe(first);
+    await claimReceipt(nadir(NOON + CLAIM_MS), id);
+    expect(await receipt(id)).toMatchObject({ claimedBy: "nadir", claimedUntil: NOON + 2 * CLAIM_MS });
+    await approveReceipt(hind, { receiptId: id });
+    await claimReceipt(ines, id);
+    expect((await receipt(id))?.claimedBy).toBe("nadir");
+
+    const own = await sentReceipt(salim);
+    await claimReceipt(of({ ...salim, kind: "admin", isAdmin: true }), own);
+    expect((await receipt(own))?.claimedBy).toBeNull();
+    await expect(claimReceipt(of(salim), own)).rejects.toMatchObject({ code: "permission_denied" });
+  });
+});
+
+it("an approved receipt changes nothing by hand either", async () => {
+  const tahar = await payer("tahar");
+  const id = await sentReceipt(tahar);
+  await approveReceipt(nadir(), { receiptId: id });
+  await expect(db.run(sql`DELETE FROM payment_receipts WHERE id = ${id}`)).rejects.toThrow();
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { decideReceipt } from "#app/domain/payments/decide-receipt.ts";
+import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input.ts";
+import { receiptFile, receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
+import { asDecider, mayBeDecidedBy } from "#app/domain/payments/waiting-receipt.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { defineCall } from "./call.ts";
+import { pageAddress, paged, pageQuery } from "./paging.ts";
+import { receiptToDecide, receiptToDecideJson } from "./shapes/receipt.ts";
+
+const RECEIPTS = "/admin/payment-receipts";
+
+const decidedJson = async (ctx: Ctx, id: string) => {
+  const found = await receiptFile(ctx, id);
+  if (!found) throw refuse("not_found");
+  return receiptToDecideJson(ctx, { ...found.receipt, pictures: found.pictures });
+};
+
+export const receiptDecisionCalls = [
+  defineCall({
+    method: "get",
+    path: RECEIPTS,
+    spec: "C51",
+    summary:
+      "Receipts of one status, by default those that wait, oldest first; decided ones newest first. ?search= looks at the " +
+      "transaction reference, payer, and the sender's name, e-mail, phone and id; created_at is when it was last sent.",
+    who: "signed_in",
+    reach: async ({ actor }) => void asDecider(actor),
+    query: z.object({ ...pageQuery, ...ReceiptListInput }),
+    answers: { 200: paged(receiptToDecide) },
+    run: async (ctx, { query: { page = 1, page_size = RECEIPTS_PAGE, status = "pending", search, ordering } }) => {
+      const newestFirst = ordering === undefined ? status !== "pending" : ordering === "-created_at";
+      const { count, results } = await receiptList(ctx, { page, limit: page_size, status, search, newestFirst });
+      const address = (number: number) =>
+        pageAddress(ctx.origin, RECEIPTS, { page: number, page_size, status, search, ordering });
+      return {
+        status: 200,
+        body: {
+          count,
+          next: page * page_size < count ? address(page + 1) : null,
+          previous: page > 1 ? address(page - 1) : null,
+          results: results.map((row) => receiptToDecideJson(ctx, row)),
+        },
+      };
+    },
+  }),
+  defineCall({
+    method: "patch",
+    path: `${RECEIPTS}/:id`,
+    spec: "C52",
+    summary:
+      "Approve a receipt, which credits its points and is final, or deny it for a reason; once. One that repeats another needs " +
+      "override_duplicate. submission names the sending that was looked at: another one is answered by 409.",
+    who: "signed_in",
+    reach: (ctx, { id = "" }) => mayBeDecidedBy(ctx, id),
+    body: DecideReceiptInput,
+    answers: { 200: receiptToDecide },
+    run: async (ctx, { params: { id = "" }, body }) => {
+      await decideReceipt(ctx, { receiptId: id, decision: body });
+      return { status: 200, body: await decidedJson(ctx, id) };
+    },
+  }),
+];
