@@ -15,6 +15,9 @@ import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announ
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
+import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
+import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
@@ -30,6 +33,9 @@ const DUTIES: Record<string, readonly Duty[]> = {
     resendOwedRooms,
     expireOffers,
     expireJobs,
+    releaseUnseenHolds,
+    settleLapsedHolds,
+    voidOffersOfAbsent,
     completeBySilence,
     remindClients,
     watchCodes,

@@ -41,6 +41,13 @@ export function notificationWords(language: Language, told: Told): { title: stri
           title: t("notifications.title.new_price_asked"),
           body: t("notifications.body.new_price_asked", { service, artisan: artisanOf(told) }),
         };
+      if (told.reason === "ready" || told.reason === "not_topped_up") {
+        const key = told.reason === "ready" ? "offer_ready" : "offer_gave_up";
+        return {
+          title: t(`notifications.title.${key}`),
+          body: t(`notifications.body.${key}`, { service, artisan: artisanOf(told) }),
+        };
+      }
       return {
         title: t("notifications.title.new_job_request"),
         body: isFreeVisit(told)
@@ -99,7 +106,7 @@ export function notificationWords(language: Language, told: Told): { title: stri
     case "ledger_broken":
       return receiptWords(language, told);
     default:
-      return { title: t("notifications.title.points_released"), body: pointsBack(language, told.points).trim() };
+      return { title: t("notifications.title.points_released"), body: releasedWords(language, told, service) };
   }
 }
 
@@ -129,11 +136,18 @@ function endingWords(language: Language, reason: string | null, service: string)
   if (reason === "expired") return t("notifications.ended.expired", { service });
   if (reason === "job_deleted" || reason === "job_closed" || reason === "job_expired" || reason === "job_removed")
     return t(`notifications.ended.${reason}`, { service });
+  if (reason === "not_topped_up" || reason === "account_deactivated") return t(`notifications.ended.${reason}`, { service });
   return t("notifications.ended.another_chosen", { service });
 }
 
 /** Which document, and why it was refused, by "kind" or "kind reason". */
 function paperOf(language: Language, told: string | null): { document: string; reason: string } {
+/** Points that are back while the offer stands, or that came back otherwise. */
+const releasedWords = (language: Language, { reason, points }: Told, service: string): string => {
+  const back = pointsBack(language, points);
+  return reason === "unseen" ? `${translator(language)("notifications.body.unseen", { service })}${back}` : back.trim();
+};
+
   const t = translator(language);
   // as: the verbs of verification alone write there
   const [document, reason = "other"] = (told ?? "").split(" ") as [Paper, Reason?];

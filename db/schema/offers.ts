@@ -38,6 +38,8 @@ export const offers = sqliteTable(
     createdAt: createdAt(),
     seenAt: instant("seen_at"),
     decidedAt: instant("decided_at"),
+    /** The client wants it, its hold was given back and the artisan has too few points: till then they may be topped up. */
+    topUpUntil: instant("top_up_until"),
   },
   (t) => [
     check("offers_kind", oneOf(t.kind, CHOICES.offerKind)),
@@ -51,6 +53,10 @@ export const offers = sqliteTable(
     index("offers_of_job").on(t.jobId, t.createdAt, t.id),
     index("offers_of_artisan").on(t.artisanId, t.createdAt, t.id),
     index("offers_to_expire").on(t.validUntil).where(sql`${t.validUntil} IS NOT NULL AND ${t.status} IN (${waiting})`),
+    index("offers_unseen_with_hold")
+      .on(t.createdAt)
+      .where(sql`${t.seenAt} IS NULL AND ${t.pointsHeld} > 0 AND ${t.status} IN (${waiting})`),
+    index("offers_to_top_up").on(t.topUpUntil).where(sql`${t.topUpUntil} IS NOT NULL AND ${t.status} IN (${waiting})`),
     index("offers_of_artisan_by_status").on(t.artisanId, t.status, t.createdAt, t.id),
   ],
 );

@@ -42,6 +42,7 @@ export const users = sqliteTable(
   (t) => [
     // Whom the notices of the back office go to: a handful among all.
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
+    index("users_artisans_away").on(t.id).where(sql`${t.isArtisan} AND NOT ${t.isActive}`),
     check("users_active_role", oneOf(t.activeRole, ACTIVE_ROLES)),
     check("users_language", oneOf(t.language, LANGUAGES)),
     check("users_only_artisans_act_as_artisan", sql`${t.activeRole} = 'client' OR ${t.isArtisan}`),

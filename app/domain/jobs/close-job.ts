@@ -44,7 +44,7 @@ export async function closeJob(ctx: Ctx, { jobId, reason }: CloseJobInput & { jo
     ctx.db
       .update(jobs)
       .set({
-        ...{ status: "archived", archiveReason: "closed_by_client", archivedAt: at, endingNote: reason ?? null },
+        ...{ status: "archived", archiveReason: "closed_by_client", archivedAt: at, held: false, endingNote: reason ?? null },
         ...CLOCK_OF_ARCHIVED,
       })
       .where(stillOpen),

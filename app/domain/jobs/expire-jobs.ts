@@ -76,7 +76,7 @@ async function archiveThoseWithoutOffers({ db, now: at }: Ctx): Promise<number> 
     notifyEachStatement(db, { type: "job_expired", at }, rows, { jobId: true }),
     db
       .update(jobs)
-      .set({ status: "archived", archiveReason: "expired", archivedAt: at, ...CLOCK_OF_ARCHIVED })
+      .set({ status: "archived", archiveReason: "expired", archivedAt: at, held: false, ...CLOCK_OF_ARCHIVED })
       .where(which)
       .returning({ id: jobs.id }),
   ]);

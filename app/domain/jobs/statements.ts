@@ -58,7 +58,8 @@ export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationI
         eq(jobs.status, "open"),
         eq(jobs.held, false),
         isNull(jobs.deletedAt),
-        sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.job_id = ${jobId} AND ${offerWaits})`,
+        sql`EXISTS (SELECT 1 FROM offers JOIN users ON users.id = offers.artisan_id
+          WHERE offers.id = ${offerId} AND offers.job_id = ${jobId} AND ${offerWaits} AND users.is_active)`,
       ),
     )
     .returning({ id: jobs.id });

@@ -16,8 +16,8 @@ import { refuse } from "../refusals.ts";
 import { addPhoneStatement } from "../users/statements.ts";
 import type { AcceptOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
-import { standsOn } from "./rules.ts";
-import { endingOffersStatement, endOffersStatements } from "./statements.ts";
+import { standsOn, TOP_UP_WITHIN_MS } from "./rules.ts";
+import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
 
 export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
 
@@ -26,7 +26,7 @@ export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
  * back, a room opens. The price in force is the agreed one: what was asked beside it is dropped, and both are told. Of any
  * number of acceptances at once one wins. A client without a phone number may give one, for the artisan to call.
  * Refuses: not_authenticated · not_found · permission_denied · job.already_matched · job.not_open · offer.not_live ·
- * offer.hold_lapsed (the artisan is told) · user.phone_taken.
+ * offer.hold_lapsed (the artisan has twelve hours to top up) · user.phone_taken.
  */
 export async function acceptOffer(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function acceptOffer(
       ),
       ctx.db
         .update(offers)
-        .set({ status: "accepted", decidedAt: at, pointsHeld: 0, askedPrice: null })
+        .set({ status: "accepted", decidedAt: at, pointsHeld: 0, askedPrice: null, topUpUntil: null })
         .where(sql`offers.id = ${offerId} AND ${matched}`),
       ...endOffersStatements(ctx.db, {
         which: others,
@@ -92,7 +92,7 @@ export async function acceptOffer(
       if (isConflictOn(error, "users.phone")) throw refuse("user.phone_taken");
       if (isConflictOn(error, "idempotent_effects")) throw refuse("idempotency.in_progress");
       if (!isConflictOn(error, "point_accounts_available_not_negative")) throw error;
-      await tellOfLapsedHold(ctx, offer);
+      await askToTopUp(ctx, offer);
       throw refuse("offer.hold_lapsed");
     });
 
@@ -108,7 +108,7 @@ const wonPoints = (points: SQL, offerId: string, condition: SQL) =>
 
 function refuseWhatCannotBeAccepted(ctx: Ctx, offer: FoundOffer): void {
   if (offer.job.acceptedOfferId !== null) throw refuse("job.already_matched");
-  if (!standsOn(offer, ctx.now)) throw refuse("offer.not_live");
+  if (!standsOn(offer, ctx.now) || !offer.isArtisanActive) throw refuse("offer.not_live");
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
 }
 
@@ -120,14 +120,25 @@ async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   throw refuse("job.not_open");
 }
 
-/** Once for each offer, however often the client tries (3.3). */
-async function tellOfLapsedHold(ctx: Ctx, { id: offerId, jobId, artisanId, job }: FoundOffer): Promise<void> {
-  await ctx.db.batch([
+/** Once for each offer, however often the client tries: the artisan is told till when he may top up (3.3). */
+async function askToTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: FoundOffer): Promise<void> {
+  const { db, now: at } = ctx;
+  const isNew = sql`offers.id = ${offerId} AND ${offerWaits} AND offers.points_held = 0 AND offers.top_up_until IS NULL`;
+  await db.batch([
     notifyIfStatement(
-      ctx.db,
+      db,
       artisanId,
-      { type: "points_needed", at: ctx.now, jobId, offerId, points: job.pointsCost },
-      sql`NOT EXISTS (SELECT 1 FROM notifications WHERE user_id = ${artisanId} AND offer_id = ${offerId} AND type = 'points_needed')`,
+      { type: "points_needed", at, jobId, offerId, points: job.pointsCost },
+      sql`EXISTS (SELECT 1 FROM offers WHERE ${isNew})`,
     ),
+    db
+      .update(offers)
+      .set({
+        topUpUntil: at + TOP_UP_WITHIN_MS,
+        // Who wants an offer has seen it.
+        status: sql`CASE offers.status WHEN 'sent' THEN 'seen' ELSE offers.status END`,
+        seenAt: sql`coalesce(offers.seen_at, ${at})`,
+      })
+      .where(isNew),
   ]);
 }

@@ -51,7 +51,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
         .select(
           sql`SELECT ${offerId}, jobs.id, ${artisanId}, ${input.kind}, ${input.price}, NULL, ${input.message}, ${input.earliest_date ?? null},
             ${input.valid_until ?? null}, ${input.material_included ? 1 : 0}, ${distanceKm(job.home ?? NOWHERE, job.place)}, 'sent', jobs.points_cost,
-            NULL, ${at}, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
+            NULL, ${at}, NULL, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
         )
         .returning({ id: offers.id }),
       ...tellGuestOfOfferStatements(ctx.db, { messageId, jobId: job.id, at, smsADay: ctx.smsADay, offerStands }),

@@ -39,6 +39,7 @@ export async function findOffer(ctx: Ctx, offerId: string) {
   const [row] = await ctx.db
     .select({
       ...offerColumns(ctx.now),
+      isArtisanActive: artisan.isActive,
       job: {
         id: jobs.id,
         publicRef: jobs.publicRef,
@@ -61,8 +62,8 @@ export async function findOffer(ctx: Ctx, offerId: string) {
     .leftJoin(rooms, eq(rooms.offerId, offers.id))
     .where(and(eq(offers.id, offerId), offerSeenBy(actor)));
   if (!row) return null;
-  const { job, roomId, ...offer } = row;
-  return { ...shownOffer(offer), job, roomId };
+  const { job, roomId, isArtisanActive, ...offer } = row;
+  return { ...shownOffer(offer), isArtisanActive, job, roomId };
 }
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;

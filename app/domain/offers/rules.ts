@@ -23,6 +23,11 @@ export const SHORTEST_MESSAGE = 10;
 export const LONGEST_MESSAGE = 1_000;
 export const LONGEST_REASON = 200;
 
+/** 3.3: so long points are held for an offer that its client doesn't open. */
+export const HELD_UNSEEN_FOR_MS = 48 * 3_600_000;
+/** 3.3: so long an artisan whose offer is wanted may top up the points that went back. */
+export const TOP_UP_WITHIN_MS = 12 * 3_600_000;
+
 export const isWaiting = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
 
 export const isMakerOf = (actor: Actor, offer: { artisanId: string }): boolean =>

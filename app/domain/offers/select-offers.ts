@@ -31,6 +31,7 @@ export const offerColumns = (now: number) => ({
   createdAt: offers.createdAt,
   seenAt: offers.seenAt,
   decidedAt: offers.decidedAt,
+  topUpUntil: offers.topUpUntil,
   artisanId: offers.artisanId,
   slug: artisanProfiles.slug,
   firstName: artisan.firstName,

@@ -19,7 +19,7 @@ export const endingOffersStatement = (db: Db, which: SQL) =>
   db.select({ id: offers.id, artisanId: offers.artisanId }).from(offers).where(sql`${which} AND ${offerWaits}`);
 
 type Ending = {
-  /** Which of the waiting offers, at most one of an artisan: an SQL truth that the batch doesn't change before its end. */
+  /** Which of the waiting offers: an SQL truth that the batch doesn't change before its end. */
   which: SQL;
   as: "rejected" | "withdrawn" | "expired" | "void";
   /** What the person wrote, if they did; why an offer ended else is told by its status. */
@@ -51,21 +51,26 @@ export const endOffersStatements = (
     ...releaseStatements(db, { rows: sql`${ending} AND points_held > 0`, reason: releaseReason, at }),
     db
       .update(offers)
-      .set({ status: as, reason: reason ?? null, decidedAt: at, pointsHeld: 0, askedPrice: null })
+      .set({ status: as, reason: reason ?? null, decidedAt: at, pointsHeld: 0, askedPrice: null, topUpUntil: null })
       .where(sql`${which} AND ${offerWaits}`),
   ];
 };
 
-/** For the batch that takes the job away, if `condition` holds there: its waiting offers are void, their points go back. */
+type Voiding = { which: SQL; why: "job_deleted" | "account_deactivated"; at: number };
+
+/** What these offers were about, or who made them, is gone: they are void, their points go back. */
+export const voidOffersStatements = (db: Db, { which, why, at }: Voiding) =>
+  endOffersStatements(db, { which, as: "void", releaseReason: why, event: "offer.voided", tell: why, at });
+
+/** For the batch that takes the job away, if `condition` holds there. */
 export const voidOffersOfJobStatements = (db: Db, { jobId, at, condition }: { jobId: string; at: number; condition: SQL }) =>
-  endOffersStatements(db, {
-    which: sql`offers.job_id = ${jobId} AND ${condition}`,
-    as: "void",
-    releaseReason: "job_deleted",
-    event: "offer.voided",
-    tell: "job_deleted",
-    at,
-  });
+  voidOffersStatements(db, { which: sql`offers.job_id = ${jobId} AND ${condition}`, why: "job_deleted", at });
+
+/** For the batch that deactivates the artisan, if `condition` holds there (Q13); an account that is away otherwise is found by the sweep. */
+export const voidOffersOfArtisanStatements = (
+  db: Db,
+  { artisanId, at, condition }: { artisanId: string; at: number; condition: SQL },
+) => voidOffersStatements(db, { which: sql`offers.artisan_id = ${artisanId} AND ${condition}`, why: "account_deactivated", at });
 
 type GivenUp = { offerId: string; reason: string; at: number; condition: SQL };
 

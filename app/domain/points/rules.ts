@@ -9,6 +9,8 @@ export const POINT_REASONS = [
   "offer_rejected",
   "offer_withdrawn",
   "offer_expired",
+  "offer_unseen",
+  "account_deactivated",
   "job_deleted",
   "job_closed",
   "job_expired",

@@ -7,7 +7,7 @@ import { type EntryKind, EVENT_OF_ENTRY, type PointReason } from "./rules.ts";
 /** The empty account that every user has, for the batch that makes the user. */
 export const openAccountStatement = (db: Db, userId: string) => db.insert(pointAccounts).values({ userId });
 
-/** Why and when; `rows` is a SELECT, at most one row for each user, whose truth the batch doesn't change before its end. */
+/** Why and when; `rows` is a SELECT, of any number of rows for a user, whose truth the batch doesn't change before its end. */
 type Move = { rows: SQL; reason: PointReason; at: number; receiptId?: string };
 
 /**
@@ -74,7 +74,7 @@ export const adjustmentStatements = (
 const oneAccount = (userId: string, points: number, condition: SQL) =>
   sql`SELECT ${userId} AS user_id, NULL AS job_id, NULL AS offer_id, ${points} AS points WHERE ${condition}`;
 
-// The account first, since the line takes its number from it; the line last, since `rows` may ask that there is none yet.
+// The accounts first, since the lines take their numbers from them; the lines last, since `rows` may ask that there are none yet.
 const moveStatements = (
   db: Db,
   kind: EntryKind,
@@ -83,12 +83,14 @@ const moveStatements = (
 ): [Statement, ...Statement[]] => [
   db
     .update(pointAccounts)
-    .set({ ...balance, lastSeq: sql`last_seq + 1` })
-    .from(sql`(${rows}) AS r`)
+    .set({ ...balance, lastSeq: sql`last_seq + r.lines` })
+    .from(sql`(SELECT user_id, sum(points) AS points, count(*) AS lines FROM (${rows}) GROUP BY user_id) AS r`)
     .where(sql`${pointAccounts.userId} = r.user_id`),
   recordEventEachStatement(db, { kind: EVENT_OF_ENTRY[kind], at }, rows, { offerId: true, points: true }),
   db.insert(pointEntries).select(
-    sql`SELECT r.user_id, a.last_seq, ${kind}, r.points, ${reason}, r.job_id, r.offer_id, ${receiptId ?? null}, ${at}
-      FROM (${rows}) AS r JOIN point_accounts AS a ON a.user_id = r.user_id`,
+    sql`SELECT r.user_id, a.last_seq - count(*) OVER (PARTITION BY r.user_id)
+        + row_number() OVER (PARTITION BY r.user_id ORDER BY r.offer_id) AS seq,
+      ${kind}, r.points, ${reason}, r.job_id, r.offer_id, ${receiptId ?? null}, ${at}
+      FROM (${rows}) AS r JOIN point_accounts AS a ON a.user_id = r.user_id ORDER BY r.user_id, seq`,
   ),
 ];

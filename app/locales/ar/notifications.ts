@@ -27,6 +27,8 @@ export const notifications = {
     verification_lapsed: "أرسل وثيقتك من جديد",
     document_expiring: "وثيقة تقترب نهاية صلاحيتها",
     points_released: "عادت نقاطك إلى رصيدك",
+    offer_ready: "يمكنك قبول العرض الآن",
+    offer_gave_up: "انتهى أحد العروض",
   },
   body: {
     new_job_added: "{{service}}، {{place}}",
@@ -36,6 +38,9 @@ export const notifications = {
     points_needed: "«{{service}}»: أراد الزبون قبول عرضك، لكن نقاطك المتاحة لا تكفي. اشحن رصيدك خلال 12 ساعة.",
     new_price_asked: "{{artisan, isolate}} يطلب تغيير سعر عرضه، والقرار لك. {{service}}",
     company: "{{company, isolate}}، رقم السجل {{number, isolate}}",
+    unseen: "«{{service}}»: لم يفتح الزبون عرضك منذ 48 ساعة. يبقى العرض قائمًا ويمكن اختياره.",
+    offer_ready: "شحن {{artisan, isolate}} نقاطه. اقبل العرض متى شئت. {{service}}",
+    offer_gave_up: "لم يشحن {{artisan, isolate}} نقاطه في الوقت المحدد، فانتهى هذا العرض. {{service}}",
     company_alone: "{{company, isolate}}، دون رقم سجل",
   },
   paper: {
@@ -58,6 +63,8 @@ export const notifications = {
     rejected_by_client: "«{{service}}»: لم يختر الزبون عرضك.",
     job_deleted: "«{{service}}»: حذف الزبون طلبه.",
     job_closed: "«{{service}}»: أغلق الزبون طلبه دون اختيار أحد.",
+    not_topped_up: "«{{service}}»: لم تُشحن النقاط في الوقت المحدد، فانتهى عرضك.",
+    account_deactivated: "«{{service}}»: أُوقف حسابك، فأُلغي عرضك.",
     job_expired: "«{{service}}»: انتهت مدة الطلب دون اختيار أحد.",
     job_removed: "«{{service}}»: أزال فريقنا هذا الطلب.",
   },

@@ -26,6 +26,8 @@ export const points = {
     offer_rejected: "رفض الزبون عرضك",
     offer_withdrawn: "سحبت عرضك",
     offer_expired: "انتهت صلاحية عرضك",
+    offer_unseen: "لم يفتح الزبون عرضك منذ 48 ساعة",
+    account_deactivated: "أُوقف حسابك",
     job_deleted: "حذف الزبون الطلب",
     job_closed: "أغلق الزبون الطلب",
     job_expired: "انتهت مدة الطلب",

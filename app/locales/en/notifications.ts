@@ -27,6 +27,8 @@ export const notifications = {
     verification_lapsed: "Send your document again",
     document_expiring: "A document expires soon",
     points_released: "Your points are back",
+    offer_ready: "You can accept the offer now",
+    offer_gave_up: "An offer has ended",
   },
   body: {
     new_job_added: "{{service}}, {{place}}",
@@ -37,6 +39,9 @@ export const notifications = {
       "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within 12 hours.",
     new_price_asked: "{{artisan, isolate}} asks to change the price of the offer. It is for you to decide. {{service}}",
     company: "{{company, isolate}}, register number {{number, isolate}}",
+    unseen: "“{{service}}”: the client has not opened your offer for 48 hours. It still stands, and may still be chosen.",
+    offer_ready: "{{artisan, isolate}} has topped up points. Accept the offer when you like. {{service}}",
+    offer_gave_up: "{{artisan, isolate}} did not top up points in time, so this offer has ended. {{service}}",
     company_alone: "{{company, isolate}}, without a register number",
   },
   paper: {
@@ -60,6 +65,8 @@ export const notifications = {
     rejected_by_client: "“{{service}}”: the client did not choose your offer.",
     job_deleted: "“{{service}}”: the client deleted the request.",
     job_closed: "“{{service}}”: the client closed the request without choosing anyone.",
+    not_topped_up: "“{{service}}”: the points were not topped up in time, so your offer has ended.",
+    account_deactivated: "“{{service}}”: your account was deactivated, so your offer is void.",
     job_expired: "“{{service}}”: the request expired without anyone being chosen.",
     job_removed: "“{{service}}”: our team removed this request.",
   },

@@ -49,7 +49,8 @@ export const refusals = {
   offer_already_sent: "You have already made an offer on this request.",
   offer_too_often: "You have made as many offers on this request as one artisan may.",
   offer_not_live: "This offer no longer stands.",
-  offer_hold_lapsed: "The points of this offer are no longer held; the artisan has been asked to top up.",
+  offer_hold_lapsed:
+    "The points of this offer are no longer held. We asked the artisan to top up within 12 hours, and tell you as soon as you can accept.",
   offer_price_unchanged: "This is already the price of your offer.",
   offer_revision_waits: "Your new price already waits for the client’s answer.",
   offer_not_revised: "This new price is no longer being asked for.",

@@ -27,6 +27,8 @@ export const notifications = {
     verification_lapsed: "Renvoyez votre document",
     document_expiring: "Un document expire bientôt",
     points_released: "Vos points vous sont rendus",
+    offer_ready: "Vous pouvez accepter l’offre maintenant",
+    offer_gave_up: "Une offre a pris fin",
   },
   body: {
     new_job_added: "{{service}}, {{place}}",
@@ -37,6 +39,10 @@ export const notifications = {
       "« {{service}} » : le client veut accepter votre offre, mais vos points disponibles ne suffisent pas. Rechargez sous 12 heures.",
     new_price_asked: "{{artisan, isolate}} demande à changer le prix de son offre. À vous de décider. {{service}}",
     company: "{{company, isolate}}, registre n°\u00a0{{number, isolate}}",
+    unseen:
+      "« {{service}} » : le client n’a pas ouvert votre offre depuis 48 heures. Elle reste valable et peut encore être choisie.",
+    offer_ready: "{{artisan, isolate}} a rechargé ses points. Acceptez l’offre quand vous voulez. {{service}}",
+    offer_gave_up: "{{artisan, isolate}} n’a pas rechargé ses points à temps ; cette offre a pris fin. {{service}}",
     company_alone: "{{company, isolate}}, sans numéro de registre",
   },
   paper: {
@@ -60,6 +66,8 @@ export const notifications = {
     rejected_by_client: "« {{service}} » : le client n’a pas retenu votre offre.",
     job_deleted: "« {{service}} » : le client a supprimé sa demande.",
     job_closed: "«\u00a0{{service}}\u00a0»\u00a0: le client a fermé sa demande sans choisir personne.",
+    not_topped_up: "« {{service}} » : les points n’ont pas été rechargés à temps ; votre offre a pris fin.",
+    account_deactivated: "« {{service}} » : votre compte a été désactivé ; votre offre est annulée.",
     job_expired: "«\u00a0{{service}}\u00a0»\u00a0: la demande a expiré sans que personne soit choisi.",
     job_removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a retiré cette demande.",
   },

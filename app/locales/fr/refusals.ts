@@ -49,7 +49,8 @@ export const refusals = {
   offer_already_sent: "Vous avez déjà fait une offre sur cette demande.",
   offer_too_often: "Vous avez fait autant d’offres sur cette demande qu’un artisan peut en faire.",
   offer_not_live: "Cette offre n’est plus valable.",
-  offer_hold_lapsed: "Les points de cette offre ne sont plus réservés ; l’artisan est invité à recharger.",
+  offer_hold_lapsed:
+    "Les points de cette offre ne sont plus réservés. L’artisan est invité à recharger sous 12 heures ; nous vous préviendrons dès que vous pourrez accepter.",
   offer_price_unchanged: "C’est déjà le prix de votre offre.",
   offer_revision_waits: "Votre nouveau prix attend déjà la réponse du client.",
   offer_not_revised: "Ce nouveau prix n’est plus demandé.",

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
 import { heldJobs } from "#app/domain/jobs/held-jobs.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
@@ -218,4 +219,14 @@ describe("a held request", () => {
     expect(count).toBe(results.length);
     await expect(heldJobs(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
   });
+});
+
+test("a held request that its client closes, or whose time is over, is archived and held no more", async () => {
+  const [closed, expired] = [await published(as("amina"), NUMBER), await published(as("amina"), NUMBER)];
+
+  await closeJob(as("amina"), { jobId: closed });
+  await expireJobs(asSystem("cron", { now: NOON + 15 * DAY }));
+
+  expect(await jobRow(closed)).toMatchObject({ status: "archived", held: false });
+  expect(await jobRow(expired)).toMatchObject({ status: "archived", held: false, archiveReason: "expired" });
 });

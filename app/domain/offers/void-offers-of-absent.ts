@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
+import { refuse } from "../refusals.ts";
+import { endingOffersStatement, offerWaits, voidOffersStatements } from "./statements.ts";
+
+const OFFERS_AT_ONCE = 200;
+/** What is left after so many is the next run's. */
+const ROUNDS_AT_ONCE = 20;
+
+/**
+ * The offers of artisans whose account is deactivated are void, whatever deactivated it, and their points go back (Q13);
+ * until then the database lets none of them be accepted. Twice at once changes nothing more. Returns how many ended.
+ * Refuses: permission_denied.
+ */
+export async function voidOffersOfAbsent(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  let voided = 0;
+  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
+    const ended = await voidSome(ctx);
+    isMore = ended === OFFERS_AT_ONCE;
+    voided += ended;
+  }
+  return voided;
+}
+
+async function voidSome(ctx: Ctx): Promise<number> {
+  const { db, now: at } = ctx;
+  // As the partial index users_artisans_away has it, so that only they are walked.
+  const chosen = await db.all<{ id: string }>(
+    sql`SELECT offers.id FROM users CROSS JOIN offers ON offers.artisan_id = users.id
+      WHERE users.is_artisan AND NOT users.is_active AND ${offerWaits} LIMIT ${OFFERS_AT_ONCE}`,
+  );
+  if (chosen.length === 0) return 0;
+  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))}))
+    AND EXISTS (SELECT 1 FROM users WHERE users.id = offers.artisan_id AND NOT users.is_active)`;
+
+  const [ending] = await db.batch([
+    endingOffersStatement(db, which),
+    ...voidOffersStatements(db, { which, why: "account_deactivated", at }),
+  ]);
+
+  await sealAfterwards(
+    ctx,
+    ending.map(({ artisanId }) => artisanId),
+  );
+  return ending.length;
+}
