@@ -1,7 +1,7 @@
 import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { companyAccount } from "#app/domain/payments/queries.ts";
-import type { ReceiptRow, receiptFile } from "#app/domain/payments/receipt-queue.ts";
+import type { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import type { ReceiptRow } from "#app/domain/payments/receipt-rows.ts";
 import { accountReferenceOf, marksOf } from "#app/domain/payments/rules.ts";
 
 export type ReceiptLine = ReturnType<typeof receiptLine>;
@@ -25,10 +25,10 @@ export const receiptLine = ({ now, actor }: Pick<Ctx, "now" | "actor">, row: Rec
       : null,
 });
 
-type Found = NonNullable<Awaited<ReturnType<typeof receiptFile>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof openReceipt>>>;
 
 /** One receipt with the queue beside it, and where it stands in it. */
-export async function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiting }: Found) {
+export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiting, account }: Found) {
   const place = queue.findIndex(({ id }) => id === receipt.id);
   const { sender } = receipt;
   const userId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
@@ -39,7 +39,7 @@ export async function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue,
     queue: queue.map((row) => receiptLine(ctx, row)),
     previous: queue[place - 1]?.id ?? null,
     next: place < 0 ? null : (queue[place + 1]?.id ?? null),
-    account: await companyAccount(ctx),
+    account,
     pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
     earlier: earlier && { status: earlier.status, ...receiptLine(ctx, earlier) },
     receipt: {
@@ -65,4 +65,4 @@ export async function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue,
     },
   };
 }
-export type ReceiptView = Awaited<ReturnType<typeof receiptView>>;
+export type ReceiptView = ReturnType<typeof receiptView>;

@@ -39,7 +39,7 @@ async function sent(id: string, more: Record<string, string | File> = {}): Promi
 }
 
 describe("the page of receipts", () => {
-  // First, since what everybody reads alike is kept for a minute.
+  // First, since nobody takes the account back.
   it("says how to ask while no account is set, and never shows a blank one", async () => {
     await artisan("adila");
     const html = await htmlOf(await browserOf("adila"), PAGE);

@@ -18,7 +18,7 @@ const SAMIRS_WILAYAS = [31, 16, 25, 9, 35];
 
 /**
  * Who asks among the crowd: Amina and Karim, whose jobs, offers, lines and notifications grow with it; Farid, whose
- * don't; Yacine of one trade in one wilaya; Samir of three trades in five.
+ * don't; Yacine of one trade in one wilaya; Samir of three trades in five; Nadir in the back office.
  */
 export const asking = {
   amina: () => testCtx(actorOf("amina", CAST.amina)),
@@ -26,6 +26,7 @@ export const asking = {
   farid: () => testCtx(actorOf("farid", FARID)),
   yacine: () => testCtx(actorOf("yacine", CAST.yacine)),
   samir: () => testCtx(actorOf("samir", SAMIR)),
+  nadir: () => testCtx(actorOf("nadir", CAST.nadir)),
 };
 
 export async function insertAskers(): Promise<void> {
@@ -33,6 +34,7 @@ export async function insertAskers(): Promise<void> {
   await insertPerson("karim", { ...CAST.karim, points: 0 });
   await insertPerson("farid", FARID);
   await insertPerson("yacine", CAST.yacine);
+  await insertPerson("nadir", CAST.nadir);
   const samir: SignedIn = await insertPerson("samir", SAMIR);
   await setServices(testCtx(samir), { categoryIds: SAMIRS_TRADES });
   await setAreas(testCtx(samir), { wilayaIds: SAMIRS_WILAYAS });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { decideReceipt } from "#app/domain/payments/decide-receipt.ts";
 import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input.ts";
-import { receiptFile, receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
 import { asDecider, mayBeDecidedBy } from "#app/domain/payments/waiting-receipt.ts";
 import { refuse } from "#app/domain/refusals.ts";
@@ -13,9 +13,9 @@ import { receiptToDecide, receiptToDecideJson } from "./shapes/receipt.ts";
 const RECEIPTS = "/admin/payment-receipts";
 
 const decidedJson = async (ctx: Ctx, id: string) => {
-  const found = await receiptFile(ctx, id);
+  const found = await findReceipt(ctx, id);
   if (!found) throw refuse("not_found");
-  return receiptToDecideJson(ctx, { ...found.receipt, pictures: found.pictures });
+  return receiptToDecideJson(ctx, found);
 };
 
 export const receiptDecisionCalls = [

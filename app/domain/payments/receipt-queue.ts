@@ -1,62 +1,11 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
-import { userPictures } from "#db/schema/media.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
-import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import { withWesternDigits } from "../folding.ts";
 import { lastPictures, withPaths } from "./pictures.ts";
+import { receiptRows } from "./receipt-rows.ts";
 import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
 import { asDecider } from "./waiting-receipt.ts";
-
-const claimer = alias(users, "claimer");
-const decider = alias(users, "decider");
-
-const rows = ({ db }: Ctx) =>
-  db
-    .select({
-      id: paymentReceipts.id,
-      packId: paymentReceipts.packId,
-      points: paymentReceipts.points,
-      price: paymentReceipts.price,
-      amount: paymentReceipts.amount,
-      method: paymentReceipts.method,
-      transactionReference: paymentReceipts.transactionReference,
-      payerName: paymentReceipts.payerName,
-      paidOn: paymentReceipts.paidOn,
-      note: paymentReceipts.note,
-      status: paymentReceipts.status,
-      submission: paymentReceipts.submission,
-      submittedAt: paymentReceipts.submittedAt,
-      createdAt: paymentReceipts.createdAt,
-      duplicateOf: paymentReceipts.duplicateOf,
-      isDuplicateOverridden: paymentReceipts.isDuplicateOverridden,
-      claimedBy: paymentReceipts.claimedBy,
-      claimedUntil: paymentReceipts.claimedUntil,
-      claimerName: claimer.firstName,
-      decidedAt: paymentReceipts.decidedAt,
-      decidedBy: paymentReceipts.decidedBy,
-      deciderName: decider.firstName,
-      reason: paymentReceipts.reason,
-      reasonNote: paymentReceipts.reasonNote,
-      sender: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        companyName: users.companyName,
-        email: users.email,
-        phone: users.phone,
-        isActive: users.isActive,
-      },
-      pictureId: userPictures.mediaId,
-    })
-    .from(paymentReceipts)
-    .innerJoin(users, eq(users.id, paymentReceipts.userId))
-    .leftJoin(claimer, eq(claimer.id, paymentReceipts.claimedBy))
-    .leftJoin(decider, eq(decider.id, paymentReceipts.decidedBy))
-    .leftJoin(userPictures, eq(userPictures.userId, users.id));
-
-export type ReceiptRow = Awaited<ReturnType<typeof rows>>[number];
 
 type Asked = { status: ReceiptStatus; search?: string | undefined; newestFirst: boolean };
 
@@ -81,9 +30,10 @@ const order = ({ newestFirst }: Asked) =>
     ? [desc(paymentReceipts.submittedAt), desc(paymentReceipts.id)]
     : [asc(paymentReceipts.submittedAt), asc(paymentReceipts.id)];
 
-const howMany = ({ db }: Ctx, where: SQL | undefined) => db.select({ count: count() }).from(paymentReceipts).where(where);
+export const howManyReceipts = ({ db }: Ctx, where: SQL | undefined) =>
+  db.select({ count: count() }).from(paymentReceipts).where(where);
 
-const waits = eq(paymentReceipts.status, "pending");
+export const waits = eq(paymentReceipts.status, "pending");
 
 type Page = Asked & { page: number; limit: number };
 
@@ -100,14 +50,14 @@ export async function receiptList(ctx: Ctx, asked: Page) {
     .limit(asked.limit)
     .offset(offset);
   const [[total], results, pictures, [waiting]] = await ctx.db.batch([
-    howMany(ctx, where),
-    rows(ctx)
+    howManyReceipts(ctx, where),
+    receiptRows(ctx)
       .where(where)
       .orderBy(...order(asked))
       .limit(asked.limit)
       .offset(offset),
     lastPictures(ctx, sql`${paymentReceipts.id} IN ${named}`),
-    howMany(ctx, waits),
+    howManyReceipts(ctx, waits),
   ]);
   const shown = await withPaths(ctx, userId, pictures);
   return {
@@ -117,31 +67,10 @@ export async function receiptList(ctx: Ctx, asked: Page) {
   };
 }
 
-/** So many stand beside the open one; the next ones follow as these are decided. */
-const SHOWN_IN_QUEUE = 50;
-
-/**
- * One receipt with the queue of its status beside it, and the one that it repeats. Null where there is none. One trip.
- * Refuses: not_authenticated · permission_denied.
- */
-export async function receiptFile(ctx: Ctx, receiptId: string) {
+/** One of them as the list has it; null where there is none. One trip. Refuses: not_authenticated · permission_denied. */
+export async function findReceipt(ctx: Ctx, receiptId: string) {
   const { userId } = asDecider(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
-  const [[receipt], pictures, [earlier], queue, [waiting]] = await ctx.db.batch([
-    rows(ctx).where(isIt),
-    lastPictures(ctx, isIt),
-    rows(ctx).where(
-      sql`${paymentReceipts.id} = (SELECT own.duplicate_of FROM payment_receipts AS own WHERE own.id = ${receiptId})`,
-    ),
-    rows(ctx).where(waits).orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id)).limit(SHOWN_IN_QUEUE),
-    howMany(ctx, waits),
-  ]);
-  if (!receipt) return null;
-  return {
-    receipt,
-    pictures: await withPaths(ctx, userId, pictures),
-    earlier: earlier ?? null,
-    queue,
-    waiting: waiting?.count ?? 0,
-  };
+  const [[receipt], pictures] = await ctx.db.batch([receiptRows(ctx).where(isIt), lastPictures(ctx, isIt)]);
+  return receipt ? { ...receipt, pictures: await withPaths(ctx, userId, pictures) } : null;
 }

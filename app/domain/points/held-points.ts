@@ -3,17 +3,14 @@ import { CHOICES } from "#db/choices.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
-import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
 
 /** More than twenty offers wait for an answer only of who has as many points. */
 const MOST_SHOWN = 20;
 
-/** For which of one's own offers points are held, the newest first. Refuses: not_authenticated. */
-export async function heldPoints({ db, actor }: Ctx) {
-  if (!isSignedIn(actor)) throw refuse("not_authenticated");
-  return db
+/** For which of his offers somebody's points are held, the newest first; a statement, for a page that asks for more in one batch. */
+export const heldPointsQuery = ({ db }: Ctx, userId: string) =>
+  db
     .select({
       jobId: offers.jobId,
       points: offers.pointsHeld,
@@ -25,9 +22,6 @@ export async function heldPoints({ db, actor }: Ctx) {
     .innerJoin(jobs, eq(jobs.id, offers.jobId))
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
-    .where(
-      and(eq(offers.artisanId, actor.userId), inArray(offers.status, [...CHOICES.waitingOfferStatus]), gt(offers.pointsHeld, 0)),
-    )
+    .where(and(eq(offers.artisanId, userId), inArray(offers.status, [...CHOICES.waitingOfferStatus]), gt(offers.pointsHeld, 0)))
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(MOST_SHOWN);
-}

@@ -24,19 +24,26 @@ export const balanceQuery = (ctx: Ctx, userId: string) =>
     .from(pointAccounts)
     .where(eq(pointAccounts.userId, userId));
 
+export type LedgerPage = { page?: number | undefined; before?: number | undefined; limit?: number };
+
 /**
  * One's own ledger, newest first: by page number, or the lines before one's seq. Lines are numbered without a gap, so
  * their count is known and a page is a range. One trip; where lines are not sealed yet they are sealed and read again.
  */
-export async function ledger(ctx: Ctx, page: { page?: number; before?: number; limit?: number } = {}) {
+export const ledger = async (ctx: Ctx, page: LedgerPage = {}) =>
+  sealedLedger(ctx, page, await ctx.db.batch(ledgerQueries(ctx, owner(ctx).userId, page)));
+
+type Queries = ReturnType<typeof ledgerQueries>;
+type LedgerRows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>];
+
+/** What those statements said, also within a page's own batch. */
+export async function sealedLedger(ctx: Ctx, page: LedgerPage, rows: LedgerRows) {
   const { userId } = owner(ctx);
   const limit = page.limit ?? LEDGER_PAGE;
-
-  const first = await readLedger(ctx, userId, { ...page, limit });
-  if (first.lines.every((line) => line.hash !== null)) return answer(first, limit);
+  if (rows[1].every((line) => line.hash !== null)) return answer(rows, limit);
 
   await sealEntries(ctx, [userId]);
-  return answer(await readLedger(ctx, userId, { ...page, limit }), limit);
+  return answer(await ctx.db.batch(ledgerQueries(ctx, userId, page)), limit);
 }
 
 function owner(ctx: Ctx): SignedIn {
@@ -44,18 +51,15 @@ function owner(ctx: Ctx): SignedIn {
   return ctx.actor;
 }
 
-async function readLedger(
-  ctx: Ctx,
-  userId: string,
-  { page = 1, before, limit }: { page?: number; before?: number; limit: number },
-) {
+/** Balance and lines as statements, for a page that asks for more in one batch. */
+export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, limit = LEDGER_PAGE }: LedgerPage) {
   const newest = before === undefined ? sql`${pointAccounts.lastSeq} - ${(page - 1) * limit}` : sql`${before - 1}`;
-  const [accounts, lines] = await ctx.db.batch([
-    ctx.db
+  return [
+    db
       .select({ available: pointAccounts.available, held: pointAccounts.held, count: pointAccounts.lastSeq })
       .from(pointAccounts)
       .where(eq(pointAccounts.userId, userId)),
-    ctx.db
+    db
       .select({
         userId: pointEntries.userId,
         seq: pointEntries.seq,
@@ -77,12 +81,16 @@ async function readLedger(
       .leftJoin(pointSeals, and(eq(pointSeals.userId, pointEntries.userId), eq(pointSeals.seq, pointEntries.seq)))
       .where(eq(pointAccounts.userId, userId))
       .orderBy(desc(pointEntries.seq)),
-  ]);
-  return { account: accounts[0] ?? { available: 0, held: 0, count: 0 }, lines };
+  ] as const;
 }
 
-function answer({ account, lines }: Awaited<ReturnType<typeof readLedger>>, limit: number) {
+function answer([[account], lines]: LedgerRows, limit: number) {
   const results = lines.map(({ userId, ...line }) => ({ id: lineId({ userId, seq: line.seq }), ...line }));
   const oldest = results.at(-1)?.seq ?? 1;
-  return { ...account, limit, nextBefore: oldest > 1 ? oldest : null, results };
+  return {
+    ...(account ?? { available: 0, held: 0, count: 0 }),
+    limit,
+    nextBefore: oldest > 1 ? oldest : null,
+    results,
+  };
 }

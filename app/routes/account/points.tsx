@@ -1,6 +1,4 @@
-import { packs } from "#app/domain/payments/queries.ts";
-import { heldPoints } from "#app/domain/points/held-points.ts";
-import { ledger } from "#app/domain/points/queries.ts";
+import { pointsPage } from "#app/domain/payments/points-page.ts";
 import { POINT_REASONS } from "#app/domain/points/rules.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
@@ -12,16 +10,14 @@ const SHOWN_OF_HASH = 12;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const before = Number(args.url.searchParams.get("before"));
-  const [{ available, held, results, nextBefore }, holding, sold] = await Promise.all([
-    ledger(ctx, { before: before >= 1 ? Math.trunc(before) : undefined }),
-    heldPoints(ctx),
-    packs(ctx),
-  ]);
+  const { available, held, results, nextBefore, holding, packs } = await pointsPage(ctx, {
+    before: before >= 1 ? Math.trunc(before) : undefined,
+  });
   return {
     now: ctx.now,
     points: { available, held },
     mayTopUp: ctx.actor.isArtisan,
-    packs: sold,
+    packs,
     holding: holding.map(({ jobId, points, createdAt, subcategory, category }) => ({
       ...{ jobId, points, createdAt },
       service: nameIn(ctx.language, subcategory ?? category),

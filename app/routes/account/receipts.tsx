@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { newId } from "#app/domain/ids.ts";
 import { ReceiptForm, SendAgainForm } from "#app/domain/payments/input.ts";
-import { companyAccount, ownReceipts, packs } from "#app/domain/payments/queries.ts";
+import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
 import { accountReferenceOf, maySend, RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
 import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
 import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
-import { balance } from "#app/domain/points/queries.ts";
 import { replyTo, submitForm } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { onceOf } from "#app/http/once.ts";
@@ -19,18 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!maySend(ctx.actor)) throw redirect(here(args.url, "/account"));
   const asked = args.url.searchParams;
   const page = Math.max(1, Math.trunc(Number(asked.get("page") ?? 1)) || 1);
-  const [points, sold, account, { count, results }] = await Promise.all([
-    balance(ctx),
-    packs(ctx),
-    companyAccount(ctx),
-    ownReceipts(ctx, { page: Math.min(page, 100_000) }),
-  ]);
+  const { count, results, ...shown } = await receiptsPage(ctx, { page: Math.min(page, 100_000) });
   return {
     now: ctx.now,
     once: newId(),
-    points,
-    packs: sold,
-    account,
+    ...shown,
     reference: accountReferenceOf(ctx.actor.userId),
     isConfirmed: ctx.actor.isConfirmed,
     receipts: results,

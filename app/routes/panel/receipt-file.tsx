@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { claimReceipt } from "#app/domain/payments/claim-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { ApproveReceiptInput, DenyReceiptInput } from "#app/domain/payments/input.ts";
-import { receiptFile } from "#app/domain/payments/receipt-queue.ts";
+import { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { asAdmin, here } from "#app/http/guard.ts";
 import { receiptView } from "#app/http/receipt-views.ts";
@@ -12,10 +11,9 @@ import type { Route } from "./+types/receipt-file.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asAdmin(args);
-  await claimReceipt(ctx, args.params.id);
-  const found = await receiptFile(ctx, args.params.id);
+  const found = await openReceipt(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
-  return { ...(await receiptView(ctx, found)), decided: args.url.searchParams.get("decided") };
+  return { ...receiptView(ctx, found), decided: args.url.searchParams.get("decided") };
 }
 
 export async function action(args: Route.ActionArgs) {

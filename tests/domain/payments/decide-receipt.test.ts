@@ -4,9 +4,8 @@ import type { SignedIn } from "#app/domain/actor.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { claimReceipt } from "#app/domain/payments/claim-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
-import { receiptFile } from "#app/domain/payments/receipt-queue.ts";
+import { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import { CLAIM_MS } from "#app/domain/payments/rules.ts";
 import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
 import { ledger } from "#app/domain/points/queries.ts";
@@ -171,7 +170,7 @@ describe("a denied receipt", () => {
       await again(kamel, id, NOON + turn);
     }
     expect(await receipt(id)).toMatchObject({ status: "pending", submission: 4, submittedAt: NOON + 3, reason: null });
-    const file = await receiptFile(nadir(), id);
+    const file = await openReceipt(nadir(), id);
     expect(file?.pictures).toHaveLength(1);
     await deny(id, NOON + 4);
     await expect(again(kamel, id)).rejects.toMatchObject({ code: "receipt.sent_too_often" });
@@ -186,7 +185,7 @@ describe("a denied receipt", () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => again(lyes, id)));
     expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await receipt(id)).toMatchObject({ submission: 2, status: "pending" });
-    expect((await receiptFile(nadir(), id))?.pictures).toHaveLength(1);
+    expect((await openReceipt(nadir(), id))?.pictures).toHaveLength(1);
   });
 
   it("that came again is not decided by who looked at the sending before", async () => {
@@ -216,20 +215,20 @@ describe("a claim", () => {
     const salim = await payer("salim");
     const id = await sentReceipt(salim);
     const [hind, ines] = [of(await otherAdmin("hind")), of(await otherAdmin("ines"))];
-    await Promise.all([claimReceipt(hind, id), claimReceipt(ines, id)]);
+    await Promise.all([openReceipt(hind, id), openReceipt(ines, id)]);
     const first = (await receipt(id))?.claimedBy;
-    await claimReceipt(nadir(NOON + CLAIM_MS - 1), id);
+    await openReceipt(nadir(NOON + CLAIM_MS - 1), id);
     expect((await receipt(id))?.claimedBy).toBe(first);
-    await claimReceipt(nadir(NOON + CLAIM_MS), id);
+    await openReceipt(nadir(NOON + CLAIM_MS), id);
     expect(await receipt(id)).toMatchObject({ claimedBy: "nadir", claimedUntil: NOON + 2 * CLAIM_MS });
     await approveReceipt(hind, { receiptId: id });
-    await claimReceipt(ines, id);
+    await openReceipt(ines, id);
     expect((await receipt(id))?.claimedBy).toBe("nadir");
 
     const own = await sentReceipt(salim);
-    await claimReceipt(of({ ...salim, kind: "admin", isAdmin: true }), own);
+    await openReceipt(of({ ...salim, kind: "admin", isAdmin: true }), own);
     expect((await receipt(own))?.claimedBy).toBeNull();
-    await expect(claimReceipt(of(salim), own)).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(openReceipt(of(salim), own)).rejects.toMatchObject({ code: "permission_denied" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import { findOwnReceipt, ownReceipts } from "#app/domain/payments/queries.ts";
-import { receiptFile } from "#app/domain/payments/receipt-queue.ts";
 import { referenceKeyOf } from "#app/domain/payments/rules.ts";
 import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
 import { events } from "#db/schema/analytics.ts";
@@ -89,7 +89,7 @@ describe("a repeat is marked", () => {
     const other = await sentReceipt(ghani, { over: { transaction_reference: "BM48210377", method: "ccp" } });
     expect((await receipt(again))?.duplicateOf).toBe(first);
     expect((await receipt(other))?.duplicateOf).toBeNull();
-    const file = await receiptFile(as("nadir"), again);
+    const file = await openReceipt(as("nadir"), again);
     expect(file?.earlier?.id).toBe(first);
   });
 
@@ -131,7 +131,7 @@ describe("amount and day", () => {
     expect(await marks("2026-10-22", LAST_MS_IN_ALGIERS + 1)).toEqual(["old"]);
     expect(await marks("2026-11-22", LAST_MS_IN_ALGIERS)).toEqual(["future"]);
     expect(await marks("2026-11-22", LAST_MS_IN_ALGIERS + 1)).toEqual([]);
-    expect((await receiptFile(as("nadir", { now: NOON + 40 * DAY }), await sentReceipt(lyes)))?.receipt.paidOn).toBe(
+    expect((await openReceipt(as("nadir", { now: NOON + 40 * DAY }), await sentReceipt(lyes)))?.receipt.paidOn).toBe(
       "2026-11-20",
     );
   });

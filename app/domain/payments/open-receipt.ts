@@ -1,0 +1,54 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import type { Ctx } from "../ctx.ts";
+import { settingIn } from "../settings/queries.ts";
+import { COMPANY_ACCOUNT } from "../settings/rules.ts";
+import { settingQuery } from "../settings/statements.ts";
+import { lastPictures, withPaths } from "./pictures.ts";
+import { howManyReceipts, waits } from "./receipt-queue.ts";
+import { receiptRows } from "./receipt-rows.ts";
+import { CLAIM_MS } from "./rules.ts";
+import { asDecider } from "./waiting-receipt.ts";
+
+/** So many stand beside the open one; the next ones follow as these are decided. */
+const SHOWN_IN_QUEUE = 50;
+
+/**
+ * One receipt with the queue beside it, the one that it repeats, and our account. Whoever opens one that waits has it for two
+ * minutes, and others see by whom (2.17); it is a word among colleagues, and keeps nobody from deciding. Of two at once the first
+ * has it. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
+ */
+export async function openReceipt(ctx: Ctx, receiptId: string) {
+  const { userId } = asDecider(ctx.actor);
+  const isIt = eq(paymentReceipts.id, receiptId);
+  const [, [receipt], pictures, [earlier], queue, [waiting], account] = await ctx.db.batch([
+    claimStatement(ctx, { receiptId, adminId: userId }),
+    receiptRows(ctx).where(isIt),
+    lastPictures(ctx, isIt),
+    receiptRows(ctx).where(
+      sql`${paymentReceipts.id} = (SELECT own.duplicate_of FROM payment_receipts AS own WHERE own.id = ${receiptId})`,
+    ),
+    receiptRows(ctx).where(waits).orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id)).limit(SHOWN_IN_QUEUE),
+    howManyReceipts(ctx, waits),
+    settingQuery(ctx.db, COMPANY_ACCOUNT),
+  ]);
+  if (!receipt) return null;
+  return {
+    receipt,
+    pictures: await withPaths(ctx, userId, pictures),
+    earlier: earlier ?? null,
+    queue,
+    waiting: waiting?.count ?? 0,
+    account: settingIn(ctx, COMPANY_ACCOUNT, account),
+  };
+}
+
+/** Not for one's own. */
+const claimStatement = ({ db, now }: Ctx, { receiptId, adminId }: { receiptId: string; adminId: string }) =>
+  db
+    .update(paymentReceipts)
+    .set({ claimedBy: adminId, claimedUntil: now + CLAIM_MS })
+    .where(
+      sql`${paymentReceipts.id} = ${receiptId} AND ${paymentReceipts.status} = 'pending' AND ${paymentReceipts.userId} <> ${adminId}
+        AND (claimed_by IS NULL OR claimed_by = ${adminId} OR claimed_until <= ${now})`,
+    );
