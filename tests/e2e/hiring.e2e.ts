@@ -61,7 +61,9 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
     language === "ar"
       ? `حنفية المطبخ تقطر منذ أمس، حتى عند إغلاقها. ${Date.now()}`
       : `Le robinet de la cuisine goutte depuis hier, même fermé. ${Date.now()}`;
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#2b4fa8" } })
+  // of another colour each time: a picture that another request shows already would hold this one
+  const background = `#${crypto.randomUUID().slice(0, 6)}`;
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
 

@@ -21,6 +21,7 @@ export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
   const page = path(`/artisan/${artisan.slug}`);
   const isMosaic = !showsAllPhotos && photos.length >= SHOWN_WIDE;
   const hidden = photos.length - SHOWN_WIDE;
+  const nameOf = (caption: string, index: number) => caption || t("artisan.photo", { place: index + 1, name: artisan.name });
   return (
     <section aria-labelledby="works" className="artisan-works">
       <div className="artisan-card-head">
@@ -40,10 +41,17 @@ export function ArtisanWorks({ artisan }: { artisan: ArtisanView }) {
       <ul className={classNames("works", isMosaic && "works-mosaic", !showsAllPhotos && "works-strip")}>
         {(showsAllPhotos ? photos : photos.slice(0, SHOWN_FIRST)).map(({ id, picture, caption }, index) => (
           <li key={id}>
-            <a href={picturePath(picture.id)} target="_blank" rel="noreferrer" data-photo>
+            <a
+              href={picturePath(picture.id)}
+              target="_blank"
+              rel="noreferrer"
+              // what is named by its picture alone would be nameless until that comes
+              aria-label={nameOf(caption, index)}
+              data-photo
+            >
               <Picture
                 picture={picture}
-                alt={caption || t("artisan.photo", { place: index + 1, name: artisan.name })}
+                alt={nameOf(caption, index)}
                 sizes={
                   isMosaic && index === 0
                     ? `(width >= 760px) 376px, ${ON_A_PHONE}`

@@ -19,7 +19,7 @@ export function HeldRequest({ job, heldFor, now }: HeldRequestProps) {
   const action = path("/panel-admin/tasks");
   return (
     <article className="card grid gap-4" aria-labelledby={`request-${job.id}`}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 [&_.badge]:whitespace-normal">
         <h2 id={`request-${job.id}`} className="type-h3 me-auto">
           {job.service}
         </h2>
