@@ -85,6 +85,9 @@ export const jobs = sqliteTable(
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.tellLaterSince} IS NOT NULL`),
     index("jobs_due").on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_to_remind").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
+    index("jobs_held_of_client")
+      .on(t.clientId, t.createdAt, t.id)
+      .where(sql`${t.status} = 'open' AND ${t.held} = 1 AND ${t.deletedAt} IS NULL`),
     index("jobs_held").on(t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 1`),
     index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
   ],

@@ -275,7 +275,7 @@ describe("reading requests", () => {
     expect(await htmlOf(await browserOf("amina"), "/en/account/requests/completed")).toContain("No completed requests yet");
   });
 
-  it("opens the first tab that has something", async () => {
+  it("opens the drafts of who has nothing else", async () => {
     await insertPerson("waiting", { ...EARLY, email: "waiting@hirfa.example" }, false);
     const browser = await browserOf("waiting");
     expect((await openPage(browser, "/en/account/requests")).status).toBe(200);

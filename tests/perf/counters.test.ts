@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { communes, wilayas } from "#app/domain/geography/queries.ts";
+import { myRequests } from "#app/domain/jobs/my-requests.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { myJobs } from "#app/domain/jobs/queries.ts";
 import { notificationsOf, notificationsShown } from "#app/domain/notifications/queries.ts";
@@ -26,6 +27,8 @@ import { scansIn, sortsIn } from "./plan.ts";
 const ROWS_OF_A_PICTURED_JOB = 8;
 /** Its cards paint the colours of both photos, which stand with the pictures. */
 const ROWS_OF_MY_JOB = ROWS_OF_A_PICTURED_JOB + 2;
+/** Five offers at most, each with its artisan, and the places of the page's jobs once more. */
+const ROWS_OF_ARTISANS = 11;
 /** The offer, its job, whose it is, the artisan, his profile, the names of trade, speciality and commune. */
 const ROWS_OF_MY_OFFER = 8;
 /** The offer, its job, the artisan and his profile. */
@@ -105,9 +108,18 @@ test("one's own jobs are one trip, whatever the tab", async () => {
   expect(Math.max(...tabs.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);
 });
 
+test("the page of one's own requests is one trip with who answered them, whatever the tab", async () => {
+  const tabs = ["all", "open", "matched", "archived", "over", "draft", "held"] as const;
+  const costs = await Promise.all(tabs.map((tab) => cost(asking.amina(), (ctx) => myRequests(ctx, { tab }))));
+  expect(costs.map(({ answer }) => answer.results.length)).toEqual([20, 20, 20, 20, 20, 20, 0]);
+  expect(costs.map(({ trips }) => trips)).toEqual(tabs.map(() => 1));
+  expect(Math.max(...costs.map(({ rows }) => rows))).toBeLessThanOrEqual(1.5 * 20 * (ROWS_OF_MY_JOB + ROWS_OF_ARTISANS));
+  expect(Math.max(...costs.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);
+});
+
 test("the counts of the tabs read one's own jobs once", async () => {
   const { answer, counted } = await cost(asking.amina(), (ctx) => myJobs(ctx));
-  const own = Object.values(answer.counts).reduce((sum, count) => sum + count, 0);
+  const own = answer.counts.total + answer.counts.draft;
   expect(own).toBe(500);
   expect(counted).toBeLessThanOrEqual(own + 1);
 });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
 import { type FieldCode, InvalidFields } from "#app/domain/field-errors.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
@@ -8,7 +8,7 @@ import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { JobListInput, PostedJob, ReviseJobInput, refuseWordless } from "#app/domain/jobs/input.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
-import { myJobs } from "#app/domain/jobs/queries.ts";
+import { type JobCounts, myJobs } from "#app/domain/jobs/queries.ts";
 import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { JOBS_PAGE, usualScope } from "#app/domain/jobs/rules.ts";
 import { defineCall } from "./call.ts";
@@ -37,6 +37,18 @@ function contactIn({ first_name, phone_number }: Posted): GuestContact {
   });
 }
 
+const jobList = paged(job).extend({
+  counts: z
+    .object({ total: z.int(), open: z.int(), active: z.int(), matched: z.int(), unreviewed: z.int(), archived: z.int() })
+    .optional()
+    .describe("Of all of one's own but drafts, whatever is listed; `active` is open and not held. Not of those nearby."),
+});
+
+const countsJson = ({ total, open, active, matched, unreviewed, archived }: JobCounts) => ({
+  ...{ total, open, active },
+  ...{ matched, unreviewed, archived },
+});
+
 export const jobCalls = [
   defineCall({
     method: "get",
@@ -45,14 +57,16 @@ export const jobCalls = [
     summary: "My jobs, those nearby (an artisan's), or those that are over; newest first.",
     who: "signed_in",
     query: JobListInput,
-    answers: { 200: paged(job) },
+    answers: { 200: jobList },
     run: async (ctx, { query }) => {
       const { scope = usualScope(ctx.actor), status, category, wilaya, urgency, after, page_size = JOBS_PAGE } = query;
       const page = { after, limit: page_size, categoryId: category, wilayaId: wilaya, urgency };
       if (scope === "nearby" && status !== undefined && status !== "open")
         throw new InvalidFields({ status: [{ code: "invalid_choice", params: { value: status } }] });
-      const { count, next, results } =
-        scope === "nearby" ? await nearbyJobs(ctx, page) : await myJobs(ctx, { ...page, scope, status });
+      const { count, next, results, counts } =
+        scope === "nearby"
+          ? { ...(await nearbyJobs(ctx, page)), counts: undefined }
+          : await myJobs(ctx, { ...page, scope, status });
       return {
         status: 200,
         body: {
@@ -60,6 +74,7 @@ export const jobCalls = [
           next: next && pageAddress(ctx.origin, JOBS, { scope, status, category, wilaya, urgency, page_size, after: next }),
           previous: null,
           results: results.map((row) => jobJson(ctx, row)),
+          counts: counts && countsJson(counts),
         },
       };
     },

@@ -18,28 +18,40 @@ export async function findJob(ctx: Ctx, id: string): Promise<JobView | null> {
 /** The same as a statement, for a page that asks for more in one batch; jobOf makes of its row what findJob answers. */
 export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id} = ${id} AND ${jobSeenBy(ctx.actor)}`);
 
-type JobCounts = Record<JobStatus, number>;
+/** All but drafts (2.17); those that are open and not held; each status as it stands, open ones with the held among them (E12, E18). */
+export type JobCounts = Record<JobStatus | "total" | "active" | "held", number>;
 type Filters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
-type MyJobs = Filters & { scope?: "mine" | "previous"; status?: JobStatus; after?: Place; limit?: number };
+type Page = { after?: Place; limit?: number };
+type MyJobs = Filters & Page & { scope?: "mine" | "previous"; status?: JobStatus };
 
 /**
  * One's own jobs, newest first, by keyset: all, those of one status, or the previous ones, whose work is over.
- * `counts` are by status, for the tabs (E12). One trip. Refuses: not_authenticated.
+ * `counts` are of all of one's own. One trip. Refuses: not_authenticated.
  */
 export async function myJobs(ctx: Ctx, { scope = "mine", status, after, limit = JOBS_PAGE, ...filters }: MyJobs = {}) {
   const own = ownJobs(ctx, filters);
   const statuses = JOB_STATUSES.filter((one) => (status ?? one) === one && (scope === "mine" || isPrevious(one)));
-  const ids = idsOfMine(own, statuses, { after, limit });
-  const [rows, counted] = await ctx.db.batch([selectJobs(ctx, sql`${jobs.id} IN (${ids})`), countByStatus(ctx, own)]);
+  const isWhole = statuses.length === JOB_STATUSES.length;
+  const ids = idsIn(own, isWhole ? [EVERY] : statuses.map(hasStatus), { after, limit });
+  const [rows, counted, held] = await ctx.db.batch([selectJobs(ctx, sql`${jobs.id} IN (${ids})`), ...countStatements(ctx, own)]);
 
-  const counts = countsOf(counted);
+  const counts = countsOf(counted, held);
   const count = statuses.reduce((sum, one) => sum + counts[one], 0);
   return { count, counts, ...pageOf(rows, limit, (job) => job.createdAt) };
 }
 
 const isPrevious = (status: JobStatus) => PREVIOUS_STATUSES.some((one) => one === status);
 
-function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {}): SQL {
+/** A part of one's own jobs, and where it is read from. */
+type Part = { from: SQL; where: SQL };
+
+const EVERY: Part = { from: sql`jobs`, where: sql`1` };
+export const hasStatus = (status: JobStatus): Part => ({ from: sql`jobs`, where: sql`status = ${status}` });
+export const IS_ACTIVE: Part = { from: sql`jobs`, where: sql`status = 'open' AND held = 0` };
+/** By name, since SQLite would take the index of the status and walk all that are open. */
+export const IS_HELD: Part = { from: sql`jobs INDEXED BY jobs_held_of_client`, where: sql`status = 'open' AND held = 1` };
+
+export function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {}): SQL {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return sql`client_id = ${ctx.actor.userId} AND deleted_at IS NULL
     ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}
@@ -47,24 +59,32 @@ function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {}): SQL
     ${urgency === undefined ? sql`` : sql`AND urgency = ${urgency}`}`;
 }
 
-/** Each status is a range of its index; the ranges are merged as they come, where IN would sort them all first. */
-function idsOfMine(own: SQL, statuses: readonly JobStatus[], { after, limit }: { after?: Place; limit: number }): SQL {
-  const range = (status: SQL) =>
-    sql`SELECT id, created_at FROM jobs WHERE ${own} AND ${status} ${after ? sql`AND (created_at, id) < (${after.at}, ${after.id})` : sql``}`;
-  const isWhole = statuses.length === JOB_STATUSES.length;
-  const ranges = isWhole ? [range(sql`1`)] : statuses.map((status) => range(sql`status = ${status}`));
-  const merged = ranges.length > 0 ? sql.join(ranges, sql` UNION ALL `) : range(sql`0`);
+/** Each part is a range of its index; the ranges are merged as they come, where IN would sort them all first. */
+export function idsIn(own: SQL, parts: readonly Part[], { after, limit }: { after?: Place; limit: number }): SQL {
+  const ranges = parts.map(
+    ({ from, where }) =>
+      sql`SELECT id, created_at FROM ${from} WHERE ${own} AND ${where} ${after ? sql`AND (created_at, id) < (${after.at}, ${after.id})` : sql``}`,
+  );
+  const merged = ranges.length > 0 ? sql.join(ranges, sql` UNION ALL `) : sql`SELECT id, created_at FROM jobs WHERE 0`;
   return sql`SELECT id FROM (${merged} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`;
 }
 
-const countByStatus = (ctx: Ctx, own: SQL) =>
-  ctx.db.select({ status: jobs.status, count: sql<number>`count(*)` }).from(jobs).where(own).groupBy(jobs.status);
+export const countStatements = (ctx: Ctx, own: SQL) =>
+  [
+    ctx.db.select({ status: jobs.status, count: sql<number>`count(*)` }).from(jobs).where(own).groupBy(jobs.status),
+    ctx.db.select({ count: sql<number>`count(*)` }).from(IS_HELD.from).where(sql`${own} AND ${IS_HELD.where}`),
+  ] as const;
 
-const countsOf = (counted: { status: JobStatus; count: number }[]): JobCounts => ({
-  draft: 0,
-  open: 0,
-  matched: 0,
-  unreviewed: 0,
-  archived: 0,
-  ...Object.fromEntries(counted.map(({ status, count }) => [status, count])),
-});
+export function countsOf(counted: { status: JobStatus; count: number }[], [held]: { count: number }[]): JobCounts {
+  const of = (status: JobStatus) => counted.find((row) => row.status === status)?.count ?? 0;
+  const byStatus = {
+    draft: of("draft"),
+    open: of("open"),
+    matched: of("matched"),
+    unreviewed: of("unreviewed"),
+    archived: of("archived"),
+  };
+  const { open, matched, unreviewed, archived } = byStatus;
+  const aside = held?.count ?? 0;
+  return { ...byStatus, total: open + matched + unreviewed + archived, active: open - aside, held: aside };
+}

@@ -11,6 +11,10 @@ export const JOB_SCOPES = ["mine", "nearby", "previous"] as const;
 /** What `previous` means: the work is over. */
 export const PREVIOUS_STATUSES = ["unreviewed", "archived"] as const;
 
+/** How one's own list can be narrowed; open ones that are held stand apart, since nobody sees them yet. */
+export const JOB_TABS = ["all", "open", "held", "matched", "unreviewed", "archived", "draft"] as const;
+export type JobTab = (typeof JOB_TABS)[number];
+
 /** 2.16; a sub-category and a photo together may say it without words. */
 export const SHORTEST_DESCRIPTION = 20;
 export const LONGEST_DESCRIPTION = 2_000;

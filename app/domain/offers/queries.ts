@@ -70,12 +70,15 @@ export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 type Place = { status?: OfferStatus; cursor?: string; limit?: number };
 
-/** One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page. */
+/**
+ * One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page, `counts`
+ * are of all of them, by status.
+ */
 export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }: Place = {}) {
   const { userId } = signedIn(ctx);
   const mine = and(eq(offers.artisanId, userId), status === undefined ? undefined : eq(offers.status, status));
   const after = cursor === undefined ? undefined : placeOf(cursor);
-  const [rows, [counted]] = await ctx.db.batch([
+  const [rows, counts] = await ctx.db.batch([
     ctx.db
       .select({
         ...offerColumns(ctx.now),
@@ -116,7 +119,11 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
       .where(and(mine, after ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at}, ${after.id})` : undefined))
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(limit + 1),
-    ctx.db.select({ count: sql<number>`count(*)` }).from(offers).where(mine),
+    ctx.db
+      .select({ status: offers.status, count: sql<number>`count(*)` })
+      .from(offers)
+      .where(eq(offers.artisanId, userId))
+      .groupBy(offers.status),
   ]);
 
   const results = rows.slice(0, limit).map(({ job, category, subcategory, commune, clientFirstName, roomId, ...offer }) => ({
@@ -125,7 +132,8 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
     roomId,
   }));
   const last = rows.length > limit ? results.at(-1) : undefined;
-  return { count: counted?.count ?? 0, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
+  const count = counts.reduce((sum, one) => sum + (status === undefined || one.status === status ? one.count : 0), 0);
+  return { count, counts, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
 }
 
 /**

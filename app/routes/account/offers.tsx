@@ -19,14 +19,28 @@ import type { Route } from "./+types/offers.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-const TABS = ["sent", "seen", "accepted", "rejected", "withdrawn"] as const satisfies readonly OfferStatus[];
+/** Those that come always; of the others only where there are some. */
+const TABS: readonly OfferStatus[] = ["sent", "seen", "accepted", "rejected"];
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const asked = args.url.searchParams;
   const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
-  const { results, next } = await myOffers(ctx, { status, cursor: asked.get("after") ?? undefined });
-  return { now: ctx.now, status: status ?? null, next, offers: results.map((row) => myOfferViewOf(ctx.language, row)) };
+  const { results, next, counts } = await myOffers(ctx, { status, cursor: asked.get("after") ?? undefined });
+  const countOf = (one: OfferStatus) => counts.find((row) => row.status === one)?.count ?? 0;
+  const tabs = OFFER_STATUSES.filter((one) => TABS.includes(one) || one === status || countOf(one) > 0).map((one) => ({
+    status: one,
+    count: countOf(one),
+  }));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return {
+    now: ctx.now,
+    status: status ?? null,
+    tabs,
+    total,
+    next,
+    offers: results.map((row) => myOfferViewOf(ctx.language, row)),
+  };
 }
 
 const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
@@ -49,7 +63,7 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
 });
 
 /** What the artisan has offered, and how it stands. */
-export default function MyOffers({ loaderData: { now, status, next, offers } }: Route.ComponentProps) {
+export default function MyOffers({ loaderData: { now, status, tabs, total, next, offers } }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
   const page = path("/account/offers");
@@ -58,8 +72,13 @@ export default function MyOffers({ loaderData: { now, status, next, offers } }: 
       <Tabs
         label={t("offers.mine.tabs")}
         tabs={[
-          { href: page, label: t("offers.mine.all"), current: status === null },
-          ...TABS.map((one) => ({ href: `${page}?status=${one}`, label: t(`offers.status.${one}`), current: one === status })),
+          { href: page, label: t("offers.mine.all"), count: total, current: status === null },
+          ...tabs.map((one) => ({
+            href: `${page}?status=${one.status}`,
+            label: t(`offers.status.${one.status}`),
+            count: one.count,
+            current: one.status === status,
+          })),
         ]}
       />
       {offers.length === 0 ? (

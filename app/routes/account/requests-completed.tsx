@@ -1,9 +1,10 @@
-import { myJobs } from "#app/domain/jobs/queries.ts";
+import { myRequests } from "#app/domain/jobs/my-requests.ts";
 import { placeOf } from "#app/domain/jobs/rules.ts";
 import { signedIn } from "#app/http/guard.ts";
-import { jobViewOf } from "#app/ui/jobs/job-view.ts";
+import { myJobViewOf } from "#app/ui/jobs/my-job-view.ts";
 import { MyJobsList } from "#app/ui/jobs/my-jobs-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { Tabs } from "#app/ui/kit/tabs.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -11,25 +12,50 @@ import type { Route } from "./+types/requests-completed.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
+const TABS = ["over", "unreviewed", "archived"] as const;
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
-  const after = placeOf(args.url.searchParams.get("after") ?? "") ?? undefined;
-  const { results, next } = await myJobs(ctx, { scope: "previous", after });
-  return { now: ctx.now, next, jobs: results.map((row) => jobViewOf(ctx.language, row)) };
+  const asked = args.url.searchParams;
+  const tab = TABS.find((one) => one === asked.get("status")) ?? "over";
+  const { results, next, counts, artisans } = await myRequests(ctx, {
+    tab,
+    after: placeOf(asked.get("after") ?? "") ?? undefined,
+  });
+  const { unreviewed, archived } = counts;
+  return {
+    now: ctx.now,
+    tab,
+    counts: { over: unreviewed + archived, unreviewed, archived },
+    next,
+    jobs: results.map((row) => myJobViewOf(ctx.language, row, artisans)),
+  };
 }
 
 /** R30, the requests whose work is over. */
-export default function CompletedRequests({ loaderData: { now, next, jobs } }: Route.ComponentProps) {
+export default function CompletedRequests({ loaderData: { now, tab, counts, next, jobs } }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
+  const page = path("/account/requests/completed");
   return (
     <Page title={t("jobs.mine.completed")} lead={t("jobs.mine.completed_lead")} back={path("/account/requests")}>
-      <MyJobsList
-        jobs={jobs}
-        now={now}
-        moreHref={next && `${path("/account/requests/completed")}?after=${next}`}
-        empty={t("jobs.mine.empty.completed")}
+      <Tabs
+        label={t("jobs.mine.tabs")}
+        tabs={TABS.map((one) => ({
+          href: one === "over" ? page : `${page}?status=${one}`,
+          label: t(`jobs.mine.${one === "over" ? "all" : one}`),
+          count: counts[one],
+          current: one === tab,
+        }))}
       />
+      <div className="mt-5">
+        <MyJobsList
+          jobs={jobs}
+          now={now}
+          moreHref={next && `${page}?${tab === "over" ? "" : `status=${tab}&`}after=${next}`}
+          empty={tab === "over" ? t("jobs.mine.empty.completed") : t(`jobs.mine.empty.${tab}`)}
+        />
+      </div>
     </Page>
   );
 }

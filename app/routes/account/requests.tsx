@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect } from "react";
 import { redirect, useNavigation, useSubmit } from "react-router";
-import { myJobs } from "#app/domain/jobs/queries.ts";
-import { JOB_STATUSES, type JobStatus, placeOf } from "#app/domain/jobs/rules.ts";
+import { countIn, myRequests } from "#app/domain/jobs/my-requests.ts";
+import { JOB_TABS, type JobTab, placeOf } from "#app/domain/jobs/rules.ts";
 import { here, signedIn } from "#app/http/guard.ts";
-import { jobViewOf } from "#app/ui/jobs/job-view.ts";
+import { myJobViewOf } from "#app/ui/jobs/my-job-view.ts";
 import { MyJobsList, MyJobsSkeleton } from "#app/ui/jobs/my-jobs-list.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -16,28 +16,29 @@ import type { Route } from "./+types/requests.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** Drafts stand last, and only where there are some. */
-const TABS = ["open", "matched", "unreviewed", "archived", "draft"] as const satisfies readonly JobStatus[];
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const asked = args.url.searchParams;
-  const named = JOB_STATUSES.find((one) => one === asked.get("status"));
-  const status = named ?? "open";
-  const { results, next, counts } = await myJobs(ctx, { status, after: placeOf(asked.get("after") ?? "") ?? undefined });
+  const named = JOB_TABS.find((one) => one === asked.get("status"));
+  const tab = named ?? "all";
+  const { results, next, counts, artisans } = await myRequests(ctx, {
+    tab,
+    after: placeOf(asked.get("after") ?? "") ?? undefined,
+  });
   const isDeleted = asked.has("deleted");
-  // who asks for none sees the first that has something
-  const first = TABS.find((one) => counts[one] > 0) ?? "open";
-  if (!named && first !== "open")
-    throw redirect(here(args.url, `/account/requests?status=${first}${isDeleted ? "&deleted" : ""}`));
+  // drafts are in no count, and who has nothing else looks for them here
+  if (!named && counts.total === 0 && counts.draft > 0)
+    throw redirect(here(args.url, `/account/requests?status=draft${isDeleted ? "&deleted" : ""}`));
   return {
     firstName: ctx.actor.firstName,
     now: ctx.now,
-    status,
-    counts,
+    tab,
+    tabs: JOB_TABS.map((one) => ({ tab: one, count: countIn(counts, one) })).filter(
+      (one) => one.count > 0 || one.tab === tab || (one.tab !== "held" && one.tab !== "draft"),
+    ),
     next,
     isDeleted,
-    jobs: results.map((row) => jobViewOf(ctx.language, row)),
+    jobs: results.map((row) => myJobViewOf(ctx.language, row, artisans)),
   };
 }
 
@@ -45,9 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
 export default function MyRequests({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
-  const { now, counts, next, jobs, isDeleted } = loaderData;
+  const { now, tabs, next, jobs, isDeleted } = loaderData;
   const page = path("/account/requests");
-  const { status, follow, isLoading } = useTab(loaderData.status, page);
+  const { tab, follow, isLoading } = useTab(loaderData.tab, page);
   return (
     <Page title={t("jobs.mine.title")} lead={t("jobs.mine.lead", { name: loaderData.firstName })}>
       {isDeleted ? (
@@ -60,26 +61,29 @@ export default function MyRequests({ loaderData }: Route.ComponentProps) {
       <div onClick={follow}>
         <Tabs
           label={t("jobs.mine.tabs")}
-          tabs={TABS.filter((one) => one !== "draft" || counts.draft > 0 || status === "draft").map((one) => ({
-            href: `${page}?status=${one}`,
-            label: t(`jobs.mine.${one}`),
-            count: counts[one],
-            current: one === status,
+          tabs={tabs.map((one) => ({
+            href: one.tab === "all" ? page : `${page}?status=${one.tab}`,
+            label: t(`jobs.mine.${one.tab}`),
+            count: one.count,
+            current: one.tab === tab,
           }))}
         />
       </div>
       <div className="mt-5">
         {isLoading ? (
-          <MyJobsSkeleton count={counts[status]} />
+          <MyJobsSkeleton count={tabs.find((one) => one.tab === tab)?.count ?? 0} />
         ) : (
           <MyJobsList
             jobs={jobs}
             now={now}
-            moreHref={next && `${page}?status=${status}&after=${next}`}
-            empty={t(`jobs.mine.empty.${status}`)}
+            moreHref={next && `${page}?${tab === "all" ? "" : `status=${tab}&`}after=${next}`}
+            empty={t(`jobs.mine.empty.${tab}`)}
           />
         )}
       </div>
+      {tab === "all" || tab === "open" ? (
+        <p className="mt-6 text-center text-small text-ink-3">{t("jobs.mine.open_for")}</p>
+      ) : null}
       <p className="mt-6">
         <a href={path("/account/requests/completed")} className="link inline-flex min-h-11 items-center">
           {t("jobs.mine.completed")}
@@ -90,10 +94,11 @@ export default function MyRequests({ loaderData }: Route.ComponentProps) {
 }
 
 /** With scripts a tab is opened in place, at once, and its requests follow. */
-function useTab(shown: JobStatus, page: string) {
+function useTab(shown: JobTab, page: string) {
   const submit = useSubmit();
   const { state, formData, formAction } = useNavigation();
-  const asked = formAction === page ? JOB_STATUSES.find((one) => one === formData?.get("status")) : undefined;
+  const status = formData?.get("status");
+  const asked = formAction === page ? (JOB_TABS.find((one) => one === status) ?? "all") : undefined;
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || !isPlainPress(event)) return;
@@ -104,5 +109,5 @@ function useTab(shown: JobStatus, page: string) {
   useEffect(() => {
     if (shown) document.querySelector(".tab[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown]);
-  return { status: asked ?? shown, follow, isLoading: state === "loading" && asked !== undefined };
+  return { tab: asked ?? shown, follow, isLoading: state === "loading" && asked !== undefined };
 }

@@ -7,11 +7,11 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { JobBadge } from "./job-badge.tsx";
 import { Meta, MetaLine } from "./job-facts.tsx";
-import type { JobView } from "./job-view.ts";
-import { OffersMeter } from "./offers-meter.tsx";
+import { MyJobPeople } from "./my-job-people.tsx";
+import type { MyJobView } from "./my-job-view.ts";
 
 /** One of the client's requests with its one action. */
-export function MyJobCard({ job, now }: { job: JobView; now: number }) {
+export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
   const { t, format } = useWords();
   const path = usePath();
   return (
@@ -49,9 +49,7 @@ export function MyJobCard({ job, now }: { job: JobView; now: number }) {
             <Picture key={photo.id} picture={photo} alt="" sizes="48px" className="size-12 rounded-sm object-cover" />
           ))}
         </span>
-        <span className="w-full text-small text-ink-2 empty:hidden @xl:ms-auto @xl:w-48">
-          {job.status === "open" && !job.isHeld ? <OffersMeter count={job.offersCount} cap={job.offersCap} /> : null}
-        </span>
+        <MyJobPeople job={job} now={now} />
         <span className="relative z-1 w-full @xl:w-auto">
           <OneAction job={job} />
         </span>
@@ -61,7 +59,7 @@ export function MyJobCard({ job, now }: { job: JobView; now: number }) {
 }
 
 /** What there is to do next: compare, call, confirm, post again; else look. */
-function OneAction({ job }: { job: JobView }) {
+function OneAction({ job }: { job: MyJobView }) {
   const { t } = useWords();
   const path = usePath();
   const page = path(`/job/${job.id}`);
@@ -95,7 +93,7 @@ function OneAction({ job }: { job: JobView }) {
         {t("jobs.mine.confirm")}
       </LinkButton>
     );
-  if (job.status === "archived")
+  if (job.status === "archived" && job.archiveReason !== "removed")
     return (
       <LinkButton
         href={`${page}/repost`}

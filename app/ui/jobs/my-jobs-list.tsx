@@ -4,11 +4,11 @@ import { Icon } from "../kit/icon.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
-import type { JobView } from "./job-view.ts";
 import { MoreLink } from "./more-link.tsx";
 import { MyJobCard } from "./my-job-card.tsx";
+import type { MyJobView } from "./my-job-view.ts";
 
-type MyJobsListProps = { jobs: readonly JobView[]; now: number; moreHref: string | null; empty: string };
+type MyJobsListProps = { jobs: readonly MyJobView[]; now: number; moreHref: string | null; empty: string };
 
 /** One's own requests as cards, or the invitation to post one. */
 export function MyJobsList({ jobs, now, moreHref, empty }: MyJobsListProps) {

@@ -6,6 +6,7 @@ import { setAreas } from "#app/domain/artisans/set-areas.ts";
 import { setServices } from "#app/domain/artisans/set-services.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import type { PostJobInput } from "#app/domain/jobs/input.ts";
+import { myRequests } from "#app/domain/jobs/my-requests.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
@@ -14,7 +15,7 @@ import { placeOf } from "#app/domain/jobs/rules.ts";
 import { openDb } from "#db/open.ts";
 import { type Job, jobs } from "#db/schema/jobs.ts";
 import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, LEAK, plumber, postedJob } from "#tests/support/market.ts";
+import { acceptedOffer, client, LEAK, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 
 const MINUTE_MS = 60_000;
 const db = openDb(env.DB);
@@ -86,7 +87,55 @@ test("the previous jobs are those whose work is over, and the tabs know how many
   expect(await idsOf({ scope: "previous", status: "archived" })).toEqual({ count: 1, ids: [archived] });
   expect(await idsOf({ scope: "previous", status: "open" })).toEqual({ count: 0, ids: [] });
   expect(await idsOf({ status: "open" })).toEqual({ count: 1, ids: [open] });
-  expect((await myJobs(ctx)).counts).toEqual({ draft: 0, open: 1, matched: 1, unreviewed: 2, archived: 1 });
+});
+
+// E12, E18 as 3.2 has them: drafts are not counted, and what is held is not active.
+test("one's own are counted by state; drafts are in no total, and what is held is open, but not active", async () => {
+  const person = await client("nawel");
+  const [, held, matched, unreviewed, archived, draft] = await jobsOf(person, [{}, {}, {}, {}, {}, {}]);
+  await db
+    .update(jobs)
+    .set({ held: true })
+    .where(eq(jobs.id, held ?? ""));
+  await becomes(matched ?? "", "matched");
+  await becomes(unreviewed ?? "", "unreviewed");
+  await becomes(archived ?? "", "archived");
+  await becomes(draft ?? "", "draft");
+
+  expect((await myJobs(testCtx(person))).counts).toEqual({
+    ...{ total: 5, open: 2, active: 1, held: 1 },
+    ...{ matched: 1, unreviewed: 1, archived: 1, draft: 1 },
+  });
+});
+
+test("the page of one's own requests is narrowed by tab, and says who answered each", async () => {
+  const person = await client("hanane");
+  const [open, held, matched, over, draft] = await jobsOf(person, [{}, {}, {}, {}, {}]);
+  const offering = await plumber("hanane-1", 10);
+  const chosen = await plumber("hanane-2", 10);
+  await sentOffer(offering, open ?? "");
+  await acceptedOffer(person, await sentOffer(chosen, matched ?? ""));
+  await db
+    .update(jobs)
+    .set({ held: true })
+    .where(eq(jobs.id, held ?? ""));
+  await becomes(over ?? "", "archived");
+  await becomes(draft ?? "", "draft");
+  const idsIn = async (tab: Parameters<typeof myRequests>[1]["tab"]) =>
+    (await myRequests(testCtx(person), { tab })).results.map(({ id }) => id);
+
+  expect(await idsIn("all")).toEqual([over, matched, held, open]);
+  expect(await idsIn("open")).toEqual([open]);
+  expect(await idsIn("held")).toEqual([held]);
+  expect(await idsIn("over")).toEqual([over]);
+  expect(await idsIn("draft")).toEqual([draft]);
+  const { artisans } = await myRequests(testCtx(person), { tab: "all" });
+  expect(artisans.map(({ jobId, firstName, isChosen }) => [jobId, firstName, isChosen]).sort()).toEqual(
+    [
+      [open, "hanane-1", false],
+      [matched, "hanane-2", true],
+    ].sort(),
+  );
 });
 
 test("my jobs can be narrowed to a category or a wilaya", async () => {

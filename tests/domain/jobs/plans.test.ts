@@ -64,7 +64,7 @@ async function nearbyMetered(page: Parameters<typeof nearbyJobs>[1]) {
 async function mineMetered(page: Parameters<typeof myJobs>[1]) {
   const { ctx, meter } = metered(as("amina"));
   const { counts, results } = await myJobs(ctx, page);
-  const counted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const counted = counts.total + counts.draft;
   return { meter, rows: meter.rowsRead - counted, shown: results.length * ROWS_OF_A_JOB };
 }
 

@@ -1,0 +1,34 @@
+import type { RequestArtisan } from "#app/domain/jobs/my-requests.ts";
+import type { JobView as JobRow } from "#app/domain/jobs/select-jobs.ts";
+import type { Language } from "#app/domain/language.ts";
+import { type JobView, jobViewOf } from "./job-view.ts";
+
+type Face = { name: string; isCompany: boolean; pictureId: string | null };
+
+/** One's own request, with who answered it: of each the first name, or the company's (P06). */
+export type MyJobView = JobView & {
+  archiveReason: JobRow["archiveReason"];
+  completedAt: number | null;
+  /** Those whose offers can be compared. */
+  offering: readonly Face[];
+  /** Who was chosen, and the day he proposed. */
+  chosen: (Face & { appointment: string | null }) | null;
+};
+
+export function myJobViewOf(language: Language, row: JobRow, artisans: readonly RequestArtisan[]): MyJobView {
+  const its = artisans.filter(({ jobId }) => jobId === row.id);
+  const chosen = its.find(({ isChosen }) => isChosen);
+  return {
+    ...jobViewOf(language, row),
+    archiveReason: row.archiveReason,
+    completedAt: row.completedAt,
+    offering: row.status === "open" ? its.map(faceOf) : [],
+    chosen: chosen ? { ...faceOf(chosen), appointment: chosen.appointment } : null,
+  };
+}
+
+const faceOf = ({ firstName, companyName, pictureId }: RequestArtisan): Face => ({
+  name: companyName ?? firstName,
+  isCompany: companyName !== null,
+  pictureId,
+});
