@@ -41,7 +41,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     now,
     db: dbOf(env.DB),
     media: mediaStore(env.MEDIA),
-    shrink: imageShrinker(env.IMAGES),
+    shrink: imageShrinker(env.IMAGES, log),
     readColour: colourReader(env.IMAGES),
     signPut: putSignerOf(settings),
     outbox: outboxOf(env.MESSAGES, log),

@@ -12,7 +12,7 @@ type Raw = Pick<Upload, "id" | "purpose" | "ownerId">;
 
 /**
  * Makes a picture with a row of what lies raw under that id; the raw bytes, which may tell a place, go at once. However
- * often at once, one row is made. What is unfit is deleted and stays refused.
+ * often at once, one row is made. What is unfit is deleted and stays refused; what the image service failed at waits.
  * Refuses: upload.gone, and what makePicture refuses.
  */
 export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {

@@ -16,7 +16,7 @@ import { quotaSubject } from "./uploader.ts";
 
 /**
  * New pixels of somebody's file in two to four sizes, stored under a key of their own, each within the bytes it may weigh.
- * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.quota.
+ * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.quota, unavailable.
  */
 export async function makePicture(
   ctx: Ctx,

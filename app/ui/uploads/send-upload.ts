@@ -21,8 +21,8 @@ type Sending = {
   onPercent: (percent: number) => void;
 };
 
-/** What a second try may change. */
-const LOST: readonly string[] = ["lost", "upload.cut_off"];
+/** What a second try may change. A photo that came, and that nothing could be made of for a moment, is there already then. */
+const LOST: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
 
 /**
  * Asks for an address and puts the file there (2.13), again by itself where the network or a server failed. A second try

@@ -5,7 +5,7 @@ import type { Upload } from "./use-uploads.ts";
 export function useUploadFault() {
   const { t } = useWords();
   return ({ fault }: Pick<Upload, "fault">): string | undefined => {
-    if (fault === "lost" || fault === "upload.cut_off") return t("ui.upload.lost");
+    if (fault === "lost" || fault === "upload.cut_off" || fault === "unavailable") return t("ui.upload.lost");
     if (fault === "upload.gone") return t("refusals.upload_gone");
     if (fault === "media.heic") return t("refusals.media_heic");
     if (fault === "media.too_large" || fault === "upload.too_large") return t("refusals.media_too_large");

@@ -14,6 +14,7 @@ import { openDb } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import { LEAK, postedJob } from "#tests/support/market.ts";
+import { imageShrinker } from "#worker/capabilities/images.ts";
 import { JPEG, LOSSY_WEBP, SVG } from "./pictures.ts";
 
 const MINUTE_MS = 60_000;
@@ -102,6 +103,15 @@ test("what is no photo is said so at once and leaves nothing", async () => {
   await expect(put(await asked(amina(), SVG.byteLength), SVG)).rejects.toMatchObject({ code: "media.not_an_image" });
 
   expect(await stored()).toEqual(before);
+});
+
+test("a fault of the image service loses no photo: what was put stays, and the form makes it a picture later", async () => {
+  const address = await asked(amina());
+
+  // a binding that is none
+  const putting = put(address, JPEG, testCtx(undefined, { shrink: imageShrinker(Object.create(null), () => {}) }));
+  await expect(putting).rejects.toMatchObject({ code: "unavailable" });
+  expect(await take(amina(), address.id)).toMatchObject([{ id: address.id, width: 40 }]);
 });
 
 test("HEIC is refused before it is sent", async () => {
