@@ -134,9 +134,9 @@ function endingWords(language: Language, reason: string | null, service: string)
   const t = translator(language);
   if (reason === "rejected_by_client") return t("notifications.ended.rejected_by_client", { service });
   if (reason === "expired") return t("notifications.ended.expired", { service });
+  if (reason === "not_topped_up" || reason === "account_deactivated") return t(`notifications.ended.${reason}`, { service });
   if (reason === "job_deleted" || reason === "job_closed" || reason === "job_expired" || reason === "job_removed")
     return t(`notifications.ended.${reason}`, { service });
-  if (reason === "not_topped_up" || reason === "account_deactivated") return t(`notifications.ended.${reason}`, { service });
   return t("notifications.ended.another_chosen", { service });
 }
 

@@ -38,12 +38,12 @@ export const ENDING_REASONS = [
   "job_closed",
   "job_expired",
   "job_removed",
+  "not_topped_up",
+  "account_deactivated",
 ] as const;
 
 /** Of what the client is reminded, and by whose word a job is done: the sentences of job_pending_… and job_completed. */
 export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed"] as const;
-  "not_topped_up",
-  "account_deactivated",
 export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as const;
 
 export type EndingReason = (typeof ENDING_REASONS)[number];

@@ -57,7 +57,7 @@ export const offerCan = {
 export const isOutdated = (offer: { validUntil: string | null }, now: number): boolean =>
   offer.validUntil !== null && offer.validUntil < dayInAlgiers(now);
 
-export const OFFER_ORDERS = ["best", "price", "distance", "earliest"] as const;
+export const OFFER_ORDERS = ["best", "price", "distance", "rating", "documents", "earliest"] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
 type Compared = {
@@ -67,14 +67,22 @@ type Compared = {
   earliestDate: string | null;
   createdAt: number;
   documents: readonly unknown[];
+  ratingAverage: number | null;
+  reviewsCount: number;
 };
 
 /** What each order goes by, smallest first. Only fixed prices can be compared; what is not known stands last. */
 const MEASURES: Record<Exclude<OfferOrder, "best">, (offer: Compared) => number> = {
   price: ({ kind, price }) => (kind === "fixed" ? price : Number.POSITIVE_INFINITY),
   distance: ({ distanceKm }) => distanceKm ?? Number.POSITIVE_INFINITY,
+  rating: ({ ratingAverage, reviewsCount }) =>
+    ratingAverage !== null && reviewsCount > 0 ? -ratingAverage : Number.POSITIVE_INFINITY,
+  documents: ({ documents }) => -documents.length,
   earliest: ({ earliestDate }) => (earliestDate ? Date.parse(earliestDate) : Number.POSITIVE_INFINITY),
 };
+
+/** What the best order adds up; who is rated by nobody yet loses no place by it. */
+const BEST_BY = ["price", "distance", "earliest"] as const;
 
 /**
  * The offers in the order the client asked for. Best: the ranks by price, distance and earliest date, added up; then who
@@ -84,9 +92,7 @@ export function inOrder<Offer extends Compared>(offers: readonly Offer[], order:
   const rank = (offer: Offer, measure: (offer: Compared) => number) =>
     offers.filter((other) => measure(other) < measure(offer)).length;
   const weight = (offer: Offer) =>
-    order === "best"
-      ? Object.values(MEASURES).reduce((sum, measure) => sum + rank(offer, measure), 0)
-      : rank(offer, MEASURES[order]);
+    order === "best" ? BEST_BY.reduce((sum, one) => sum + rank(offer, MEASURES[one]), 0) : rank(offer, MEASURES[order]);
   return offers
     .map((offer) => ({ offer, weight: weight(offer) }))
     .sort(

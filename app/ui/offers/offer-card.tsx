@@ -62,6 +62,9 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
       <div className="offer-rest">
         <div className="offer-said">
           <OfferMessage text={offer.message} />
+          {offer.topUpUntil !== null && actions ? (
+            <p className="offer-until">{t("offers.waits_for_points", { until: format.moment(offer.topUpUntil, now) })}</p>
+          ) : null}
           {offer.validUntil && actions ? (
             <p className="offer-until">{t("offers.valid_until", { day: format.day(offer.validUntil, now) })}</p>
           ) : null}

@@ -27,6 +27,8 @@ export type OfferView = {
   reviewsCount: number;
   status: OfferStatus;
   createdAt: number;
+  /** It was wanted, and its artisan has till then to top up his points. */
+  topUpUntil: number | null;
   /** At most one is worn by a card. */
   badge: "nearest" | "lowest" | "top_rated" | null;
   /** By the order "best", whatever order is shown. */

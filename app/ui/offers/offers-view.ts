@@ -12,7 +12,7 @@ export function offersView(rows: readonly OfferRow[], now: number): Compared {
   const waiting = rows.filter(canBeChosen);
   const badges = badgesOf(waiting);
   const [best] = inOrder(
-    waiting.map((row) => ({ ...row, documents: row.artisan.documents })),
+    waiting.map((row) => ({ ...row, ...row.artisan })),
     "best",
   );
   return {
@@ -71,6 +71,7 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   reviewsCount: row.artisan.reviewsCount,
   status: row.status,
   createdAt: row.createdAt,
+  topUpUntil: row.topUpUntil,
   badge,
   isBest,
 });
@@ -89,4 +90,5 @@ export const ownOfferOf = (row: OfferRow): OwnOfferView => ({
   pointsHeld: row.pointsHeld,
   createdAt: row.createdAt,
   seenAt: row.seenAt,
+  topUpUntil: row.topUpUntil,
 });

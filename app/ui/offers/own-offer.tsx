@@ -24,6 +24,7 @@ export type OwnOfferView = {
   pointsHeld: number;
   createdAt: number;
   seenAt: number | null;
+  topUpUntil: number | null;
 };
 
 /** The offer the artisan made: where it stands, what it holds, and the way back. */
@@ -66,11 +67,26 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
       </div>
       {waits ? (
         <>
+          {offer.topUpUntil === null ? null : (
+            <Notice
+              tone="clay"
+              title={t("offers.own.wanted")}
+              action={
+                <LinkButton href={path("/account/receipts")} size="sm">
+                  {t("offers.form.top_up")}
+                </LinkButton>
+              }
+            >
+              {t("offers.own.wanted_text", { until: format.moment(offer.topUpUntil, now) })}
+            </Notice>
+          )}
           <div className="stake">
             <Icon name="coins" />
             <p>
               <strong>{t("offers.own.held", { count: offer.pointsHeld })}</strong>
-              {offer.pointsHeld > 0 ? <span>{t("offers.own.held_returns", { count: offer.pointsHeld })}</span> : null}
+              <span>
+                {offer.pointsHeld > 0 ? t("offers.own.held_returns", { count: offer.pointsHeld }) : t("offers.own.given_back")}
+              </span>
             </p>
           </div>
           {offer.askedPrice === null ? null : (

@@ -11,6 +11,8 @@ const offer = (name: string, over: Partial<Compared>) => ({
   earliestDate: "2026-11-25",
   createdAt: 1,
   documents: ["national_id"],
+  ratingAverage: null,
+  reviewsCount: 0,
   ...over,
 });
 
@@ -36,6 +38,22 @@ describe("the order of the offers on a job", () => {
     expect(names(inOrder(offers, "distance"))).toEqual(["near", "far", "unknown"]);
     expect(names(inOrder([...offers, offer("soon", { earliestDate: "2026-11-22" })], "earliest"))[0]).toBe("soon");
     expect(names(inOrder(offers, "earliest")).at(-1)).toBe("unknown");
+  });
+
+  it("by rating puts who has no reviews last, and by documents who has more of them first", () => {
+    const offers = [
+      offer("nobody yet", { createdAt: 2 }),
+      offer("good", { ratingAverage: 4.2, reviewsCount: 9 }),
+      offer("best", { ratingAverage: 4.9, reviewsCount: 1 }),
+      offer("checked twice", { createdAt: 3, documents: ["national_id", "artisan_card"] }),
+    ];
+    expect(names(inOrder(offers, "rating"))).toEqual(["best", "good", "checked twice", "nobody yet"]);
+    expect(names(inOrder(offers, "documents"))[0]).toBe("checked twice");
+  });
+
+  it("takes no place in the best order from who has no reviews yet", () => {
+    const offers = [offer("rated", { ratingAverage: 5, reviewsCount: 40, createdAt: 2 }), offer("new", {})];
+    expect(names(inOrder(offers, "best"))).toEqual(["new", "rated"]);
   });
 
   it("by default adds up the ranks of price, distance and date", () => {
