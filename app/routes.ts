@@ -96,6 +96,7 @@ export default [
     route("job/:id/widening", "routes/jobs/widening.ts"),
     route("job/:id/later-letter", "routes/jobs/later-letter.ts"),
     route("notifications/reading", "routes/notifications/reading.ts"),
+    route("notifications/:id", "routes/notifications/open.ts"),
     ...forBuilders,
   ]),
   route("*", "routes/not-found.tsx"),

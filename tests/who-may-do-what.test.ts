@@ -107,6 +107,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
   "post /auth/notifications": { statuses: SIGNED_IN(200) },
+  // The id is a job's, so no notification of anybody's.
+  "post /auth/notifications/:id/reading": { statuses: SIGNED_IN(404) },
+  "get /auth/notification-preferences": { statuses: SIGNED_IN(200) },
+  "patch /auth/notification-preferences": { json: { preferences: [] }, statuses: SIGNED_IN(200) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
   "get /payments/packs": { statuses: SIGNED_IN(200) },
   "get /payments/receipts": { statuses: SIGNED_IN(200) },

@@ -27,15 +27,15 @@ type Duty = (ctx: Ctx) => Promise<unknown>;
 
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
 const DUTIES: Record<string, readonly Duty[]> = {
+  "* * * * *": [resendOwedMessages],
   "*/5 * * * *": [
-    resendOwedMessages,
     resendOwedAnnouncements,
     resendOwedRooms,
     expireOffers,
-    expireJobs,
     releaseUnseenHolds,
     settleLapsedHolds,
     voidOffersOfAbsent,
+    expireJobs,
     completeBySilence,
     remindClients,
     watchCodes,

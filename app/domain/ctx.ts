@@ -49,7 +49,8 @@ export type Limits = {
 /** HMAC-SHA-256 under the deployment's secret, base64url; `purpose` keeps the uses apart. */
 export type Keys = { sign(purpose: string, text: string): Promise<string> };
 
-export type Letter = { to: string; language: Language; subject: string; text: string; html: string };
+/** `choicePage`: where its reader may choose to get no more of its kind; mail programs offer that beside the letter. */
+export type Letter = { to: string; language: Language; subject: string; text: string; html: string; choicePage?: string };
 
 /** Which provider took a message, and his own name for it, by which he finds it again. */
 export type Receipt = { provider: string; reference: string | null };

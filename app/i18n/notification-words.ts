@@ -64,6 +64,8 @@ export function notificationWords(language: Language, told: Told): { title: stri
         title: t("notifications.title.job_request_rejected"),
         body: `${endingWords(language, told.reason, service)}${pointsBack(language, told.points)}`,
       };
+    case "offer_seen":
+      return { title: t("notifications.title.offer_seen"), body: t("notifications.body.offer_seen", { service }) };
     case "offer_revised":
       return { title: t("notifications.title.offer_revised"), body: revisionWords(language, told, service) };
     case "points_needed":
@@ -140,14 +142,14 @@ function endingWords(language: Language, reason: string | null, service: string)
   return t("notifications.ended.another_chosen", { service });
 }
 
-/** Which document, and why it was refused, by "kind" or "kind reason". */
-function paperOf(language: Language, told: string | null): { document: string; reason: string } {
 /** Points that are back while the offer stands, or that came back otherwise. */
 const releasedWords = (language: Language, { reason, points }: Told, service: string): string => {
   const back = pointsBack(language, points);
   return reason === "unseen" ? `${translator(language)("notifications.body.unseen", { service })}${back}` : back.trim();
 };
 
+/** Which document, and why it was refused, by "kind" or "kind reason". */
+function paperOf(language: Language, told: string | null): { document: string; reason: string } {
   const t = translator(language);
   // as: the verbs of verification alone write there
   const [document, reason = "other"] = (told ?? "").split(" ") as [Paper, Reason?];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CHOICES } from "../choices.ts";
-import { createdAt, id, instant, oneOf } from "../columns.ts";
+import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
 
 /** `details` holds ids and codes only; the sentence is made when it is read, in the reader's language. */
@@ -24,6 +24,8 @@ export const notifications = sqliteTable(
     verificationId: text("verification_id"),
     createdAt: createdAt(),
     readAt: instant("read_at"),
+    /** A letter is to go with it: a trigger owes it in the same breath, where its reader has an address that he proved. */
+    byEmail: flag("by_email"),
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),

@@ -232,6 +232,16 @@ describe("what mobile clients rely on", () => {
     await recorded("get-payments-ledger", "GET", "/payments/ledger/", { as: "yacine" });
     await recorded("get-auth-notifications", "GET", "/auth/notifications/", { as: "amina" });
     await recorded("post-auth-notifications", "POST", "/auth/notifications/", { as: "amina", json: {} });
+    const told = (await api("GET", "/auth/notifications/", { token: await tokenOf("amina") })).body as unknown as {
+      id: string;
+    }[];
+    const reading = `/auth/notifications/${told[0]?.id}/reading/`;
+    await recorded("post-auth-notifications-id-reading", "POST", reading, { as: "amina", json: {} });
+    await recorded("get-auth-notification-preferences", "GET", "/auth/notification-preferences/", { as: "yacine" });
+    await recorded("patch-auth-notification-preferences", "PATCH", "/auth/notification-preferences/", {
+      as: "yacine",
+      json: { preferences: [{ type: "new_job_added", channel: "email", is_on: true }] },
+    });
     const other = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
     const announced = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
     const address = await recorded("post-media-uploads", "POST", "/media/uploads/", { as: "amina", json: announced });

@@ -64,6 +64,7 @@ const WELL_MEANT: Record<string, unknown> = {
   note: "Paid at the post office",
   override_duplicate: false,
   submission: 1,
+  preferences: [{ type: "new_job_added", channel: "email", is_on: true }],
   ordering: "-created_at",
 
   national_id: "109870312345678901",

@@ -117,7 +117,7 @@ describe("the main job, by API alone", () => {
     expect(JSON.stringify(asKarim.body)).not.toMatch(/Ziani|rue des Jardins/);
 
     // Everyone finds a notification, and reading them marks them all.
-    expect((await typesOf(karim)).sort()).toEqual(["job_request_rejected", "new_job_added"]);
+    expect((await typesOf(karim)).sort()).toEqual(["job_request_rejected", "new_job_added", "offer_seen"]);
     const told = await api("GET", "/auth/notifications/", { token: yacine });
     expect(told.body[0]).toMatchObject({
       type: "job_request_approved",

@@ -23,6 +23,7 @@ const TRIGGERS = [
   "jobs_go_to_no_bidder",
   "jobs_place_and_category_agree",
   "jobs_place_and_category_still_agree",
+  "notifications_owe_a_letter",
   "offers_count_when_ended",
   "offers_count_when_made",
   "offers_never_revive",

@@ -4,9 +4,13 @@ import { notifications } from "#db/schema/notifications.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
-import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(() => insertCast());
+
+/** Where the unread ones of a page lead. */
+const leadsOf = (page: string) =>
+  [...page.matchAll(/href="([^"]*\/notifications\/[0-9a-f]{20})"/g)].map(([, href]) => href ?? "");
 
 describe("the notifications", () => {
   it("say what happened in the reader's language and lead to the request", async () => {
@@ -15,10 +19,34 @@ describe("the notifications", () => {
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
     const amina = await htmlOf(await browserOf("amina"), "/en/notifications");
     expect(amina).toContain("New offer on your request");
-    expect(amina).toContain(`href="/en/job/${jobId}"`);
+    expect(leadsOf(amina)).toHaveLength(2);
     const karim = await htmlOf(await browserOf("karim"), "/notifications");
     expect(karim).toContain("لم يُقبل عرضك");
     expect(karim).toContain("عادت نقطتان إلى رصيدك.");
+  });
+
+  it("are read when one is opened, from the list or from its letter, and lead to what they tell of", async () => {
+    const jobId = await postedJob(await client("opener"));
+    await sentOffer("karim", jobId);
+    await sentOffer("yacine", jobId);
+    const browser = await browserOf("opener");
+    const [first = "", second = ""] = leadsOf(await htmlOf(browser, "/en/notifications"));
+
+    expect(outcomeOf(await openPage(browser, first))).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    const page = await htmlOf(browser, "/en/notifications");
+    expect(leadsOf(page)).toEqual([second]);
+    expect(page).toContain(`href="/en/job/${jobId}"`);
+    expect(page.match(/>Unread</g)).toHaveLength(1);
+  });
+
+  it("of somebody else stay unread, whoever opens them", async () => {
+    const jobId = await postedJob(await client("owner"));
+    await sentOffer("karim", jobId);
+    const owner = await browserOf("owner");
+    const [lead = ""] = leadsOf(await htmlOf(owner, "/en/notifications"));
+    expect(outcomeOf(await openPage(await browserOf("lydia"), lead))).toEqual({ status: 303, to: "/en/notifications" });
+    expect(outcomeOf(await visit(lead))).toEqual({ status: 302, to: `/en/login?next=${encodeURIComponent(lead)}` });
+    expect(leadsOf(await htmlOf(owner, "/en/notifications"))).toEqual([lead]);
   });
 
   it("are unread until all are marked as read", async () => {

@@ -19,6 +19,7 @@ import { tokenOf } from "../support/api.ts";
 import { insertCast, testCtx } from "../support/ctx.ts";
 import { brokenDatabase, envWith, fire, visitWith } from "./handlers.ts";
 
+const EVERY_MINUTE = "* * * * *";
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
 const NIGHTLY = "17 3 * * *";
 const MINUTE = 60_000;
@@ -75,21 +76,25 @@ async function lostMessages(name: string) {
   return { email, jobId: owedJob, roomId: (accepted.body.room as { id: string }).id, failures };
 }
 
+/** Both sweeps that bring what the queue lost. */
+const sweep = (later: number) => Promise.all([fire(EVERY_MINUTE, { later }), fire(EVERY_FIVE_MINUTES, { later })]);
+
 const announcedAt = async (id: string) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.announcedAt ?? null;
 const lastSeq = async (id: string) => (await db.select().from(rooms).where(eq(rooms.id, id)))[0]?.lastSeq;
 
 describe("the schedule", () => {
   it("has the same expressions in every environment, and each owes something", async () => {
     expect(cronsOf(wranglerToml)).toEqual([
-      [EVERY_FIVE_MINUTES, NIGHTLY],
-      [EVERY_FIVE_MINUTES, NIGHTLY],
-      [EVERY_FIVE_MINUTES, NIGHTLY],
+      [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
+      [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
+      [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
     ]);
     // On a broken database every duty fails, so an expression that nobody knows would be the one to succeed.
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const bindings = envWith({ DB: brokenDatabase() });
-    await expect(fire(EVERY_FIVE_MINUTES, { bindings })).rejects.toThrow(/^\d duties of/);
-    await expect(fire(NIGHTLY, { bindings })).rejects.toThrow(/^\d duties of/);
+    await expect(fire(EVERY_MINUTE, { bindings })).rejects.toThrow(/^\d+ duties of/);
+    await expect(fire(EVERY_FIVE_MINUTES, { bindings })).rejects.toThrow(/^\d+ duties of/);
+    await expect(fire(NIGHTLY, { bindings })).rejects.toThrow(/^\d+ duties of/);
     expect(log.mock.calls.every(([line]) => String(line).includes("cron.failed"))).toBe(true);
     log.mockRestore();
   });
@@ -114,7 +119,7 @@ describe("what a lost queue message owed", () => {
     expect(failures).toBe(4);
     expect([await lettersTo(email), await announcedAt(jobId), await lastSeq(roomId)]).toEqual([0, null, 0]);
 
-    await fire(EVERY_FIVE_MINUTES, { later: 2 * MINUTE });
+    await sweep(2 * MINUTE);
     await vi.waitFor(
       async () => {
         expect([await lettersTo(email), await lastSeq(roomId)]).toEqual([1, 1]);
@@ -140,13 +145,13 @@ describe("what a lost queue message owed", () => {
 
   it("is done once when two sweeps run at once and a third comes after", async () => {
     const { email, jobId, roomId } = await lostMessages("twice");
-    await Promise.all([fire(EVERY_FIVE_MINUTES, { later: 2 * MINUTE }), fire(EVERY_FIVE_MINUTES, { later: 2 * MINUTE })]);
+    await Promise.all([sweep(2 * MINUTE), sweep(2 * MINUTE)]);
     await vi.waitFor(async () => expect([await lettersTo(email), await lastSeq(roomId)]).toEqual([1, 1]), {
       timeout: 30_000,
       interval: 250,
     });
     await vi.waitFor(async () => expect(await announcedAt(jobId)).not.toBeNull(), { timeout: 30_000, interval: 250 });
-    await fire(EVERY_FIVE_MINUTES, { later: 4 * MINUTE });
+    await sweep(4 * MINUTE);
 
     const [told] = await db.all<{ notices: number; people: number; notifications: number }>(sql`
       SELECT (SELECT count(*) FROM notices WHERE job_id = ${jobId}) AS notices,

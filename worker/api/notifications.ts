@@ -1,8 +1,14 @@
 import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
 import type { Language } from "#app/domain/language.ts";
+import { chooseNotices } from "#app/domain/notifications/choose-notices.ts";
+import { ChooseNoticesInput } from "#app/domain/notifications/input.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
+import { openNotification } from "#app/domain/notifications/open-notification.ts";
+import { noticePreferences } from "#app/domain/notifications/preferences.ts";
 import { type NotificationRow, notificationsOf } from "#app/domain/notifications/queries.ts";
+import { CHANNELS } from "#app/domain/notifications/type-rules.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
 import { defineCall } from "./call.ts";
 
@@ -33,6 +39,21 @@ const notificationJson = (row: NotificationRow, language: Language): z.infer<typ
   created_at: new Date(row.createdAt).toISOString(),
 });
 
+const preferences = z
+  .array(
+    z.object({
+      type: z.string(),
+      topic: z.string(),
+      app: z.boolean(),
+      email: z.boolean(),
+      always: z.array(z.enum(CHANNELS)),
+    }),
+  )
+  .meta({ id: "NotificationPreferences" });
+
+const ownPreferences = async (ctx: Ctx): Promise<z.infer<typeof preferences>> =>
+  (await noticePreferences(ctx)).preferences.map(({ always, ...rest }) => ({ ...rest, always: [...always] }));
+
 export const notificationCalls = [
   defineCall({
     method: "get",
@@ -57,6 +78,41 @@ export const notificationCalls = [
     run: async (ctx) => {
       await markAllRead(ctx);
       return { status: 200, body: { detail: "All notifications are read." } };
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/auth/notifications/:id/reading",
+    spec: "E14",
+    summary: "Mark one of my notifications as read.",
+    who: "signed_in",
+    answers: {},
+    run: async (ctx, { params: { id = "" } }) => {
+      await openNotification(ctx, { notificationId: id });
+      return { status: 204 };
+    },
+  }),
+  defineCall({
+    method: "get",
+    path: "/auth/notification-preferences",
+    spec: "E14",
+    summary:
+      "By which ways each type of notification that can come to me does: app (it counts as unread) and email; always: what cannot be turned off.",
+    who: "signed_in",
+    answers: { 200: preferences },
+    run: async (ctx) => ({ status: 200, body: await ownPreferences(ctx) }),
+  }),
+  defineCall({
+    method: "patch",
+    path: "/auth/notification-preferences",
+    spec: "E14",
+    summary: "Turn a way (channel app or email) on or off for some types of notification; the others stay as they are.",
+    who: "signed_in",
+    body: ChooseNoticesInput,
+    answers: { 200: preferences },
+    run: async (ctx, { body }) => {
+      await chooseNotices(ctx, body);
+      return { status: 200, body: await ownPreferences(ctx) };
     },
   }),
 ];

@@ -8,3 +8,7 @@ export type Deliverer<Message> = {
    */
   send(message: Message, reference: string, signal: AbortSignal): Promise<string | null>;
 };
+
+/** What mail programs make a button of (RFC 2369). */
+export const unsubscribeHeader = (choicePage: string | undefined): Record<string, string> =>
+  choicePage === undefined ? {} : { "List-Unsubscribe": `<${choicePage}>` };

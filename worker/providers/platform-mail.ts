@@ -1,6 +1,6 @@
 import type { Letter } from "#app/domain/ctx.ts";
 import { DeliveryFailure, type FailureKind } from "#app/domain/delivery-failure.ts";
-import type { Deliverer } from "./deliverer.ts";
+import { type Deliverer, unsubscribeHeader } from "./deliverer.ts";
 
 /** https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes; what stands not here is unsure. */
 const KINDS: Record<string, FailureKind> = {
@@ -17,9 +17,9 @@ const KINDS: Record<string, FailureKind> = {
 /** The platform's mail service (wrangler.toml: EMAIL). It drops no repeats itself; the header lets mail programs do so. */
 export const platformMail = (binding: SendEmail, from: string): Deliverer<Letter> => ({
   name: "platform",
-  async send({ to, subject, text, html }, reference) {
+  async send({ to, subject, text, html, choicePage }, reference) {
     try {
-      const headers = { "X-Entity-Ref-ID": reference };
+      const headers = { "X-Entity-Ref-ID": reference, ...unsubscribeHeader(choicePage) };
       const { messageId } = await binding.send({ from: { email: from, name: "Hirfa" }, to, subject, text, html, headers });
       return messageId;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Letter } from "#app/domain/ctx.ts";
 import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
-import type { Deliverer } from "./deliverer.ts";
+import { type Deliverer, unsubscribeHeader } from "./deliverer.ts";
 import { failureByStatus, post } from "./post.ts";
 
 type Account = { apiKey: string; from: string; origin?: string };
@@ -15,7 +15,7 @@ const Refused = z.object({ name: z.string() });
  */
 export const resend = ({ apiKey, from, origin = "https://api.resend.com" }: Account): Deliverer<Letter> => ({
   name: "resend",
-  async send({ to, subject, text, html }, reference, signal) {
+  async send({ to, subject, text, html, choicePage }, reference, signal) {
     const answer = await post(`${origin}/emails`, {
       headers: {
         Authorization: `Bearer ${apiKey}`,
@@ -23,7 +23,14 @@ export const resend = ({ apiKey, from, origin = "https://api.resend.com" }: Acco
         "User-Agent": "Hirfa/1.0",
         "Idempotency-Key": reference,
       },
-      body: JSON.stringify({ from: `Hirfa <${from}>`, to: [to], subject, text, html, headers: { "X-Entity-Ref-ID": reference } }),
+      body: JSON.stringify({
+        from: `Hirfa <${from}>`,
+        to: [to],
+        subject,
+        text,
+        html,
+        headers: { "X-Entity-Ref-ID": reference, ...unsubscribeHeader(choicePage) },
+      }),
       signal,
     });
     const taken = Taken.safeParse(answer.body);

@@ -1,6 +1,6 @@
 import type { Letter } from "#app/domain/ctx.ts";
 import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
-import type { Deliverer } from "./deliverer.ts";
+import { type Deliverer, unsubscribeHeader } from "./deliverer.ts";
 import { SmtpFault, type SmtpServer, sendOverSmtp } from "./smtp-session.ts";
 
 /** Any mail server that takes letters from us over SMTP. Its repeats bear one Message-ID, by which mail programs know them. */
@@ -22,9 +22,10 @@ export const smtp = (server: SmtpServer, from: string): Deliverer<Letter> => ({
 /** Nothing in it may end the command or the header that it stands in (ASVS 1.3.11). */
 const isPlainAddress = (address: string) => /^[^\s<>()[\]\\,;:"@]+@[a-z0-9.-]+$/i.test(address) && /^[\x21-\x7e]+$/.test(address);
 
-async function composed({ to, subject, text, html }: Letter, from: string, messageId: string): Promise<Uint8Array> {
+async function composed({ to, subject, text, html, choicePage }: Letter, from: string, messageId: string): Promise<Uint8Array> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const mail = { from: { name: "Hirfa", address: from }, to, subject, text, html, messageId, newline: "win" };
+  const headers = unsubscribeHeader(choicePage);
+  const mail = { from: { name: "Hirfa", address: from }, to, subject, text, html, messageId, headers, newline: "win" };
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
 }
 

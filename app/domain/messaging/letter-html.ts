@@ -10,6 +10,8 @@ export type LetterPage = {
   code?: string;
   action?: { label: string; href: string; ifButtonFails: string };
   notes: readonly string[];
+  /** Where its reader says which letters he wants. */
+  choice?: { label: string; href: string };
   sender: string;
 };
 
@@ -39,6 +41,7 @@ ${[
   ...(page.code ? [row(`<strong dir="ltr" style="font-size:32px;letter-spacing:4px">${escapeHtml(page.code)}</strong>`)] : []),
   ...(page.action ? actionRows(page.action, row, quiet) : []),
   ...page.notes.map((text) => quiet(escapeHtml(text))),
+  ...(page.choice ? [quiet(linkTo(page.choice))] : []),
   quiet(escapeHtml(page.sender)),
   gap(12),
 ].join("\n")}
@@ -71,6 +74,9 @@ function actionRows({ label, href, ifButtonFails }: NonNullable<LetterPage["acti
   ];
 }
 
+const linkTo = ({ label, href }: NonNullable<LetterPage["choice"]>): string =>
+  `<a class="link" href="${escapeHtml(href)}" style="color:#0F6B5C">${escapeHtml(label)}</a>`;
+
 /** The same words for programs that show no HTML; code and link stand alone on their lines, so that they can be copied. */
 export const letterText = (page: LetterPage): string =>
   [
@@ -79,6 +85,7 @@ export const letterText = (page: LetterPage): string =>
     ...(page.code ? [page.code] : []),
     ...(page.action ? [`${page.action.label}${colonIn(page.language)}\n${page.action.href}`] : []),
     ...page.notes,
+    ...(page.choice ? [`${page.choice.label}${colonIn(page.language)}\n${page.choice.href}`] : []),
     page.sender,
     "",
   ].join("\n\n");

@@ -1,16 +1,16 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { addressIn } from "#app/i18n/address.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { emailConfirmations, providerAccounts } from "#db/schema/auth.ts";
-import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx, Letter } from "../ctx.ts";
 import { PROVIDER_NAMES } from "../identity-provider.ts";
+import { artisanToldPage } from "./artisan-told-letter.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
+import { noticePage } from "./notice-letter.ts";
 import { findOwedCode } from "./owed-code.ts";
 import { paperDecidedPage } from "./paper-letter.ts";
 import { receiptDecidedPage } from "./receipt-letter.ts";
@@ -36,6 +36,7 @@ export async function letterFor(ctx: Ctx, message: OwedMessage): Promise<Letter 
       subject: oneLine(page.subject),
       text: letterText(page),
       html: letterHtml(page),
+      ...(page.choice ? { choicePage: page.choice.href } : {}),
     }
   );
 }
@@ -48,6 +49,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "email_changed") return emailChangedPage(ctx, message);
   if (message.kind === "paper_decided") return paperDecidedPage(ctx, message);
   if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
+  if (message.kind === "notice") return noticePage(ctx, message);
   if (message.kind === "receipt_decided") return receiptDecidedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
@@ -79,35 +81,6 @@ async function confirmationPage(ctx: Ctx, { subjectId, recipient, language }: Ow
     },
     notes: [t("emails.confirm_email.lifetime"), t("emails.confirm_email.not_you")],
     sender: t("emails.confirm_email.sender"),
-  };
-}
-
-/** To the client of a job that had nobody near: by now so many artisans have been told of it. */
-async function artisanToldPage(ctx: Ctx, { subjectId, recipient, language }: OwedMessage): Promise<LetterPage | null> {
-  const [found] = await ctx.db
-    .select({
-      id: jobs.id,
-      ref: jobs.publicRef,
-      firstName: users.firstName,
-      count: sql<number>`(SELECT count(*) FROM ${notices} WHERE ${notices.jobId} = ${jobs.id} AND ${notices.createdAt} >= ${jobs.announcedAt})`,
-    })
-    .from(jobs)
-    .innerJoin(users, eq(users.id, jobs.clientId))
-    .where(and(eq(jobs.id, subjectId), eq(jobs.status, "open"), eq(users.email, recipient)));
-  if (!found || found.count === 0) return null;
-  const t = translator(language);
-  return {
-    language,
-    subject: t("emails.artisan_told.subject", { ref: found.ref }),
-    greeting: t("emails.artisan_told.greeting", { name: found.firstName }),
-    paragraphs: [t("emails.artisan_told.who", { count: found.count, ref: found.ref }), t("emails.artisan_told.next")],
-    action: {
-      label: t("emails.artisan_told.action"),
-      href: `${ctx.origin}${addressIn(language, `/job/${found.id}`)}`,
-      ifButtonFails: t("emails.artisan_told.if_button_fails"),
-    },
-    notes: [t("emails.artisan_told.why")],
-    sender: t("emails.artisan_told.sender"),
   };
 }
 

@@ -79,6 +79,9 @@ function olderThan(userId: string, before: string | undefined): SQL | undefined 
   return sql`${notifications.createdAt} <= ${at} AND (${notifications.createdAt} < ${at} OR ${notifications.id} < ${before})`;
 }
 
+/** One, with the same facts: of whoever `condition` says. */
+export const oneListed = (db: Db, condition: SQL | undefined) => listed(db, condition, NEWEST_FIRST);
+
 const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
   db
     .select({

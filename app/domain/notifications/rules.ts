@@ -11,8 +11,12 @@ export const NOTIFICATION_TYPES = [
   "job_removed",
   "job_open_again",
   "match_cancelled",
+  "review_received",
+  "review_reply",
+  "review_removed",
   "request_held",
   "request_released",
+  "offer_seen",
   "offer_revised",
   "points_released",
   "points_needed",
@@ -45,6 +49,8 @@ export const ENDING_REASONS = [
 /** Of what the client is reminded, and by whose word a job is done: the sentences of job_pending_… and job_completed. */
 export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed"] as const;
 export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as const;
+/** A review that is blind yet is told of by nothing but that it is there. */
+export const REVIEW_REASONS = ["waits", "shown"] as const;
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import type { NotificationType } from "./rules.ts";
+import { channelOf, type NoticeChannel, ruleOf } from "./type-rules.ts";
 
 export type NotificationFacts = {
   type: NotificationType;
@@ -25,19 +26,36 @@ export const notifyIfStatement = (db: Db, userId: string, facts: NotificationFac
 
 /**
  * One notification for each row of `recipients`, a SELECT with a column user_id and, where they differ from row to
- * row, job_id, offer_id, points and reason.
+ * row, job_id, offer_id, review_id, points and reason.
  */
 export const notifyEachStatement = (
   db: Db,
   facts: NotificationFacts,
   recipients: SQL,
-  varying: { jobId?: boolean; offerId?: boolean; points?: boolean; reason?: boolean } = {},
+  varying: { jobId?: boolean; offerId?: boolean; reviewId?: boolean; points?: boolean; reason?: boolean } = {},
 ) =>
   db.insert(notifications).select(
     sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
-      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${varying.reason ? sql`r.reason` : sql`${facts.reason ?? null}`}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${facts.reviewId ?? null}, ${facts.verificationId ?? null}, ${facts.at}, NULL
+      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${varying.reason ? sql`r.reason` : sql`${facts.reason ?? null}`}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${varying.reviewId ? sql`r.review_id` : sql`${facts.reviewId ?? null}`}, ${facts.verificationId ?? null}, ${facts.at},
+      ${readAtOnce(facts)}, ${ruleOf(facts.type).hasOwnLetter ? sql`0` : wantsLetter(sql`r.user_id`, facts.type)}
       FROM (${recipients}) AS r`,
   );
+
+/** What somebody doesn't want to be called to stands in his list as read. */
+const readAtOnce = ({ type, at }: NotificationFacts): SQL =>
+  channelOf(type, "app") === "always"
+    ? sql`NULL`
+    : sql`CASE WHEN ${chosen(sql`r.user_id`, type, "app")} THEN NULL ELSE ${at} END`;
+
+/** An SQL truth: a notice of this type goes to that person by e-mail too, by his own choice or without one. */
+export const wantsLetter = (userId: SQL, type: NotificationType): SQL => chosen(userId, type, "email");
+
+function chosen(userId: SQL, type: NotificationType, channel: NoticeChannel): SQL {
+  const unchosen = channelOf(type, channel);
+  if (unchosen === "always") return sql`1`;
+  return sql`coalesce((SELECT is_on FROM notification_preferences AS choice WHERE choice.user_id = ${userId}
+    AND choice.type = ${type} AND choice.channel = ${channel}), ${unchosen === "on" ? 1 : 0})`;
+}
 
 /** What one person was told, another reads from now on. */
 export const handOverNotificationsStatement = (db: Db, { from, to }: { from: string; to: string }) =>

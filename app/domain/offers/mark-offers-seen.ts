@@ -3,24 +3,22 @@ import { offers } from "#db/schema/offers.ts";
 import type { SignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
 import { offerWaits } from "./statements.ts";
 
 /**
- * For the batch that shows a job: the offers on it that wait are seen from now on, where its client is the one who looks;
- * one whose price was changed before waits on for consent. For anyone else nothing happens, so a page may add it for
- * whoever looks.
+ * For the batch that shows a job: the offers on it that wait are seen from now on and their artisans are told, where its
+ * client is the one who looks; one whose price was changed before waits on for consent. For anyone else nothing happens, so
+ * a page may add it for whoever looks.
  */
 export function markOffersSeenStatements(ctx: Ctx, { userId }: SignedIn, jobId: string) {
   const newToClient = sql`offers.job_id = ${jobId} AND ${offerWaits} AND offers.seen_at IS NULL
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${userId} AND jobs.deleted_at IS NULL)`;
+  const whose = sql`SELECT artisan_id AS user_id, job_id, id AS offer_id FROM offers WHERE ${newToClient}`;
 
   return [
-    recordEventEachStatement(
-      ctx.db,
-      { kind: "offer.seen", at: ctx.now },
-      sql`SELECT artisan_id AS user_id, job_id, id AS offer_id FROM offers WHERE ${newToClient}`,
-      { offerId: true },
-    ),
+    recordEventEachStatement(ctx.db, { kind: "offer.seen", at: ctx.now }, whose, { offerId: true }),
+    notifyEachStatement(ctx.db, { type: "offer_seen", at: ctx.now }, whose, { jobId: true, offerId: true }),
     ctx.db
       .update(offers)
       .set({ status: sql`CASE offers.status WHEN 'sent' THEN 'seen' ELSE offers.status END`, seenAt: ctx.now })

@@ -46,7 +46,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
       })
       .where(sql`${isDecidable(receiptId, adminId, submission)} AND (duplicate_of IS NULL OR ${overrides})`)
       .returning({ id: paymentReceipts.id }),
-    oweDecisionLetterStatement(db, { messageId, receiptId, at }, isDecided),
+    oweDecisionLetterStatement(db, { type: "payment_accepted", messageId, receiptId, at }, isDecided),
     ...creditStatements(db, { userId, points, reason: "receipt_approved", at, receiptId }, isDecided),
     notifyEachStatement(
       db,

@@ -1,15 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { wantsLetter } from "../notifications/statements.ts";
 
-type Owed = { messageId: string; receiptId: string; at: number };
+type Owed = { type: "payment_accepted" | "payment_rejected"; messageId: string; receiptId: string; at: number };
 
-/** The letter about a decision, to its sender while his account is active, in his language. Returns the message, to be pushed. */
-export const oweDecisionLetterStatement = (db: Db, { messageId, receiptId, at }: Owed, condition: SQL) =>
+/** The letter about a decision, to its sender while his account is active and he wants it, in his language. Returns the message, to be pushed. */
+export const oweDecisionLetterStatement = (db: Db, { type, messageId, receiptId, at }: Owed, condition: SQL) =>
   queueMessageIfStatement(
     db,
     { id: messageId, kind: "receipt_decided", subjectId: receiptId, at },
     sql`SELECT users.id AS user_id, users.email AS recipient, users.language FROM payment_receipts
       JOIN users ON users.id = payment_receipts.user_id
-      WHERE payment_receipts.id = ${receiptId} AND users.is_active AND ${condition}`,
+      WHERE payment_receipts.id = ${receiptId} AND users.is_active AND ${wantsLetter(sql`users.id`, type)} AND ${condition}`,
   );

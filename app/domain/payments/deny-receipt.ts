@@ -31,7 +31,7 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
       .set({ status: "denied", decision, decidedBy: adminId, decidedAt: at, reason, reasonNote: note })
       .where(isDecidable(receiptId, adminId, submission))
       .returning({ id: paymentReceipts.id }),
-    oweDecisionLetterStatement(db, { messageId, receiptId, at }, isDecided),
+    oweDecisionLetterStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),
     notifyIfStatement(db, userId, { type: "payment_rejected", at, receiptId, points, reason }, isDecided),
     recordEventIfStatement(db, { kind: "receipt.denied", at, userId, amount: points }, isDecided),
     auditIfStatement(

@@ -35,7 +35,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const numberHash = number?.numberHash ?? null;
   const isOverridden = approval.override_duplicate === true;
   const isDecided = sql`${stillWaits(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}`;
-  const letter = decisionLetter(ctx, request, isDecided);
+  const letter = decisionLetter(ctx, { type: "verification_approved", request }, isDecided);
 
   const [waiting] = await db.batch([
     // All are one transaction, so what holds here holds for all of them; the decision comes last.

@@ -3,13 +3,21 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { wantsLetter } from "../notifications/statements.ts";
 import type { WaitingRequest } from "./decide.ts";
 
-/** What was decided, for the batch that decides; then push deliver_message with each id. None to whom nobody can write (2.17). */
-export function decisionLetter({ db, now: at }: Ctx, { id: subjectId, userId, email }: WaitingRequest, condition: SQL) {
+type Decided = { type: "verification_approved" | "verification_rejected"; request: WaitingRequest };
+
+/**
+ * What was decided, for the batch that decides; then push deliver_message with each id. None to whom nobody can write (2.17),
+ * or who wants none.
+ */
+export function decisionLetter({ db, now: at }: Ctx, { type, request }: Decided, condition: SQL) {
+  const { id: subjectId, userId, email } = request;
   if (isNoMailAddress(email)) return { messageIds: [], statements: [] };
   const id = newId();
-  const recipient = sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND ${condition}`;
+  const recipient = sql`SELECT id AS user_id, email AS recipient, language FROM users
+    WHERE id = ${userId} AND ${wantsLetter(sql`users.id`, type)} AND ${condition}`;
   return {
     messageIds: [id],
     statements: [queueMessageIfStatement(db, { id, kind: "paper_decided", subjectId, at }, recipient)],

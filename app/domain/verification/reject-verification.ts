@@ -24,7 +24,7 @@ export async function rejectVerification(
   const { userId, kind } = request;
   const { db, now: at } = ctx;
   const waits = stillWaits(requestId, adminId);
-  const letter = decisionLetter(ctx, request, waits);
+  const letter = decisionLetter(ctx, { type: "verification_rejected", request }, waits);
   const notice = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
   const [waiting] = await db.batch([

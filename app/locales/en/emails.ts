@@ -27,6 +27,14 @@ export const emails = {
     not_you: "If you did not ask for it, ignore this message: your password stays the same as long as nobody else has this code.",
     sms: "{{code}} is your Hirfa code for a new password. Do not give it to anyone.",
   },
+  notice: {
+    greeting: "Hello {{name, isolate}},",
+    action: "See the details",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    why: "You get this letter because the notification is not read on Hirfa yet.",
+    choose: "Choose which letters you get",
+    sender: "The Hirfa team",
+  },
   receipt: {
     greeting: "Hello {{name, isolate}},",
     available_one: "You now have {{count, number}} available point.",

@@ -28,6 +28,14 @@ export const emails = {
       "Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même tant que vous êtes seul à avoir ce code.",
     sms: "{{code}} est votre code Hirfa pour un nouveau mot de passe. Ne le donnez à personne.",
   },
+  notice: {
+    greeting: "Bonjour {{name, isolate}},",
+    action: "Voir le détail",
+    if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
+    why: "Vous recevez ce message car cette notification n’est pas encore lue sur Hirfa.",
+    choose: "Choisir les messages que vous recevez",
+    sender: "L’équipe Hirfa",
+  },
   receipt: {
     greeting: "Bonjour {{name, isolate}},",
     available_one: "Votre solde compte maintenant {{count, number}} point disponible.",

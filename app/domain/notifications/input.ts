@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { entry, fieldIssue, list, truth } from "../fields.ts";
+import { NOTIFICATION_TYPES } from "./rules.ts";
+import { CHANNELS, channelOf } from "./type-rules.ts";
+
+const choice = entry({ type: z.enum(NOTIFICATION_TYPES), channel: z.enum(CHANNELS), is_on: truth() }).superRefine(
+  ({ type, channel, is_on }, context) => {
+    if (!is_on && channelOf(type, channel) === "always") context.addIssue(fieldIssue("invalid_choice", { value: type }));
+  },
+);
+
+/** Which notices reach somebody by which way. What can't be silenced is refused as a choice. */
+export const ChooseNoticesInput = z.object({
+  preferences: list(choice, NOTIFICATION_TYPES.length * CHANNELS.length),
+});
+export type ChooseNoticesInput = z.infer<typeof ChooseNoticesInput>;

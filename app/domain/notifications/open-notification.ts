@@ -1,0 +1,27 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { notifications } from "#db/schema/notifications.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { placeOfNotice } from "./place-rules.ts";
+import { oneListed } from "./queries.ts";
+
+/**
+ * One of one's own notifications is opened: it is read from now on. Returns where what it tells of can be seen, null where
+ * nowhere. Refuses: not_authenticated · not_found.
+ */
+export async function openNotification({ db, actor, now }: Ctx, { notificationId }: { notificationId: string }) {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const isOwn = and(eq(notifications.id, notificationId), eq(notifications.userId, actor.userId));
+
+  const [[found]] = await db.batch([
+    oneListed(db, isOwn),
+    db
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(isOwn, isNull(notifications.readAt))),
+  ]);
+  if (!found) throw refuse("not_found");
+
+  return { place: placeOfNotice(found) };
+}

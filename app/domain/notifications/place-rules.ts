@@ -1,0 +1,23 @@
+type Told = { type: string; jobId: string | null; job: object | null; receiptId: string | null };
+
+const PLACES: Partial<Record<string, string>> = {
+  request_held: "/panel-admin/tasks",
+  payment_accepted: "/account/points",
+  payment_rejected: "/account/receipts",
+  new_commercial_registration: "/panel-admin/review",
+  verification_approved: "/account/verification",
+  verification_rejected: "/account/verification",
+  verification_lapsed: "/account/verification",
+  document_expiring: "/account/verification",
+};
+
+const ABOUT_REVIEWS: ReadonlySet<string> = new Set(["review_received", "review_reply", "review_removed"]);
+
+/** Where what a notice tells of can be seen; null where nowhere. */
+export function placeOfNotice({ type, jobId, job, receiptId }: Told): string | null {
+  const place = PLACES[type];
+  if (place !== undefined) return place;
+  if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
+  if (jobId && job) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
+  return null;
+}

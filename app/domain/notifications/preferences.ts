@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { notificationPreferences } from "#db/schema/notifications.ts";
+import { users } from "#db/schema/users.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { NOTIFICATION_TYPES, type NotificationType } from "./rules.ts";
+import { type Audience, CHANNELS, channelOf, type NoticeChannel, ruleOf, type Topic } from "./type-rules.ts";
+
+export type NoticePreference = {
+  type: NotificationType;
+  topic: Topic;
+  app: boolean;
+  email: boolean;
+  /** What can't be silenced. */
+  always: readonly NoticeChannel[];
+};
+
+/**
+ * How each type of notice that can come to the person reaches him, and whether any letter can: only an address that he
+ * proved gets one. Refuses: not_authenticated.
+ */
+export async function noticePreferences({ db, actor }: Ctx): Promise<{ preferences: NoticePreference[]; hasMail: boolean }> {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const { userId, isArtisan, isAdmin } = actor;
+
+  const [[person], chosen] = await db.batch([
+    db
+      .select({
+        emailVerifiedAt: users.emailVerifiedAt,
+        companyName: users.companyName,
+        registerNumber: users.commercialRegisterNumber,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db
+      .select({
+        type: notificationPreferences.type,
+        channel: notificationPreferences.channel,
+        isOn: notificationPreferences.isOn,
+      })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.userId, userId)),
+  ]);
+  const is: Record<Audience, boolean> = {
+    client: true,
+    artisan: isArtisan,
+    company: Boolean(person?.companyName || person?.registerNumber),
+    admin: isAdmin,
+  };
+  const isOn = (type: NotificationType, channel: NoticeChannel) => {
+    const own = chosen.find((one) => one.type === type && one.channel === channel)?.isOn;
+    const unchosen = channelOf(type, channel);
+    return unchosen === "always" || (own ?? unchosen === "on");
+  };
+  const preferences = NOTIFICATION_TYPES.filter((type) => ruleOf(type).tells.some((audience) => is[audience])).map((type) => ({
+    type,
+    topic: ruleOf(type).topic,
+    app: isOn(type, "app"),
+    email: isOn(type, "email"),
+    always: CHANNELS.filter((channel) => channelOf(type, channel) === "always"),
+  }));
+  return { preferences, hasMail: person?.emailVerifiedAt != null };
+}

@@ -1,0 +1,80 @@
+import { CHOICES } from "#db/choices.ts";
+import type { NotificationType } from "./rules.ts";
+
+/** Who is told: a company is an account with a register, a client's or an artisan's. */
+export type Audience = "client" | "artisan" | "company" | "admin";
+
+/** Whether a channel is used where its reader chose nothing, and "always" where there is nothing to choose. */
+type Channel = "on" | "off" | "always";
+
+/**
+ * What is chosen together, in the order of the page, with what holds by default. By e-mail goes what waits for an answer or
+ * ends something; what comes in numbers, or is found in its queue, stays in the app. An artisan can silence all but matches
+ * (section 4, no. 13), and nobody an alarm. Letters about signing in are no notices, so they cannot be silenced at all.
+ */
+export const TOPICS = {
+  matches: { app: "always", email: "on" },
+  offers: { app: "on", email: "on" },
+  requests: { app: "on", email: "on" },
+  reviews: { app: "on", email: "on" },
+  new_jobs: { app: "on", email: "off" },
+  own_offers: { app: "on", email: "off" },
+  payments: { app: "on", email: "on" },
+  papers: { app: "on", email: "on" },
+  desk: { app: "on", email: "off" },
+  alarms: { app: "always", email: "always" },
+} as const satisfies Record<string, { app: Channel; email: Channel }>;
+
+export type Topic = keyof typeof TOPICS;
+
+type Rule = {
+  tells: readonly Audience[];
+  topic: Topic;
+  /** Its verb owes a letter of its own, so the notice owes none: one event, one letter. */
+  hasOwnLetter?: true;
+};
+
+/** Every type: whom it tells, and what it is chosen with (3.7). To tell somebody else is a change of this table. */
+export const NOTICE_TYPES = {
+  new_job_added: { tells: ["artisan"], topic: "new_jobs" },
+  job_open_again: { tells: ["artisan"], topic: "new_jobs" },
+  new_job_request: { tells: ["client"], topic: "offers" },
+  offer_revised: { tells: ["client", "artisan"], topic: "offers" },
+  job_request_approved: { tells: ["artisan"], topic: "matches" },
+  match_cancelled: { tells: ["client", "artisan"], topic: "matches" },
+  points_needed: { tells: ["artisan"], topic: "matches" },
+  offer_seen: { tells: ["artisan"], topic: "own_offers" },
+  job_request_rejected: { tells: ["artisan"], topic: "own_offers" },
+  points_released: { tells: ["artisan"], topic: "own_offers" },
+  job_pending_initial: { tells: ["client"], topic: "requests" },
+  job_pending_repeat: { tells: ["client", "artisan"], topic: "requests" },
+  job_completed: { tells: ["client", "artisan"], topic: "requests" },
+  job_expired: { tells: ["client"], topic: "requests" },
+  job_removed: { tells: ["client"], topic: "requests" },
+  request_released: { tells: ["client"], topic: "requests" },
+  review_received: { tells: ["client", "artisan"], topic: "reviews" },
+  review_reply: { tells: ["client", "artisan"], topic: "reviews" },
+  review_removed: { tells: ["client", "artisan"], topic: "reviews" },
+  payment_accepted: { tells: ["artisan"], topic: "payments", hasOwnLetter: true },
+  payment_rejected: { tells: ["artisan"], topic: "payments", hasOwnLetter: true },
+  verification_approved: { tells: ["artisan", "company"], topic: "papers", hasOwnLetter: true },
+  verification_rejected: { tells: ["artisan", "company"], topic: "papers", hasOwnLetter: true },
+  verification_lapsed: { tells: ["artisan", "company"], topic: "papers" },
+  document_expiring: { tells: ["artisan", "company"], topic: "papers" },
+  request_held: { tells: ["admin"], topic: "desk" },
+  new_payment_receipt: { tells: ["admin"], topic: "desk" },
+  new_commercial_registration: { tells: ["admin"], topic: "desk" },
+  ledger_broken: { tells: ["admin"], topic: "alarms" },
+} as const satisfies Record<NotificationType, Rule>;
+
+export const ruleOf = (type: NotificationType): Rule => NOTICE_TYPES[type];
+
+export const CHANNELS = CHOICES.noticeChannel;
+export type NoticeChannel = (typeof CHANNELS)[number];
+
+export const channelOf = (type: NotificationType, channel: NoticeChannel): Channel => TOPICS[NOTICE_TYPES[type].topic][channel];
+
+const RULES: Readonly<Record<string, Rule | undefined>> = NOTICE_TYPES;
+
+/** What a row's type says: nobody else is told of it. */
+export const isForAdmins = (type: string): boolean => RULES[type]?.tells.every((audience) => audience === "admin") ?? false;
