@@ -8,18 +8,40 @@ export const fieldIssue = (code: FieldCode, params: Record<string, string | numb
   params: { code, ...params },
 });
 
-// Control characters, and the marks that turn the reading direction: nobody types them on purpose (RELIABILITY T17).
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+// Control characters, the marks that turn the reading direction, and signs that nobody sees: with them a name looks like
+// another (RELIABILITY T17). Joiners and variation selectors are judged by what they follow.
+const HIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+/** Arabic letters and pictures are joined and parted by them, pictures and keycaps chosen; anywhere else they show nothing. */
+const IDLE_JOINERS =
+  /(?<![\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)(?:\u200c|\u200d)|(?<![\p{Extended_Pictographic}0-9#*])(?:\ufe0e|\ufe0f)/gu;
 
-const cleanText = (text: string) => text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(HIDDEN, "").trim();
+const cleanText = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(HIDDEN, "")
+    .replace(IDLE_JOINERS, "")
+    // Braille's empty cell is a space that no trim knows.
+    .replaceAll("\u2800", " ")
+    .normalize("NFC")
+    .trim();
 
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ");
 
-/** Text of one line, trimmed and cleaned; 1 to `max` characters. */
-export const line = (max: number) => z.string().transform(oneLine).pipe(z.string().min(1).max(max));
+/** Signs alone name nobody and no place: read as nothing. */
+const saying = (text: string) => (/[\p{L}\p{N}]/u.test(text) ? text : "");
 
-/** The same where nothing may be written. */
+/** Text of one line, trimmed and cleaned; 1 to `max` characters, a letter or digit among them. */
+export const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => saying(oneLine(text)))
+    .pipe(z.string().min(1).max(max));
+
+/** The same where nothing may be written, or signs alone. */
 export const lineOrNothing = (max: number) => z.string().transform(oneLine).pipe(z.string().max(max));
 
 /** Text of several lines, trimmed and cleaned. */

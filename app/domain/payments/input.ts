@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayInAlgiers } from "../day-in-algiers.ts";
-import { absentWhenEmpty, day, fieldIssue, line, list, paragraph, referenceId, truth, whole } from "../fields.ts";
+import { absentWhenEmpty, day, fieldIssue, line, lineOrNothing, list, paragraph, referenceId, truth, whole } from "../fields.ts";
 import { withWesternDigits } from "../folding.ts";
 import { LONGEST_NOTE, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } from "./rules.ts";
 
@@ -74,6 +74,6 @@ export const RECEIPT_ORDERINGS = ["created_at", "-created_at"] as const;
 /** C51. Without a status what waits, which is what the list is opened for. */
 export const ReceiptListInput = {
   status: absentWhenEmpty(z.enum(RECEIPT_STATUSES)),
-  search: absentWhenEmpty(line(100)),
+  search: absentWhenEmpty(lineOrNothing(100)),
   ordering: absentWhenEmpty(z.enum(RECEIPT_ORDERINGS)),
 };
