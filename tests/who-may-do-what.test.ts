@@ -91,6 +91,18 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404],
   },
   "post /services/jobs/:id/completion": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // Nobody did any work yet.
+  "post /services/jobs/:id/review": { json: { rating: 5 }, statuses: [401, 403, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // The id is a job's, so no review of anybody's.
+  "post /services/reviews/:id/reply": {
+    json: { text: "Thank you." },
+    statuses: [401, 404, 404, 404, 404, 404, 404, 404, 401, 404],
+  },
+  "post /admin/reviews/:id/removal": {
+    json: { reason: "other" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
+  "get /services/artisans/:slug/reviews": { statuses: ANYONE(200) },
   // It hasn't ended.
   "post /services/jobs/:id/repost": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 401] },
   "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: ANYONE(201) },

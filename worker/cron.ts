@@ -19,6 +19,7 @@ import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
 import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { makeCtx } from "./ctx.ts";
@@ -37,6 +38,7 @@ const DUTIES: Record<string, readonly Duty[]> = {
     voidOffersOfAbsent,
     expireJobs,
     completeBySilence,
+    closeReviewWindows,
     remindClients,
     watchCodes,
     expireDocuments,

@@ -3,6 +3,7 @@ import type ar from "../locales/ar.ts";
 import { courseWords } from "./course-words.ts";
 import { pointsBack } from "./points-back.ts";
 import { receiptWords } from "./receipt-words.ts";
+import { reviewWords } from "./review-words.ts";
 import { translator } from "./translate.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
@@ -102,6 +103,10 @@ export function notificationWords(language: Language, told: Told): { title: stri
     case "request_held":
     case "request_released":
       return courseWords(language, { ...told, type: told.type, service, place: told.commune?.[NAME[language]] ?? "" });
+    case "review_received":
+    case "review_reply":
+    case "review_removed":
+      return reviewWords(language, { ...told, type: told.type, service });
     case "new_payment_receipt":
     case "payment_accepted":
     case "payment_rejected":

@@ -19,6 +19,7 @@ import { profile } from "./ar/profile.ts";
 import { receipts } from "./ar/receipts.ts";
 import { recovery } from "./ar/recovery.ts";
 import { refusals } from "./ar/refusals.ts";
+import { reviews } from "./ar/reviews.ts";
 import { security } from "./ar/security.ts";
 import { ui } from "./ar/ui.ts";
 
@@ -34,6 +35,7 @@ const ar = {
   codes,
   emails,
   refusals,
+  reviews,
   notifications,
   fields,
   first_steps,

@@ -20,6 +20,7 @@ import { profile } from "./en/profile.ts";
 import { receipts } from "./en/receipts.ts";
 import { recovery } from "./en/recovery.ts";
 import { refusals } from "./en/refusals.ts";
+import { reviews } from "./en/reviews.ts";
 import { security } from "./en/security.ts";
 import { ui } from "./en/ui.ts";
 
@@ -30,6 +31,7 @@ export default {
   codes,
   emails,
   refusals,
+  reviews,
   notifications,
   fields,
   first_steps,

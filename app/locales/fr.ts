@@ -20,6 +20,7 @@ import { profile } from "./fr/profile.ts";
 import { receipts } from "./fr/receipts.ts";
 import { recovery } from "./fr/recovery.ts";
 import { refusals } from "./fr/refusals.ts";
+import { reviews } from "./fr/reviews.ts";
 import { security } from "./fr/security.ts";
 import { ui } from "./fr/ui.ts";
 
@@ -30,6 +31,7 @@ export default {
   codes,
   emails,
   refusals,
+  reviews,
   notifications,
   fields,
   first_steps,

@@ -39,6 +39,8 @@ export const reviews = sqliteTable(
   },
   (t) => [
     uniqueIndex("reviews_once_per_author").on(t.jobId, t.authorId),
+    // A guest's request may become an account's in between: the side stays the same, the author doesn't.
+    uniqueIndex("reviews_once_per_side").on(t.jobId, t.authorSide),
     index("reviews_about").on(t.subjectId, t.authorSide, t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
     check("reviews_side", oneOf(t.authorSide, CHOICES.matchSide)),
     check(

@@ -281,6 +281,21 @@ describe("what mobile clients rely on", () => {
     const done = `/services/jobs/${await matched()}/completion/`;
     await recorded("post-services-jobs-id-completion.code", "POST", done, { as: "amina", json: { completion_code: "1234" } });
     await recorded("post-services-jobs-id-completion", "POST", done, { as: "amina", json: {} });
+    const review = done.replace("completion", "review");
+    const words = { rating: 5, quality: 5, punctuality: 4, text: "Clean work, and on time." };
+    const left = await recorded("post-services-jobs-id-review", "POST", review, { as: "amina", json: words });
+    await recorded("post-services-jobs-id-review.again", "POST", review, { as: "amina", json: words });
+    await recorded("post-services-jobs-id-review.by-artisan", "POST", review, { as: "karim", json: { rating: 4 } });
+    await recorded("post-services-reviews-id-reply", "POST", `/services/reviews/${idIn(left)}/reply/`, {
+      as: "karim",
+      json: { text: "Thank you, gladly again." },
+    });
+    await recorded("get-services-artisans-slug-reviews", "GET", "/services/artisans/karim/reviews/");
+    await recorded("post-admin-reviews-id-removal", "POST", `/admin/reviews/${idIn(left)}/removal/`, {
+      as: "nadir",
+      json: { reason: "personal_data" },
+    });
+    await recorded("get-services-artisans-slug-reviews.removed", "GET", "/services/artisans/karim/reviews/");
   });
 
   it("is recorded for every call there is", () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
-import { givePoints, LEAK, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
+import { givePoints, LEAK, OFFER, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { sentReceipt } from "../domain/payments/scene.ts";
 import { api, tokenOf } from "../support/api.ts";
@@ -173,11 +173,14 @@ describe("two million letters", () => {
     const offerId = await sentOffer("yacine", jobId);
     const receiptId = await sentReceipt(as("yacine").actor);
     const [amina, yacine, nadir] = [await tokenOf("amina"), await tokenOf("yacine"), await tokenOf("nadir", true)];
+    const others = (path: string) =>
+      path.startsWith("/services/offers/") ? offerId : path.includes("receipts") ? receiptId : jobId;
+    const { reviewId, jobId: done } = await shownReview("yacine");
     const before = await rowsNow(names);
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
-      const id = path.startsWith("/services/offers/") ? offerId : path.includes("receipts") ? receiptId : jobId;
-      const ofArtisan = /withdrawal|:id\/offers|offers\/:id$|switch-role|payments\/receipts/.test(path);
+      const id = /jobs\/:id\/review$/.test(path) ? done : path.includes("/reviews/") ? reviewId : others(path);
+      const ofArtisan = /withdrawal|reviews\/:id\/reply|:id\/offers|offers\/:id$|switch-role|payments\/receipts/.test(path);
       const token = path.startsWith("/admin/") ? nadir : ofArtisan ? yacine : amina;
       const field = bodyFields({ body })[0] ?? "x";
       const json = { [field]: "x".repeat(2_000_000) };

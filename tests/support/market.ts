@@ -1,8 +1,10 @@
 import { type SignedIn, system } from "#app/domain/actor.ts";
+import { completeJob } from "#app/domain/jobs/complete-job.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { CAST, type CastName, ORAN } from "#db/seeds/cast.ts";
 import { actorOf, insertPerson, testCtx } from "./ctx.ts";
 
@@ -59,3 +61,20 @@ export const client = (id: string): Promise<SignedIn> =>
 
 export const givePoints = (userId: string, points: number) =>
   adjustPoints(testCtx(system("test")), { userId, points, reason: "demo" });
+
+/** The work of an artisan for Amina, done; both may say how it was. Returns the job's id. */
+export async function doneJob(artisan: CastName | SignedIn): Promise<string> {
+  const jobId = await postedJob();
+  await acceptedOffer("amina", await sentOffer(artisan, jobId));
+  await completeJob(testCtx(personOf("amina")), { jobId });
+  return jobId;
+}
+
+/** What both said of each other after such work, shown to everybody. */
+export async function shownReview(artisan: CastName | SignedIn) {
+  const jobId = await doneJob(artisan);
+  const words = { rating: 5, text: "Clean work, and on time." };
+  const { reviewId } = await leaveReview(testCtx(personOf("amina")), { jobId, ...words });
+  const { reviewId: ofClientId } = await leaveReview(testCtx(personOf(artisan)), { jobId, rating: 4, text: "Paid at once." });
+  return { jobId, reviewId, ofClientId };
+}

@@ -23,6 +23,7 @@ import { receiptDecisionCalls } from "./receipts-to-decide.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { referenceCalls } from "./reference.ts";
 import { reviewCalls } from "./review.ts";
+import { reviewsCalls } from "./reviews.ts";
 import { roleCalls } from "./roles.ts";
 import { serveCall } from "./serve-call.ts";
 import { sessionCalls } from "./sessions.ts";
@@ -47,6 +48,7 @@ export const allCalls: readonly AnyCall[] = [
   ...jobLifeCalls,
   ...uploadCalls,
   ...offerCalls,
+  ...reviewsCalls,
   ...notificationCalls,
   ...paymentCalls,
   ...receiptCalls,

@@ -39,6 +39,8 @@ export const EVENT_KINDS = [
   "receipt.approved",
   "receipt.denied",
   "match.cancelled_by_client",
+  "review.left",
+  "review.removed",
   // The next five are told of the artisan whom they concern.
   "job.completed_by_codes",
   "match.cancelled_by_artisan",

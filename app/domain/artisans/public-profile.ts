@@ -1,36 +1,47 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { CHOICES } from "#db/choices.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
+import { ratings } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import { isCompany, weekOf } from "../users/rules.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import { RATE_UNITS } from "./rules.ts";
 
-export type PublicProfile = NonNullable<Awaited<ReturnType<typeof publicProfile>>>;
+export type PublicProfile = ReturnType<typeof publicProfileOf>;
 
 /**
  * What anybody may know of an artisan (R40, P06): a first name or the company's, and what he does, where and when. What in
  * his own words looks like a way to reach him is hidden. Null for who is no artisan or no longer active. One trip.
  */
 export async function publicProfile(ctx: Ctx, slug: string) {
-  const [found] = await ctx.db
-    .select({ ...personColumns, ...listsOf(ctx) })
+  const [found] = await publicProfileQuery(ctx, slug);
+  return found ? publicProfileOf(found) : null;
+}
+
+/** The same as a statement, for a page that asks for more in one batch; publicProfileOf makes of its row what publicProfile answers. */
+export const publicProfileQuery = (ctx: Ctx, slug: string) =>
+  ctx.db
+    .select({ ...personColumns, ...starColumns, ...listsOf(ctx) })
     .from(artisanProfiles)
     .innerJoin(users, eq(users.id, artisanProfiles.userId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
     .leftJoin(communes, eq(communes.id, users.communeId))
+    .leftJoin(ratings, and(eq(ratings.userId, users.id), sql`${ratings.side} = 'artisan'`))
     .where(and(eq(artisanProfiles.slug, slug), users.isActive, users.isArtisan));
-  if (!found) return null;
-  const { commercialRegisterNumber, companyName, days, skills, wilaya, commune, ...artisan } = found;
+
+export function publicProfileOf(found: Awaited<ReturnType<typeof publicProfileQuery>>[number]) {
+  const { commercialRegisterNumber, companyName, days, skills, wilaya, commune, ...row } = found;
+  const { stars1, stars2, stars3, stars4, stars5, ...artisan } = row;
   return {
     ...artisan,
     firstName: withoutContacts(artisan.firstName),
     companyName: companyName && withoutContacts(companyName),
     isCompany: isCompany({ companyName, commercialRegisterNumber }),
     bio: withoutContacts(artisan.bio),
+    stars: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
     wilaya: wilaya?.id === undefined ? null : wilaya,
     commune: commune?.id === undefined ? null : commune,
     subCategories: skills.map(({ rate: _, rateUnit: _unit, ...skill }) => skill),
@@ -80,6 +91,27 @@ const personColumns = {
     nameEn: communes.nameEn,
   },
 };
+
+/** How his reviews come to what they do; nothing where there are none. */
+const starColumns = {
+  stars1: orNone(ratings.stars1),
+  stars2: orNone(ratings.stars2),
+  stars3: orNone(ratings.stars3),
+  stars4: orNone(ratings.stars4),
+  stars5: orNone(ratings.stars5),
+  qualityAverage: average(ratings.qualitySum, ratings.qualityCount),
+  punctualityAverage: average(ratings.punctualitySum, ratings.punctualityCount),
+  priceFairnessAverage: average(ratings.priceFairnessSum, ratings.priceFairnessCount),
+  removedReviews: orNone(ratings.removedCount),
+};
+
+function orNone(count: SQLWrapper) {
+  return sql<number>`coalesce(${count}, 0)`;
+}
+
+function average(sum: SQLWrapper, count: SQLWrapper) {
+  return sql<number | null>`${sum} * 1.0 / nullif(${count}, 0)`;
+}
 
 const named = { id: z.number(), nameAr: z.string(), nameFr: z.string(), nameEn: z.string() };
 const NAMES = "'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en";

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   "receipt.viewed",
   "receipt.approved",
   "receipt.denied",
+  "review.removed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

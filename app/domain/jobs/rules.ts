@@ -38,8 +38,9 @@ export const URGENT_OPEN_FOR_MS = 3 * DAY_MS;
 /** 3.2: a match is held to be done so long after its day, or after the artisan's word that the client leaves unanswered. */
 export const MATCHED_FOR_MS = 7 * DAY_MS;
 export const SAID_DONE_FOR_MS = 72 * HOUR_MS;
-/** 3.2: both sides may review so long. */
+/** 3.2: both sides may review so long, and so long the second after the first, whichever is over sooner. */
 export const REVIEW_WINDOW_MS = 14 * DAY_MS;
+export const SECOND_REVIEW_WITHIN_MS = 7 * DAY_MS;
 
 /** 3.7: when the client is reminded first: of offers that nobody looked at, of a match without a result. */
 export const REMIND_OF_OFFERS_AFTER_MS = HOUR_MS;

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { OFFER_KINDS, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { averageJson } from "./average.ts";
 import { pictureUrl } from "./picture.ts";
 
 /** An offer as both sides see it (2.16): of the artisan what a choice needs; how to reach him only once he is chosen. */
@@ -59,7 +60,7 @@ export const offerJson = (ctx: Pick<Ctx, "origin">, row: OfferRow, contact?: Con
       checked_on: dayInAlgiers(checkedOn),
     })),
     languages: row.artisan.languages,
-    rating_average: row.artisan.ratingAverage,
+    rating_average: averageJson(row.artisan.ratingAverage),
     reviews_count: row.artisan.reviewsCount,
     jobs_done: row.artisan.jobsDone,
     ...(contact ? { last_name: contact.lastName } : {}),

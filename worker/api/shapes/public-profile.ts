@@ -3,6 +3,7 @@ import type { PublicProfile } from "#app/domain/artisans/public-profile.ts";
 import { lastDayOfHoliday, RATE_UNITS } from "#app/domain/artisans/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { averageJson } from "./average.ts";
 import { pictureUrl } from "./picture.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 
@@ -23,6 +24,8 @@ export const publicArtisan = z
     languages: z.array(z.string()),
     rating_average: z.number().nullable(),
     reviews_count: z.int(),
+    stars: z.record(z.enum(["1", "2", "3", "4", "5"]), z.int()).describe("How many gave so many stars."),
+    removed_reviews_count: z.int(),
     jobs_done: z.int(),
     response_minutes: figure("Median from being told of a request to the offer."),
     completion_percent: figure("Of the matches that ended, those whose work was done."),
@@ -55,8 +58,10 @@ export const publicArtisanJson = (ctx: Pick<Ctx, "origin" | "now">, row: PublicP
     is_trusted: row.isTrusted,
     documents: row.documents.map(({ kind, checkedAt }) => ({ kind, checked_on: dayInAlgiers(checkedAt) })),
     languages: row.languages,
-    rating_average: row.ratingAverage,
+    rating_average: averageJson(row.ratingAverage),
     reviews_count: row.reviewsCount,
+    stars: row.stars,
+    removed_reviews_count: row.removedReviews,
     jobs_done: row.jobsDone,
     response_minutes: row.responseMinutes,
     completion_percent: row.completionPercent,

@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { artisanProfiles } from "#db/schema/artisans.ts";
+
+const COUNT = sql`(ratings.stars_1 + ratings.stars_2 + ratings.stars_3 + ratings.stars_4 + ratings.stars_5)`;
+const STARS = sql`(ratings.stars_1 + 2 * ratings.stars_2 + 3 * ratings.stars_3 + 4 * ratings.stars_4 + 5 * ratings.stars_5)`;
+
+/**
+ * What lists and offers show of these artisans' reviews, as their ratings have it at that place of the batch; `whose` is a
+ * SELECT of ids. Who is no artisan has no profile and is passed over.
+ */
+export const showRatingsStatement = (db: Db, whose: SQL) =>
+  db
+    .update(artisanProfiles)
+    .set({
+      // No stars divide by nothing, which is NULL here as there.
+      ratingAverage: sql`(SELECT ${STARS} * 1.0 / nullif(${COUNT}, 0) FROM ratings
+        WHERE ratings.user_id = artisan_profiles.user_id AND ratings.side = 'artisan')`,
+      reviewsCount: sql`coalesce((SELECT ${COUNT} FROM ratings
+        WHERE ratings.user_id = artisan_profiles.user_id AND ratings.side = 'artisan'), 0)`,
+    })
+    .where(sql`artisan_profiles.user_id IN (${whose})`);

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { isSignedIn } from "../actor.ts";
+import type { EventKind } from "../analytics/rules.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { effectIfStatements } from "../idempotency/statements.ts";
+import { newId } from "../ids.ts";
+import { acceptedOfferOf } from "../jobs/accepted-offer.ts";
+import { findJob } from "../jobs/queries.ts";
+import { shortenReviewWindowStatement, takesReviews } from "../jobs/review-statements.ts";
+import { isClientOf, isOfMatch } from "../jobs/rules.ts";
+import { notifyIfStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { LeaveReviewInput } from "./input.ts";
+import { reviewedBy, showReviewsStatements } from "./statements.ts";
+
+const BY_CODES: EventKind = "job.completed_by_codes";
+
+/**
+ * One side of a match says how it was with the other, once. The first waits unread and tells the other side only that it
+ * is there; the second shows both, counts them and archives the job, in one batch.
+ * Refuses: not_found · permission_denied (no match of his) · review.already_left · review.not_open.
+ */
+export async function leaveReview(
+  ctx: Ctx,
+  { jobId, ...input }: LeaveReviewInput & { jobId: string },
+): Promise<{ reviewId: string }> {
+  const { actor, db, now: at } = ctx;
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(actor)) throw refuse("not_found");
+  const accepted = isOfMatch(actor, job) ? await acceptedOfferOf(ctx, jobId) : null;
+  if (!accepted) throw refuse("permission_denied");
+
+  const { offerId, artisanId } = accepted;
+  const isByClient = isClientOf(actor, job);
+  const otherId = isByClient ? artisanId : job.clientId;
+  const reviewId = newId();
+  const stands = sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.id = ${reviewId})`;
+  const its = sql`(jobs.id = ${jobId} AND jobs.status = 'unreviewed' AND ${stands})`;
+  const both = sql`(${its} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = jobs.id) = 2)`;
+  const isFirst = sql`(${stands} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = ${jobId}) = 1)`;
+  const waits = { type: "review_received", reason: "waits", at, jobId } as const;
+
+  const left = await db
+    .batch([
+      db
+        .insert(reviews)
+        .select(
+          sql`SELECT ${reviewId}, jobs.id, ${actor.userId}, ${isByClient ? "client" : "artisan"}, ${otherId}, ${input.rating},
+            ${input.quality ?? null}, ${input.punctuality ?? null}, ${input.price_fairness ?? null}, ${input.text ?? ""},
+            EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = ${BY_CODES} AND events.job_id = jobs.id),
+            ${at}, NULL, NULL, NULL, NULL, NULL, NULL
+            FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${takesReviews(at)}`,
+        )
+        .returning({ id: reviews.id }),
+      ...effectIfStatements(ctx, reviewId, stands),
+      shortenReviewWindowStatement(db, { which: its, at }),
+      recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, stands),
+      notifyIfStatement(db, otherId, waits, isFirst),
+      ...showReviewsStatements(db, { which: both, as: "reviewed", at }),
+    ])
+    .catch(async (error: unknown) => {
+      // The same key came twice and the other call was first: its review is the answer.
+      const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
+      if (first) return { first };
+      throw isConflictOn(error, "reviews.job_id") ? refuse("review.already_left") : error;
+    });
+
+  if ("first" in left) return { reviewId: left.first };
+  if (left[0].length === 0) throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
+  return { reviewId };
+}
+
+/** The job takes none any more: because he was one of both, or because it is too early or too late. */
+async function isLeft({ actor, db }: Ctx, jobId: string): Promise<boolean> {
+  const rows = await db.all(sql`SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${reviewedBy(actor)}`);
+  return rows.length > 0;
+}

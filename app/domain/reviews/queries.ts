@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { jobs } from "#db/schema/jobs.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { categories, subcategories } from "#db/schema/taxonomy.ts";
+import { users } from "#db/schema/users.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { cursorOf, type Place } from "../jobs/rules.ts";
+import { withoutContacts } from "../without-contacts.ts";
+import { isAbout, isWrittenBy } from "./statements.ts";
+
+const author = alias(users, "author");
+
+const isShown = isNotNull(reviews.publishedAt);
+
+/** A review as it stands, with the names of the work and of who wrote it. Of one that was removed only that, when and why. */
+const selectReviews = ({ db, actor }: Ctx) =>
+  db
+    .select({
+      id: reviews.id,
+      jobId: reviews.jobId,
+      authorSide: reviews.authorSide,
+      createdAt: reviews.createdAt,
+      publishedAt: reviews.publishedAt,
+      isVerified: reviews.isVerified,
+      removedAt: reviews.removedAt,
+      removalReason: reviews.removalReason,
+      authorFirstName: unlessRemoved(author.firstName),
+      authorCompanyName: unlessRemoved(author.companyName),
+      rating: unlessRemoved(reviews.rating),
+      quality: unlessRemoved(reviews.quality),
+      punctuality: unlessRemoved(reviews.punctuality),
+      priceFairness: unlessRemoved(reviews.priceFairness),
+      text: unlessRemoved(reviews.text),
+      reply: unlessRemoved(reviews.reply),
+      repliedAt: unlessRemoved(reviews.repliedAt),
+      category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+      subcategory: {
+        id: subcategories.id,
+        nameAr: subcategories.nameAr,
+        nameFr: subcategories.nameFr,
+        nameEn: subcategories.nameEn,
+      },
+      isAboutActor: isAbout(actor).mapWith(Boolean),
+      isByActor: isWrittenBy(actor).mapWith(Boolean),
+    })
+    .from(reviews)
+    .innerJoin(jobs, eq(jobs.id, reviews.jobId))
+    .innerJoin(author, eq(author.id, reviews.authorId))
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId));
+
+/** What was taken away does not leave the database. */
+const unlessRemoved = <Value>(column: { _: { data: Value } }) =>
+  sql<Value | null>`CASE WHEN ${reviews.removedAt} IS NULL THEN ${column} END`;
+
+type SelectedReview = Awaited<ReturnType<typeof selectReviews>>[number];
+
+export type ReviewShown = ReturnType<typeof shownReview>;
+
+/** What looks like a way to reach somebody is hidden in a review too (P06). */
+export const shownReview = ({
+  authorFirstName,
+  authorCompanyName,
+  removedAt,
+  removalReason,
+  reply,
+  repliedAt,
+  text,
+  subcategory,
+  ...review
+}: SelectedReview) => ({
+  ...review,
+  subcategory: subcategory?.id === undefined ? null : subcategory,
+  author:
+    authorFirstName === null
+      ? null
+      : { firstName: withoutContacts(authorFirstName), companyName: authorCompanyName && withoutContacts(authorCompanyName) },
+  text: withoutContacts(text ?? ""),
+  reply: reply === null || repliedAt === null ? null : { text: withoutContacts(reply), at: repliedAt },
+  removed: removedAt === null || removalReason === null ? null : { at: removedAt, reason: removalReason },
+});
+
+/**
+ * An SQL truth over rows of jobs and reviews: what clients say of artisans everybody reads once it is shown; the rest its
+ * two sides and admins do, and each side its own words at once.
+ */
+function readBy(actor: Actor): SQL {
+  if (!isSignedIn(actor)) return sql`(reviews.published_at IS NOT NULL AND reviews.author_side = 'client')`;
+  const isOfIt = actor.isAdmin ? sql`1` : sql`reviews.author_side = 'client' OR ${isAbout(actor)}`;
+  return sql`(${isWrittenBy(actor)} OR (reviews.published_at IS NOT NULL AND (${isOfIt})))`;
+}
+
+/** One review as the actor may read it; null where he may not. */
+export async function findReview(ctx: Ctx, id: string): Promise<ReviewShown | null> {
+  const [row] = await selectReviews(ctx).where(and(eq(reviews.id, id), readBy(ctx.actor)));
+  return row ? shownReview(row) : null;
+}
+
+/** Of one job what its two sides and admins may read, the client's first. */
+export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
+  const isOfIt = isSignedIn(ctx.actor) && ctx.actor.isAdmin ? sql`1` : sql`(${isAbout(ctx.actor)} OR ${isWrittenBy(ctx.actor)})`;
+  return selectReviews(ctx)
+    .where(and(eq(reviews.jobId, jobId), isOfIt, readBy(ctx.actor)))
+    .orderBy(desc(reviews.authorSide), asc(reviews.id));
+};
+
+/** What clients say of the artisan whom `whose` selects, newest first; one row more than asked for if there are older ones. */
+export const reviewsAboutQuery = (ctx: Ctx, { whose, after, limit }: { whose: SQL; after?: Place; limit: number }) =>
+  selectReviews(ctx)
+    .where(
+      and(
+        sql`${reviews.subjectId} = (${whose})`,
+        sql`${reviews.authorSide} = 'client'`,
+        isShown,
+        after && sql`(${reviews.publishedAt}, ${reviews.id}) < (${after.at}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(reviews.publishedAt), desc(reviews.id))
+    .limit(limit + 1);
+
+/** One page of such rows, and where the next one begins. */
+export function pageOfReviews(rows: SelectedReview[], limit: number) {
+  const results = rows.slice(0, limit).map(shownReview);
+  const last = rows.length > limit ? results.at(-1) : undefined;
+  return { results, next: last?.publishedAt ? cursorOf({ at: last.publishedAt, id: last.id }) : null };
+}

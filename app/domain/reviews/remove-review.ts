@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { reviews } from "#db/schema/reviews.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { showRatingsStatement } from "../artisans/rating-statements.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { asModerator } from "../jobs/held-jobs.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { RemoveReviewInput } from "./input.ts";
+import { takeFromRatingsStatement, WHO_WROTE_IT } from "./statements.ts";
+
+/**
+ * An admin takes a review away: its words and its reply are shown no more and it counts no more, a stub with the reason
+ * stands in its place, and its author is told why (section 4 no. 3).
+ * Refuses: not_authenticated · permission_denied (also one of his own matches) · not_found (also one that is still blind) · review.removed.
+ */
+export async function removeReview(ctx: Ctx, { reviewId, reason }: RemoveReviewInput & { reviewId: string }): Promise<void> {
+  const { userId: adminId } = asModerator(ctx.actor);
+  const { db, now: at } = ctx;
+  const [review] = await db
+    .select({
+      jobId: reviews.jobId,
+      authorId: reviews.authorId,
+      subjectId: reviews.subjectId,
+      publishedAt: reviews.publishedAt,
+      removedAt: reviews.removedAt,
+    })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId));
+  if (!review || review.publishedAt === null) throw refuse("not_found");
+  if (review.authorId === adminId || review.subjectId === adminId) throw refuse("permission_denied");
+  if (review.removedAt !== null) throw refuse("review.removed");
+
+  const { jobId, authorId, subjectId } = review;
+  const shown = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL)`;
+  const isShown = sql`EXISTS (SELECT 1 FROM reviews WHERE ${shown})`;
+  const author = sql`SELECT ${WHO_WROTE_IT} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${shown}`;
+  const audit = { actorId: adminId, action: "review.removed", subjectKind: "reviews", subjectId: reviewId, at } as const;
+
+  const [stood] = await db.batch([
+    db.select({ id: reviews.id }).from(reviews).where(shown),
+    takeFromRatingsStatement(db, shown),
+    showRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${isShown}`),
+    auditIfStatement(db, { ...audit, after: { reason } }, isShown),
+    notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
+    recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, isShown),
+    // Last, since all the others ask whether it is shown.
+    db.update(reviews).set({ removedAt: at, removedBy: adminId, removalReason: reason }).where(shown),
+  ]);
+
+  if (stood.length === 0) throw refuse("review.removed");
+}

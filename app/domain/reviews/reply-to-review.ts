@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { isAnyConflict } from "#db/conflict.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { effectIfStatements } from "../idempotency/statements.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { ReplyToReviewInput } from "./input.ts";
+import { findReview } from "./queries.ts";
+import { WHO_WROTE_IT } from "./statements.ts";
+
+/**
+ * Whom a review is about answers it, once and for everybody who reads it; its author is told.
+ * Refuses: not_found (blind, or not for his eyes) · permission_denied · review.removed · review.already_replied.
+ */
+export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewInput & { reviewId: string }): Promise<void> {
+  const { db, now: at } = ctx;
+  const review = await findReview(ctx, reviewId);
+  if (!review || review.publishedAt === null || !isSignedIn(ctx.actor)) throw refuse("not_found");
+  if (!review.isAboutActor) throw refuse("permission_denied");
+  refuseWhatIsOver(review);
+
+  const { jobId } = review;
+  const unanswered = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL AND reviews.reply IS NULL)`;
+  const author = sql`SELECT ${WHO_WROTE_IT} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${unanswered}`;
+  const answered = await db
+    .batch([
+      // Last would do as well, but what it returns says who was first.
+      db.select({ id: reviews.id }).from(reviews).where(unanswered),
+      notifyEachStatement(db, { type: "review_reply", at, jobId, reviewId }, author),
+      ...effectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${unanswered})`),
+      db.update(reviews).set({ reply: text, repliedAt: at }).where(unanswered),
+    ])
+    .catch(async (error: unknown) => {
+      // The same key came twice and the other call was first: its reply stands.
+      const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
+      if (first) return [[{ id: first }]] as const;
+      throw error;
+    });
+
+  if (answered[0].length === 0) {
+    refuseWhatIsOver(await findReview(ctx, reviewId));
+    throw refuse("not_found");
+  }
+}
+
+function refuseWhatIsOver(review: Awaited<ReturnType<typeof findReview>>): void {
+  if (review?.removed) throw refuse("review.removed");
+  if (review?.reply) throw refuse("review.already_replied");
+}

@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { ratings, reviews } from "#db/schema/reviews.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
+import { showRatingsStatement } from "../artisans/rating-statements.ts";
+import { archiveReviewedStatement } from "../jobs/review-statements.ts";
+import { jobWonBy } from "../jobs/statements.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+
+/** An SQL truth over a row of jobs: the actor's side of it has said already how it was. */
+export const reviewedBy = (actor: Actor): SQL =>
+  isSignedIn(actor)
+    ? sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.job_id = jobs.id
+        AND reviews.author_side = CASE WHEN jobs.client_id = ${actor.userId} THEN 'client' ELSE 'artisan' END)`
+    : sql`0`;
+
+/** An SQL truth over rows of jobs and reviews: the actor stands on the side that wrote it. */
+export const isWrittenBy = (actor: Actor): SQL => isOnSide(actor, "client", "artisan");
+
+/** The same of the side that it is about. */
+export const isAbout = (actor: Actor): SQL => isOnSide(actor, "artisan", "client");
+
+/** The client by the job, not by the row: a guest's request may have become an account's since. */
+const isOnSide = (actor: Actor, ofClient: string, ofArtisan: string): SQL =>
+  isSignedIn(actor)
+    ? sql`(CASE reviews.author_side WHEN ${ofClient} THEN jobs.client_id = ${actor.userId} WHEN ${ofArtisan} THEN ${jobWonBy(actor)} END)`
+    : sql`0`;
+
+/** Who reads what is said of that side, over rows of jobs and reviews. */
+export const WHOM_IT_IS_ABOUT = sql`CASE reviews.author_side WHEN 'client' THEN reviews.subject_id ELSE jobs.client_id END`;
+export const WHO_WROTE_IT = sql`CASE reviews.author_side WHEN 'client' THEN jobs.client_id ELSE reviews.author_id END`;
+
+type Showing = {
+  /** Which jobs, as an SQL truth over a row of them that only the last of these statements changes. */
+  which: SQL;
+  as: "reviewed" | "review_window_over";
+  at: number;
+};
+
+/**
+ * What is in of these jobs' reviews is shown at once: it counts, its subjects are told, and the jobs are archived. The last
+ * statement returns which; of any number of such batches at once the first finds them.
+ */
+export const showReviewsStatements = (db: Db, { which, as, at }: Showing) => {
+  // The jobs are walked first: they are few, and each has two reviews at most.
+  const blind = sql`jobs CROSS JOIN reviews ON reviews.job_id = jobs.id WHERE ${which} AND reviews.published_at IS NULL`;
+  const subjects = sql`SELECT ${WHOM_IT_IS_ABOUT} AS user_id, jobs.id AS job_id, reviews.id AS review_id FROM ${blind}`;
+  const facts = { type: "review_received", reason: "shown", at } as const;
+  return [
+    addToRatingsStatement(db, blind),
+    notifyEachStatement(db, facts, subjects, { jobId: true, reviewId: true }),
+    showRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
+    db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
+    archiveReviewedStatement(db, { which, as, at }),
+  ] as const;
+};
+
+/** One line for each person and the side that he was on. */
+const addToRatingsStatement = (db: Db, from: SQL) =>
+  db
+    .insert(ratings)
+    .select(
+      sql`SELECT reviews.subject_id, CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
+        sum(reviews.rating = 1), sum(reviews.rating = 2), sum(reviews.rating = 3), sum(reviews.rating = 4), sum(reviews.rating = 5),
+        coalesce(sum(reviews.quality), 0), count(reviews.quality), coalesce(sum(reviews.punctuality), 0), count(reviews.punctuality),
+        coalesce(sum(reviews.price_fairness), 0), count(reviews.price_fairness), 0
+        FROM ${from} GROUP BY reviews.subject_id, reviews.author_side`,
+    )
+    .onConflictDoUpdate({
+      target: [ratings.userId, ratings.side],
+      set: {
+        stars1: sql`stars_1 + excluded.stars_1`,
+        stars2: sql`stars_2 + excluded.stars_2`,
+        stars3: sql`stars_3 + excluded.stars_3`,
+        stars4: sql`stars_4 + excluded.stars_4`,
+        stars5: sql`stars_5 + excluded.stars_5`,
+        qualitySum: sql`quality_sum + excluded.quality_sum`,
+        qualityCount: sql`quality_count + excluded.quality_count`,
+        punctualitySum: sql`punctuality_sum + excluded.punctuality_sum`,
+        punctualityCount: sql`punctuality_count + excluded.punctuality_count`,
+        priceFairnessSum: sql`price_fairness_sum + excluded.price_fairness_sum`,
+        priceFairnessCount: sql`price_fairness_count + excluded.price_fairness_count`,
+      },
+    });
+
+/** Takes one review out of what its subject's come to; `which` is an SQL truth over its row. */
+export const takeFromRatingsStatement = (db: Db, which: SQL) =>
+  db
+    .update(ratings)
+    .set({
+      stars1: sql`stars_1 - (reviews.rating = 1)`,
+      stars2: sql`stars_2 - (reviews.rating = 2)`,
+      stars3: sql`stars_3 - (reviews.rating = 3)`,
+      stars4: sql`stars_4 - (reviews.rating = 4)`,
+      stars5: sql`stars_5 - (reviews.rating = 5)`,
+      qualitySum: sql`quality_sum - coalesce(reviews.quality, 0)`,
+      qualityCount: sql`quality_count - (reviews.quality IS NOT NULL)`,
+      punctualitySum: sql`punctuality_sum - coalesce(reviews.punctuality, 0)`,
+      punctualityCount: sql`punctuality_count - (reviews.punctuality IS NOT NULL)`,
+      priceFairnessSum: sql`price_fairness_sum - coalesce(reviews.price_fairness, 0)`,
+      priceFairnessCount: sql`price_fairness_count - (reviews.price_fairness IS NOT NULL)`,
+      removedCount: sql`removed_count + 1`,
+    })
+    .from(reviews)
+    .where(sql`${which} AND ratings.user_id = reviews.subject_id AND ratings.side <> reviews.author_side`);

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { findReview } from "#app/domain/reviews/queries.ts";
+import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
+import * as schema from "#db/schema.ts";
+import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { client } from "#tests/support/market.ts";
+import { db, LATER, toldOf } from "../jobs/scene.ts";
+import { doneJob, ratingsOf, reviewRow, shownOf, shownReviewOf } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const slugOf = async (userId: string) =>
+  (await db.select().from(schema.artisanProfiles).where(eq(schema.artisanProfiles.userId, userId)))[0]?.slug ?? "";
+
+test("whom a review is about replies once, and its author is told", async () => {
+  const { jobId, asArtisan, byClient } = await shownReviewOf("walid");
+
+  await replyToReview(asArtisan, { reviewId: byClient, text: "Thank you, call 0550 12 34 56." });
+
+  expect(await reviewRow(byClient)).toMatchObject({ reply: "Thank you, call 0550 12 34 56.", repliedAt: asArtisan.now });
+  expect((await findReview(testCtx(), byClient))?.reply?.text).toBe("Thank you, call •••.");
+  expect(await toldOf("amina", jobId)).toContainEqual({ type: "review_reply", reason: null, points: null });
+  await expect(replyToReview(asArtisan, { reviewId: byClient, text: "And more." })).rejects.toMatchObject({
+    code: "review.already_replied",
+  });
+});
+
+// Protects the right of reply as one right: two tabs give one reply.
+test("of many replies at once one stands", async () => {
+  const { jobId, asArtisan, byClient } = await shownReviewOf("zohir");
+
+  const ends = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, turn) => replyToReview(asArtisan, { reviewId: byClient, text: `Reply ${turn}` })),
+  );
+
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await toldOf("amina", jobId)).filter(({ type }) => type === "review_reply")).toHaveLength(1);
+});
+
+test("nobody else replies, and nobody to what is blind", async () => {
+  const { byClient, byArtisan, asArtisan } = await shownReviewOf("samir");
+  const { jobId } = await doneJob("mourad");
+  const { reviewId } = await leaveReview(as("amina"), { jobId, rating: 1 });
+
+  await expect(replyToReview(as("amina"), { reviewId: byClient, text: "Mine" })).rejects.toMatchObject({
+    code: "permission_denied",
+  });
+  await expect(replyToReview(asArtisan, { reviewId: byArtisan, text: "Mine" })).rejects.toMatchObject({
+    code: "permission_denied",
+  });
+  await expect(replyToReview(as("karim"), { reviewId: byClient, text: "Me" })).rejects.toMatchObject({
+    code: "permission_denied",
+  });
+  // What an artisan says of a client stays between them and admins.
+  await expect(replyToReview(as("karim"), { reviewId: byArtisan, text: "Me" })).rejects.toMatchObject({ code: "not_found" });
+  expect(await findReview(testCtx(), byArtisan)).toBeNull();
+  expect(await findReview(as("nadir"), byArtisan)).toMatchObject({ rating: 4 });
+  await expect(replyToReview(as("amina"), { reviewId, text: "Early" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a review that was removed leaves a stub with its reason, counts no more, and is written down", async () => {
+  const { jobId, asArtisan, byClient } = await shownReviewOf("brahim");
+  await replyToReview(asArtisan, { reviewId: byClient, text: "That is not so." });
+  const before = await artisanPage(testCtx(), { slug: await slugOf("brahim") });
+
+  await removeReview(as("nadir", { now: LATER }), { reviewId: byClient, reason: "personal_data" });
+
+  const page = await artisanPage(testCtx(), { slug: await slugOf("brahim") });
+  expect(before?.artisan).toMatchObject({
+    ratingAverage: 5,
+    reviewsCount: 1,
+    stars: { 5: 1 },
+    qualityAverage: 4,
+    removedReviews: 0,
+  });
+  expect(page?.artisan).toMatchObject({
+    ...{ ratingAverage: null, reviewsCount: 0, stars: { 5: 0 }, qualityAverage: null, removedReviews: 1 },
+  });
+  expect(page?.reviews).toMatchObject({ count: 1, next: null });
+  expect(page?.reviews.results).toMatchObject([
+    {
+      id: byClient,
+      rating: null,
+      quality: null,
+      text: "",
+      reply: null,
+      author: null,
+      removed: { at: LATER, reason: "personal_data" },
+    },
+  ]);
+  expect(await toldOf("amina", jobId)).toContainEqual({ type: "review_removed", reason: "personal_data", points: null });
+  const written = await db.select().from(schema.auditEntries).where(eq(schema.auditEntries.subjectId, byClient));
+  expect(written).toMatchObject([{ actorId: "nadir", action: "review.removed", after: { reason: "personal_data" } }]);
+  await expect(replyToReview(asArtisan, { reviewId: byClient, text: "Again" })).rejects.toMatchObject({ code: "review.removed" });
+});
+
+test("many removals of one review at once take it away once", async () => {
+  const { byClient, byArtisan } = await shownReviewOf("nabil");
+
+  const ends = await Promise.allSettled(
+    Array.from({ length: 8 }, () => removeReview(as("nadir"), { reviewId: byClient, reason: "false" })),
+  );
+
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await ratingsOf("nabil")).toMatchObject([{ stars5: 0, qualitySum: 0, removedCount: 1 }]);
+  expect(await shownOf("nabil")).toEqual({ average: null, count: 0 });
+  expect(await reviewRow(byArtisan)).toMatchObject({ removedAt: null });
+});
+
+test("only admins remove, and not what is blind", async () => {
+  const { byClient } = await shownReviewOf("tahar");
+  const { jobId } = await doneJob("fares");
+  const { reviewId } = await leaveReview(as("amina"), { jobId, rating: 1 });
+  const removal = { reviewId: byClient, reason: "false" } as const;
+
+  await expect(removeReview(testCtx(), removal)).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(removeReview(as("amina"), removal)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(removeReview(testCtx(await client("stranger")), removal)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(removeReview(as("nadir"), { ...removal, reviewId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(removeReview(as("nadir"), { ...removal, reviewId: "no such" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("words that were written stay, whatever code runs", async () => {
+  const { byClient } = await shownReviewOf("lamine");
+  const its = eq(schema.reviews.id, byClient);
+
+  await expect(db.update(schema.reviews).set({ rating: 1 }).where(its)).rejects.toThrow();
+  await expect(db.update(schema.reviews).set({ text: "Other" }).where(its)).rejects.toThrow();
+  await expect(db.delete(schema.reviews).where(its)).rejects.toThrow();
+});

@@ -1,0 +1,158 @@
+import { beforeAll, expect, test } from "vitest";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { findReview } from "#app/domain/reviews/queries.ts";
+import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { client, postedJob, sentOffer } from "#tests/support/market.ts";
+import { DAY, eventsOf, HOUR, jobRow, LATER, matchedJob, toldOf } from "../jobs/scene.ts";
+import { doneJob, ratingsOf, reviewsOf, shownOf } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const closeAt = (now: number) => closeReviewWindows(asSystem("test", { now }));
+const toldOfReviews = async (userId: string, jobId: string) =>
+  (await toldOf(userId, jobId)).filter(({ type }) => type === "review_received").map(({ reason }) => reason);
+
+test("the first review waits unread: it counts nothing, and the other side learns only that it is there", async () => {
+  const { jobId, asClientAt, asArtisanAt } = await doneJob("walid");
+
+  const { reviewId } = await leaveReview(asClientAt(LATER), { jobId, rating: 2, text: "He came late." });
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", dueAt: LATER + 7 * DAY });
+  expect(await reviewsOf(jobId)).toMatchObject([{ id: reviewId, publishedAt: null, isVerified: false }]);
+  expect(await toldOfReviews("walid", jobId)).toEqual(["waits"]);
+  expect(await shownOf("walid")).toEqual({ average: null, count: 0 });
+  expect(await findReview(asArtisanAt(LATER), reviewId)).toBeNull();
+  expect(await findReview(testCtx(), reviewId)).toBeNull();
+  expect(await findReview(asClientAt(LATER), reviewId)).toMatchObject({ rating: 2, text: "He came late." });
+});
+
+test("the second shows both, counts them and ends the job", async () => {
+  const { jobId, both } = await doneJob("zohir");
+  const [byClient, byArtisan] = both(LATER + HOUR);
+
+  await byClient?.();
+  await byArtisan?.();
+
+  expect(await jobRow(jobId)).toMatchObject({
+    status: "archived",
+    archiveReason: "reviewed",
+    archivedAt: LATER + HOUR,
+    dueAt: null,
+  });
+  expect((await reviewsOf(jobId)).map(({ publishedAt }) => publishedAt)).toEqual([LATER + HOUR, LATER + HOUR]);
+  expect(await toldOfReviews("zohir", jobId)).toEqual(["waits", "shown"]);
+  expect(await toldOfReviews("amina", jobId)).toEqual(["shown"]);
+  expect(await shownOf("zohir")).toEqual({ average: 5, count: 1 });
+  expect(await ratingsOf("zohir")).toMatchObject([
+    { side: "artisan", stars5: 1, qualitySum: 4, qualityCount: 1, punctualityCount: 0 },
+  ]);
+  expect(await ratingsOf("amina")).toMatchObject([{ side: "client", stars4: 1 }]);
+});
+
+// Protects the one moment in which a blind review becomes public: it must come exactly once.
+test("two reviews and as many repeats at once are shown exactly once", async () => {
+  const { jobId, both } = await doneJob("samir");
+
+  const ends = await Promise.allSettled([...both(), ...both(), ...both()].map((leave) => leave()));
+
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  for (const end of ends) if (end.status === "rejected") expect(end.reason).toMatchObject({ code: "review.already_left" });
+  expect(await reviewsOf(jobId)).toHaveLength(2);
+  expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "reviewed" });
+  expect(await shownOf("samir")).toEqual({ average: 5, count: 1 });
+  expect((await toldOfReviews("samir", jobId)).filter((reason) => reason === "shown")).toHaveLength(1);
+  expect((await eventsOf(jobId)).filter((kind) => kind === "review.left")).toHaveLength(2);
+});
+
+test("each side says it once", async () => {
+  const { jobId, both, asClientAt } = await doneJob("mourad");
+  const [byClient, byArtisan] = both();
+  await byClient?.();
+
+  await expect(byClient?.()).rejects.toMatchObject({ code: "review.already_left" });
+  await byArtisan?.();
+  await expect(leaveReview(asClientAt(LATER), { jobId, rating: 1 })).rejects.toMatchObject({ code: "review.already_left" });
+});
+
+test("who has no match on the job says nothing of it", async () => {
+  const { jobId } = await doneJob("brahim");
+  const open = await postedJob();
+  await sentOffer("yacine", open);
+
+  await expect(leaveReview(as("nadir"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(leaveReview(as("karim"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "not_found" });
+  await expect(leaveReview(testCtx(await client("stranger")), { jobId, rating: 5 })).rejects.toMatchObject({ code: "not_found" });
+  await expect(leaveReview(testCtx(), { jobId, rating: 5 })).rejects.toMatchObject({ code: "not_found" });
+  await expect(leaveReview(as("amina"), { jobId: open, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(leaveReview(as("yacine"), { jobId: open, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
+});
+
+test("a job is reviewed after the work, not before it, and not where there was none", async () => {
+  const { jobId, asArtisan } = await matchedJob("nabil");
+
+  await expect(leaveReview(as("amina"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
+  await cancelMatch(as("amina"), { jobId, reason: "It stopped by itself." });
+  await expect(leaveReview(as("amina"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
+  await expect(leaveReview(asArtisan, { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
+});
+
+test("seven days after the first review it is shown alone, not before", async () => {
+  const { jobId, both, asArtisanAt } = await doneJob("tahar");
+  await both()[0]?.();
+
+  await closeAt(LATER + 7 * DAY - 1);
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed" });
+  // The cron may be late: the time itself is over.
+  await expect(leaveReview(asArtisanAt(LATER + 7 * DAY), { jobId, rating: 1 })).rejects.toMatchObject({
+    code: "review.not_open",
+  });
+  await closeAt(LATER + 7 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "review_window_over" });
+  expect(await toldOfReviews("tahar", jobId)).toEqual(["waits", "shown"]);
+  expect(await shownOf("tahar")).toEqual({ average: 5, count: 1 });
+});
+
+test("fourteen days in all are the end, for a review of the last day too", async () => {
+  const { jobId, asArtisanAt } = await doneJob("lamine");
+
+  await leaveReview(asArtisanAt(LATER + 14 * DAY - 1), { jobId, rating: 3 });
+  expect(await jobRow(jobId)).toMatchObject({ dueAt: LATER + 14 * DAY });
+  await closeAt(LATER + 14 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "review_window_over" });
+  expect(await ratingsOf("lamine")).toEqual([]);
+});
+
+test("a job of which nobody says anything is archived without a word", async () => {
+  const { jobId } = await doneJob("omar2");
+
+  await closeAt(LATER + 14 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({
+    status: "archived",
+    archiveReason: "review_window_over",
+    archivedAt: LATER + 14 * DAY,
+  });
+  expect(await toldOfReviews("omar2", jobId)).toEqual([]);
+});
+
+// RELIABILITY T32.
+test("the cron twice at once, with the second review at the same moment, shows each review once", async () => {
+  const { jobId, both } = await doneJob("fares");
+  await both()[0]?.();
+  const last = LATER + 7 * DAY;
+
+  await Promise.allSettled([closeAt(last), both(last - 1)[1]?.(), closeAt(last), closeAt(last)]);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "archived" });
+  expect(await shownOf("fares")).toEqual({ average: 5, count: 1 });
+  expect((await toldOfReviews("fares", jobId)).filter((reason) => reason === "shown")).toHaveLength(1);
+  for (const { publishedAt } of await reviewsOf(jobId)) expect(publishedAt).not.toBeNull();
+});
+
+test("only the house itself closes windows", async () => {
+  await expect(closeReviewWindows(as("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
+});

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { asModerator } from "#app/domain/jobs/held-jobs.ts";
+import { isOfMatch, placeOf } from "#app/domain/jobs/rules.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
+import { LeaveReviewInput, RemoveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { findReview } from "#app/domain/reviews/queries.ts";
+import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
+import { REVIEWS_PAGE } from "#app/domain/reviews/rules.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { visibleJob } from "./one-job.ts";
+import { cursorQuery, pageAddress, paged } from "./paging.ts";
+import { review, reviewJson } from "./shapes/review.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+async function oneReview(ctx: Ctx, status: 200 | 201, id: string): Promise<Answer> {
+  const found = await findReview(ctx, id);
+  if (!found) throw refuse("not_found");
+  return { status, body: reviewJson(found) };
+}
+
+const again = (ctx: Ctx, id: string) => oneReview(ctx, 201, id);
+
+/** Whether there is a match of the caller's at all, before the body is read; the verb asks again. */
+async function reachWork(ctx: Ctx, params: Params): Promise<void> {
+  const job = await visibleJob(ctx, params);
+  if (!isOfMatch(ctx.actor, job) || job.acceptedOfferId === null) throw refuse("permission_denied");
+}
+
+async function reachOwnSubject(ctx: Ctx, { id = "" }: Params): Promise<void> {
+  const found = await findReview(ctx, id);
+  if (!found || found.publishedAt === null) throw refuse("not_found");
+  if (!found.isAboutActor) throw refuse("permission_denied");
+}
+
+export const reviewsCalls = [
+  defineCall({
+    method: "post",
+    path: "/services/jobs/:id/review",
+    spec: "C31",
+    summary: "Say how it was with the other side of the match, once; nobody reads it before both have, or for seven days.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachWork,
+    body: LeaveReviewInput,
+    creates: { again },
+    answers: { 201: review },
+    run: async (ctx, { params: { id = "" }, body }) => again(ctx, (await leaveReview(ctx, { ...body, jobId: id })).reviewId),
+  }),
+  defineCall({
+    method: "get",
+    path: "/services/artisans/:slug/reviews",
+    spec: "2.16",
+    summary: "What clients say of an artisan, newest first; a review that was removed is a stub with the reason.",
+    who: "anyone",
+    ignoresBadToken: true,
+    query: z.object(cursorQuery),
+    answers: { 200: paged(review) },
+    run: async (ctx, { params: { slug = "" }, query: { after, page_size = REVIEWS_PAGE } }) => {
+      const found = await artisanPage(ctx, { slug, after: placeOf(after ?? "") ?? undefined, limit: page_size });
+      if (!found) throw refuse("not_found");
+      const { count, next, results } = found.reviews;
+      const address = `/services/artisans/${slug}/reviews`;
+      return {
+        status: 200,
+        body: {
+          count,
+          next: next && pageAddress(ctx.origin, address, { page_size, after: next }),
+          previous: null,
+          results: results.map(reviewJson),
+        },
+      };
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/services/reviews/:id/reply",
+    spec: "2.17",
+    summary: "Reply once to what the other side said, for everybody who reads it.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachOwnSubject,
+    body: ReplyToReviewInput,
+    creates: { again },
+    answers: { 201: review },
+    run: async (ctx, { params: { id = "" }, body }) => {
+      await replyToReview(ctx, { ...body, reviewId: id });
+      return again(ctx, id);
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/admin/reviews/:id/removal",
+    spec: "section 4 no. 3",
+    summary: "Take a review away: it counts no more, and a stub with the reason stands in its place.",
+    who: "signed_in",
+    reach: async ({ actor }) => void asModerator(actor),
+    body: RemoveReviewInput,
+    answers: { 200: review },
+    run: async (ctx, { params: { id = "" }, body }) => {
+      await removeReview(ctx, { ...body, reviewId: id });
+      return oneReview(ctx, 200, id);
+    },
+  }),
+];
