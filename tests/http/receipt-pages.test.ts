@@ -85,6 +85,15 @@ describe("the page of receipts", () => {
     expect(await receiptsOf("chadli")).toHaveLength(1);
   });
 
+  it("says once at each field that it was left empty", async () => {
+    await artisan("daho");
+    const empty = paid({ payer_name: "", transaction_reference: "", paid_at: "", images: file() });
+    const html = await (await sendForm(await browserOf("daho"), PAGE, empty)).text();
+    expect(html).not.toContain("This date is not valid");
+    const summary = /<ul[^>]*>(?:(?!<\/ul>).)*href="#transaction_reference".*?<\/ul>/s.exec(html)?.[0] ?? "";
+    expect(summary.match(/<li/g)).toHaveLength(3);
+  });
+
   it("makes one receipt of a form that is sent twice", async () => {
     await artisan("dounia");
     const dounia = await browserOf("dounia");

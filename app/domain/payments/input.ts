@@ -6,11 +6,12 @@ import { LONGEST_NOTE, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } from
 
 const LARGEST_AMOUNT_DINARS = 10_000_000;
 
-/** The day of the transfer; an instant counts as its day in Algiers. */
+/** The day of the transfer; an instant counts as its day in Algiers, and a field left empty as none. */
 const paidAt = () =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;
     const text = withWesternDigits(value.trim());
+    if (text === "") return undefined;
     const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text);
     if (!isInstant) return text;
     const at = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+01:00`);
@@ -19,7 +20,7 @@ const paidAt = () =>
 
 const reference = () =>
   line(40).superRefine((text, context) => {
-    if (!/[\p{L}\p{N}]/u.test(text)) context.addIssue(fieldIssue("invalid"));
+    if (text !== "" && !/[\p{L}\p{N}]/u.test(text)) context.addIssue(fieldIssue("invalid"));
   });
 
 const uploads = () => list(z.string().max(500), 20).optional();

@@ -5,6 +5,7 @@ import { FormFault } from "../auth/form-fault.tsx";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
@@ -104,11 +105,15 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
         </Button>
       </div>
       <div className="on-dark take-back" hidden data-seconds={TAKE_BACK_SECONDS} data-taken-back={t("receipts.panel.taken_back")}>
-        <p role="status" />
-        <p className="text-small">
-          {t("receipts.panel.sent_in")} <b className="num" data-left="" />
-        </p>
-        <button type="button" className="btn btn-primary btn-sm">
+        <KhatimFrame solid className="size-11">
+          <b className="num" data-left="" />
+        </KhatimFrame>
+        <div className="min-w-0">
+          <p role="status" className="font-semibold" />
+          <p className="text-small">{t("receipts.panel.sent_in")}</p>
+        </div>
+        <span className="take-back-line" aria-hidden="true" />
+        <button type="button" className="btn btn-outline btn-sm">
           <Icon name="undo-2" className="size-[18px]" />
           <span>{t("receipts.panel.take_back")}</span>
         </button>

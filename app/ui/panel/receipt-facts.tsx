@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { MOST_SUBMISSIONS, type ReceiptMark } from "#app/domain/payments/rules.ts";
+import { MOST_SUBMISSIONS, type PaymentMethod, type ReceiptMark } from "#app/domain/payments/rules.ts";
+import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import type { ReceiptView } from "#app/http/receipt-views.ts";
 import { Icon } from "../kit/icon.tsx";
+import { inGroups } from "../receipts/in-groups.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
@@ -10,6 +12,7 @@ export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: Re
   const { t, format } = useWords();
   const path = usePath();
   const { marks } = receipt;
+  const own = account && ownNumber(account, receipt.method);
   const has = (mark: ReceiptMark) => marks.includes(mark);
   return (
     <>
@@ -38,9 +41,9 @@ export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: Re
           <bdi dir="ltr">{receipt.accountReference}</bdi>
         </Fact>
         <Fact label={t("receipts.paid_at")}>{format.date(Date.parse(`${receipt.paidOn}T12:00:00Z`))}</Fact>
-        {account?.rip ? (
+        {own ? (
           <Fact label={t("receipts.panel.our_account")}>
-            <bdi dir="ltr">{account.rip}</bdi>
+            <bdi dir="ltr">{own}</bdi>
           </Fact>
         ) : null}
         <Fact label={t("receipts.panel.submission")}>
@@ -60,7 +63,7 @@ export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: Re
           {t(has("duplicate") ? "receipts.panel.checks.reference_off" : "receipts.panel.checks.reference_ok")}
           {earlier ? (
             <a href={path(`/panel-admin/receipts/${earlier.id}`)} className="block text-small underline underline-offset-4">
-              {t("receipts.panel.checks.earlier")}: <bdi>{earlier.name}</bdi> · {t(`receipts.status.${earlier.status}`)}
+              {t("receipts.panel.checks.earlier", { name: earlier.name, status: t(`receipts.status.${earlier.status}`) })}
             </a>
           ) : null}
         </Check>
@@ -74,6 +77,12 @@ export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: Re
       </ul>
     </>
   );
+}
+
+/** The number that a transfer by that method must name. */
+function ownNumber({ rip, ccp, bank }: CompanyAccount, method: PaymentMethod): string | null {
+  if (method === "ccp") return ccp && `${ccp.number} ${ccp.key}`;
+  return inGroups((method === "bank" ? bank?.rib : rip) ?? "");
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

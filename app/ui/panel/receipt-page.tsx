@@ -40,7 +40,7 @@ export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) 
           <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <ReceiptTabs current={receipt.status} />
+          <ReceiptTabs current={receipt.status} waiting={counts.receipts} />
           <div className="review-steps">
             <ReviewStep
               to={previous && `/panel-admin/receipts/${previous}`}

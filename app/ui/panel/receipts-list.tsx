@@ -9,7 +9,7 @@ import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
-import { ReceiptQueue } from "./receipt-queue.tsx";
+import { ReceiptLines } from "./receipt-queue.tsx";
 
 type ReceiptsListProps = {
   status: ReceiptStatus;
@@ -38,7 +38,7 @@ export function ReceiptsList({ status, search, page, hasMore, decided, now, coun
         {decided === "approved" || decided === "denied" ? (
           <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
         ) : null}
-        <ReceiptTabs current={status} />
+        <ReceiptTabs current={status} waiting={counts.receipts} />
         <form method="get" action={path("/panel-admin/receipts")} className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="status" value={status} />
           <div className="min-w-0 grow">
@@ -49,7 +49,7 @@ export function ReceiptsList({ status, search, page, hasMore, decided, now, coun
           </Button>
         </form>
         {lines.length > 0 ? (
-          <ReceiptQueue lines={lines} now={now} current={null} />
+          <ReceiptLines lines={lines} now={now} />
         ) : (
           <EmptyState icon={<Icon name="circle-check" />} title={t("receipts.panel.empty")}>
             {t("receipts.panel.empty_text")}
@@ -85,15 +85,20 @@ export function ReceiptsList({ status, search, page, hasMore, decided, now, coun
 }
 
 /** What waits, what was approved, what was denied. */
-export function ReceiptTabs({ current }: { current: ReceiptStatus | null }) {
-  const { t } = useWords();
+export function ReceiptTabs({ current, waiting }: { current: ReceiptStatus; waiting: number }) {
+  const { t, format } = useWords();
   const path = usePath();
   return (
     <SegmentedLinks
       label={t("receipts.panel.shown")}
       links={RECEIPT_STATUSES.map((status) => ({
         href: `${path("/panel-admin/receipts")}?status=${status}`,
-        label: t(`receipts.panel.show.${status}`),
+        label: (
+          <>
+            {t(`receipts.panel.show.${status}`)}
+            {status === "pending" ? <bdi className="max-md:hidden"> ({format.number(waiting)})</bdi> : null}
+          </>
+        ),
         current: status === current,
       }))}
     />

@@ -23,7 +23,7 @@ export function serveReview(): void {
     for (const box of enlarged) box.checked = false;
     enlarged[0]?.focus();
   });
-  const refusal = document.querySelector<HTMLFormElement>("#reject");
+  const refusal = document.querySelector<HTMLFormElement>(".review-decision form:has([name=reason])");
   const askForNote = () => {
     const isAsked = refusal !== null && new FormData(refusal).get("reason") === "other";
     refusal?.querySelector("[name=note]")?.toggleAttribute("required", isAsked);

@@ -29,6 +29,7 @@ export function serveTakeBack(): void {
       let seconds = Number(card.dataset.seconds);
       said.textContent = form.dataset.takeBack;
       left.textContent = String(seconds);
+      card.style.setProperty("--seconds", `${seconds}s`);
       if (line) line.textContent = "";
       card.hidden = false;
       decision.setAttribute("data-touched", "");

@@ -4,10 +4,9 @@ import { Icon } from "../kit/icon.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { SUPPORT_EMAIL } from "../layouts/contact-points.ts";
 import { useWords } from "../use-words.ts";
+import { inGroups } from "./in-groups.ts";
 
 type AccountCardProps = { account: CompanyAccount | null; packs: readonly Pack[]; reference: string };
-
-const inGroups = (digits: string): string => digits.replace(/(.{4})(?=.)/g, "$1\u00a0");
 
 /** Where the money goes, how much of it, and what to quote; each number can be copied where scripts run. */
 export function AccountCard({ account, packs, reference }: AccountCardProps) {
@@ -79,9 +78,12 @@ function AccountNumber({ label, shown, after, copied, isReference }: AccountNumb
         data-copy={copied}
         data-copied={t("receipts.copied")}
         data-needs-script=""
-        aria-label={`${t(isReference ? "receipts.copy_reference" : "receipts.copy_account")}: ${label}`}
+        aria-label={t("receipts.copy_what", {
+          copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
+          label,
+        })}
       >
-        <Icon name="link-2" className="size-[18px]" />
+        <Icon name="copy" className="size-[18px]" />
         <span>{t("receipts.copy")}</span>
       </button>
     </div>

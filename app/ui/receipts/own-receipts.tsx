@@ -1,14 +1,20 @@
 import type { OwnReceipt } from "#app/domain/payments/queries.ts";
+import type { ReceiptStatus } from "#app/domain/payments/rules.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { ReceiptImages } from "./receipt-images.tsx";
 import type { ReceiptsPageProps } from "./receipts-page.tsx";
 
-const TONES = { pending: "cobalt", approved: "pine", denied: "danger" } as const;
+const LOOKS = {
+  pending: { tone: "cobalt", colour: "khatim-3", icon: "clock" },
+  approved: { tone: "pine", colour: "khatim-1", icon: "check" },
+  denied: { tone: "danger", colour: "khatim-4", icon: "x" },
+} as const satisfies Record<ReceiptStatus, { tone: string; colour: string; icon: IconName }>;
 
 /** What was sent, newest first, and how it stands. */
 export function OwnReceipts({ receipts, newer, older, once, lastResult }: ReceiptsPageProps) {
@@ -61,20 +67,28 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
   const { t, format } = useWords();
   const path = usePath();
   const { id, points, amount, status, submittedAt, transactionReference, reason, reasonNote, warnings, pictures } = receipt;
+  const { tone, colour, icon } = LOOKS[status];
   const errors = Object.values(lastResult?.error ?? {}).flatMap((sentences) =>
     (sentences ?? []).map((message) => ({ field: `${id}-image-1`, message })),
   );
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold">
-          {t("points.cost", { count: points })} · <bdi className="num">{format.money(amount)}</bdi>
-        </p>
-        <Badge tone={TONES[status]}>{t(`receipts.status.${status}`)}</Badge>
+      <div className="flex items-start gap-3">
+        <KhatimFrame colour={colour} className="size-11 shrink-0">
+          <Icon name={icon} className="size-5" />
+        </KhatimFrame>
+        <div className="grid min-w-0 grow gap-1">
+          <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+            {t("points.cost", { count: points })} <bdi className="num">{format.money(amount)}</bdi>
+          </p>
+          <p className="text-small text-ink-2">
+            {t("receipts.sent_on", { date: submittedAt })} · <bdi dir="ltr">{transactionReference}</bdi>
+          </p>
+          <p>
+            <Badge tone={tone}>{t(`receipts.status.${status}`)}</Badge>
+          </p>
+        </div>
       </div>
-      <p className="text-small text-ink-2">
-        {t("receipts.sent_on", { date: submittedAt })} · <bdi dir="ltr">{transactionReference}</bdi>
-      </p>
       {reason ? <p className="text-small text-danger">{t(`receipts.reason.${reason}`)}</p> : null}
       {reason && reasonNote ? <p className="text-small text-ink-2">{t("receipts.reviewer_note", { note: reasonNote })}</p> : null}
       {status === "pending"
@@ -84,11 +98,12 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
             </p>
           ))
         : null}
-      {pictures.length > 0 ? (
+      {status !== "approved" && pictures.length > 0 ? (
+        // not put off until they are scrolled to: their tickets last a minute
         <ul className="paper-pictures" aria-label={t("receipts.pictures")}>
           {pictures.map(({ path: src, place, width, height }) => (
             <li key={src}>
-              <img src={src} width={width} height={height} loading="lazy" alt={t("receipts.image", { place: place + 1 })} />
+              <img src={src} width={width} height={height} alt={t("receipts.image", { place: place + 1 })} />
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function ReceiptImages({ own, pictures, error, isNarrow }: ReceiptImagesP
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? `${own}-images-error` : undefined}>
       <legend className="mb-2 text-[0.9375rem] font-semibold">{t("receipts.images")}</legend>
-      <div className={isNarrow ? "grid gap-4" : "grid gap-4 md:grid-cols-3"}>
+      <div className={isNarrow ? "receipt-pickers receipt-pickers-narrow" : "receipt-pickers"}>
         {Array.from({ length: MOST_IMAGES }, (_, place) => (
           <PaperFile
             key={pictures[place]?.id ?? place}

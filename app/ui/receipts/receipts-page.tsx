@@ -37,13 +37,17 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
   const { isSent, lastResult, points } = props;
   return (
     <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")}>
-      <div className="receipts">
+      {isSent && !lastResult ? (
+        <div className="mb-5">
+          <FormSuccess>{t("receipts.sent")}</FormSuccess>
+        </div>
+      ) : null}
+      <div className="receipts" data-sent={(isSent && !lastResult) || undefined}>
         <div className="grid min-w-0 content-start gap-5">
           <PointsCard points={points} leadsToLedger />
           <OwnReceipts {...props} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          {isSent && !lastResult ? <FormSuccess>{t("receipts.sent")}</FormSuccess> : null}
           <ReceiptForm {...props} />
         </div>
       </div>

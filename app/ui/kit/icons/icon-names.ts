@@ -32,6 +32,7 @@ export const LUCIDE_NAMES = [
   "circle-x",
   "clock",
   "coins",
+  "copy",
   "droplets",
   "ellipsis",
   "eye",
