@@ -42,6 +42,7 @@ export const reviews = sqliteTable(
     // A guest's request may become an account's in between: the side stays the same, the author doesn't.
     uniqueIndex("reviews_once_per_side").on(t.jobId, t.authorSide),
     index("reviews_about").on(t.subjectId, t.authorSide, t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
+    index("reviews_shown").on(t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
     check("reviews_side", oneOf(t.authorSide, CHOICES.matchSide)),
     check(
       "reviews_1_to_5",

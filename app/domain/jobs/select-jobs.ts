@@ -9,6 +9,7 @@ import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
 import { guestPhoneOf } from "../guests/statements.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
+import { reviewedBy } from "../reviews/statements.ts";
 import { cursorOf } from "./rules.ts";
 import { jobContactSeenBy, jobWonBy } from "./statements.ts";
 
@@ -28,6 +29,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
         string | null
       >`CASE WHEN ${contact} AND ${users.phone} IS NULL AND ${jobs.acceptedOfferId} IS NOT NULL THEN ${users.email} END`,
       isWonByActor: jobWonBy(ctx.actor).mapWith(Boolean),
+      isReviewedByActor: sql`(${jobs.status} = 'unreviewed' AND ${reviewedBy(ctx.actor)})`.mapWith(Boolean),
       home: homeOf(ctx.actor),
     })
     .from(jobs)

@@ -1,0 +1,1 @@
+CREATE INDEX `reviews_shown` ON `reviews` (`published_at`,`id`) WHERE "reviews"."published_at" IS NOT NULL;
