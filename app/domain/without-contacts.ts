@@ -1,10 +1,12 @@
+import { foldedText } from "./folded-text.ts";
+import { GAP, withoutCounts } from "./honest-counts.ts";
+
 /** What stands where a number or an address was. */
 export const HIDDEN_CONTACT = "•••";
 
-/** Up to three signs between two digits: whoever parts them so still writes one number. */
-const GAP = "[^\\p{L}\\p{Nd}]{0,3}";
 const digits = (least: number, most = least) => `(?:${GAP}\\p{Nd}){${least},${most}}`;
-const ABROAD = `(?:\\+|0${GAP}0${GAP})?2${GAP}1${GAP}3${GAP}(?:0${GAP})?[2-7]${digits(7, 8)}`;
+const COUNTRY = `(?:(?:\\+${GAP}|0${GAP}0${GAP})2${GAP}1${GAP}3|213|2[^\\p{L}\\p{Nd}]${GAP}1[^\\p{L}\\p{Nd}]${GAP}3)`;
+const ABROAD = `${COUNTRY}${GAP}(?:0${GAP})?[2-7]${digits(7, 8)}`;
 const MOBILE = `0${GAP}[567]${digits(8)}`;
 /** Dates, hours and parts of one begin with such digits too, and more may follow them. */
 const OTHER_COUNTS = [
@@ -28,7 +30,23 @@ const PHONE = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE}|${LANDLINE}|${AFTER
 /** The ones that one may be called or written to at (2.17): 05, 06, 07 or +213 with its digits. */
 const CALLED = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE})`, "u");
 
-const ADDRESS = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?[@＠]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const ADDRESS = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** With spaces around the dot only before endings that no sentence begins with. */
+const ADDRESS_APART =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+\s?\.\s?(?:com|net|org|dz|fr)(?![\p{L}\p{N}])/giu;
+const DOMAIN_APART = /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]+(?:\s?\.\s?com|\s\.\s?dz)(?![\p{L}\p{N}-])/giu;
+/** Where a mailbox that everybody knows is named, words stand for the two signs as well. */
+const MAILBOXES =
+  "gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|protonmail|gmx|msn|aol|yandex|جيميل|جمايل|هوتميل|هوتمايل|ياهو|اوتلوك|أوتلوك";
+const WRITTEN_AT = "\\s?@\\s?|\\s?[([{<]\\s?(?:at|arobase?|@)\\s?[)\\]}>]\\s?|\\sarobase?\\s";
+const AT = `(?:${WRITTEN_AT}|\\s(?:at|آت|أت|ات|ايت|أروباز|اروباز|آروباز)\\s)`;
+const DOT = "(?:\\s?[.,·]\\s?|\\s?[([{<]?\\s?(?:point|dot|نقطة|نقطه|بوان|دوت)\\s?[)\\]}>]?\\s?|\\s)";
+const ENDING = "(?:com|net|org|fr|dz|كوم|نت|فر|دي زاد)";
+const NAME = "(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+";
+const MAILBOX = new RegExp(
+  `(?:${NAME}${AT}|(?<![\\p{L}\\p{N}]))(?:${MAILBOXES})${DOT}${ENDING}(?![\\p{L}\\p{N}])|${NAME}(?:${WRITTEN_AT})(?:${MAILBOXES})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
 const URL_LIKE = /(?<![\p{L}\p{N}])(?:[a-z]{2,10}:\/\/|www\.)\S+/giu;
 /** Where people are met: the place with its page, however far the two stand apart. */
 const PLACES =
@@ -39,39 +57,46 @@ const PAGE_THERE = new RegExp(
 );
 /** Endings that no word of a sentence begins with; before a path any short one will do. */
 const DOMAIN =
-  /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]+(?:[.．][\p{L}\p{N}-]+)*[.．](?:(?:com|net|org|biz|info|dz|fr|eu|io|app|dev|shop|store|site|online|xyz|link|ly|gg|الجزائر)(?![\p{L}\p{N}-])(?:[/?#:]\S*)?|[a-z]{2,4}\/[\p{L}\p{N}]\S*)/giu;
-const HANDLE = /(?<![\p{L}\p{N}])[@＠][\p{L}_][\p{L}\p{N}._-]+/gu;
-const ADDRESSES = [URL_LIKE, PAGE_THERE, ADDRESS, DOMAIN, HANDLE];
+  /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:com|net|org|biz|info|dz|fr|eu|io|app|dev|shop|store|site|online|xyz|link|ly|gg|الجزائر)(?![\p{L}\p{N}-])(?:[/?#:]\S*)?|[a-z]{2,4}\/[\p{L}\p{N}]\S*)/giu;
+const HANDLE = /(?<![\p{L}\p{N}])@[\p{L}_][\p{L}\p{N}._-]+/gu;
+/** What the earlier ones found, the later ones no longer see. */
+const ADDRESSES = [URL_LIKE, PAGE_THERE, ADDRESS, ADDRESS_APART, MAILBOX, DOMAIN, DOMAIN_APART, HANDLE];
 
 /**
  * A text as everybody may read it: what looks like an Algerian phone number, in the digits of any script, like an e-mail
  * address, a page elsewhere or a name there is hidden, since people are reached through a match alone (2.17, P06).
  */
 export function withoutContacts(text: string): string {
-  const letters = Array.from(ADDRESSES.reduce((left, address) => left.replace(address, HIDDEN_CONTACT), text));
-  // One unit for each letter, so that a place in the one is a place in the other.
-  const western = letters.map(westernDigit).join("");
+  const folded = foldedText(text);
   let shown = "";
   let last = 0;
-  for (const { 0: number, index } of western.matchAll(PHONE)) {
-    shown += letters.slice(last, index).join("") + HIDDEN_CONTACT;
-    last = index + number.length;
+  for (const [start, end] of contactsIn(folded.letters)) {
+    shown += text.slice(last, folded.placeOf(start)) + HIDDEN_CONTACT;
+    last = folded.endOf(end - 1);
   }
-  return shown + letters.slice(last).join("");
+  return shown + text.slice(last);
 }
 
 /** Whether a text gives an Algerian number, in the digits of any script, with or without separators. */
-export const holdsPhoneNumber = (text: string): boolean => CALLED.test(Array.from(text, westernDigit).join(""));
+export const holdsPhoneNumber = (text: string): boolean => CALLED.test(withoutCounts(foldedText(text).letters));
 
-/** The digit that it is, in whichever script; what needs two units becomes one that is no letter. */
-function westernDigit(letter: string): string {
-  if (/\p{Nd}/u.test(letter)) return String(digitOf(letter.codePointAt(0) ?? 0));
-  return letter.length === 1 ? letter : "\ufffc";
-}
+/** From where to where, in the order of the text; what touches is one. */
+function contactsIn(letters: string): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  const takeOut = (text: string, pattern: RegExp) =>
+    text.replace(pattern, (contact, ...rest) => {
+      const start = Number(rest.find((part) => typeof part === "number"));
+      found.push([start, start + contact.length]);
+      // sign by sign, so that a place stays a place
+      return "\ufffc".repeat(contact.length);
+    });
+  takeOut(withoutCounts(ADDRESSES.reduce(takeOut, letters)), PHONE);
 
-/** The digits of a script stand in a row of ten, and rows that touch are whole. */
-function digitOf(digit: number): number {
-  let first = digit;
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
-  return (digit - first) % 10;
+  const apart: [number, number][] = [];
+  for (const [start, end] of found.toSorted(([one], [other]) => one - other)) {
+    const before = apart.at(-1);
+    if (before && start <= before[1]) before[1] = Math.max(before[1], end);
+    else apart.push([start, end]);
+  }
+  return apart;
 }

@@ -1,0 +1,56 @@
+/** A text as rules read it; `placeOf(unit)` to `endOf(unit)` is the letter of the text that a unit of `letters` came from. */
+export type FoldedText = { letters: string; placeOf: (unit: number) => number; endOf: (unit: number) => number };
+
+/**
+ * The letters and digits that a text shows, whatever they were written with: circled, wide and mathematical ones as plain
+ * ones, digits of any script as Western ones, every run of spaces as one. What nobody sees is left out.
+ */
+export function foldedText(text: string): FoldedText {
+  const units: string[] = [];
+  const places: number[] = [];
+  const ends: number[] = [];
+  let place = 0;
+  for (const letter of text) {
+    const plain = plainLetter(letter);
+    // a run of spaces is one, and a new line where it holds one
+    const isMore = isSpace(plain) && isSpace(units.at(-1));
+    if (isMore && plain === "\n") units[units.length - 1] = plain;
+    for (const unit of isMore ? [] : plain.split("")) {
+      units.push(unit);
+      places.push(place);
+      ends.push(place + letter.length);
+    }
+    place += letter.length;
+  }
+  return { letters: units.join(""), placeOf: (unit) => places[unit] ?? place, endOf: (unit) => ends[unit] ?? place };
+}
+
+const isSpace = (unit: string | undefined) => unit === " " || unit === "\n";
+
+/** Circled digits that Unicode itself doesn't fold: the 1 of each row, which the 2 to 9 follow. */
+const CIRCLED_ONES = [0x24f5, 0x2776, 0x2780, 0x278a];
+const CIRCLED_ZEROS = /[\u24ff\u{1f10b}\u{1f10c}]/u;
+
+function plainLetter(letter: string): string {
+  // Nearly every letter of nearly every text.
+  if (letter >= "!" && letter <= "~") return letter;
+  if (/[\n\r\u2028\u2029]/.test(letter)) return "\n";
+  if (/[\s\u2800]/.test(letter)) return " ";
+  if (/\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u.test(letter)) return "";
+  if (CIRCLED_ZEROS.test(letter)) return "0";
+  const code = letter.codePointAt(0) ?? 0;
+  const one = CIRCLED_ONES.find((first) => code >= first && code < first + 9);
+  if (one) return String(code - one + 1);
+  return letter
+    .normalize("NFKC")
+    .replaceAll("。", ".")
+    .replace(/\p{Nd}/gu, westernDigit);
+}
+
+/** The digits of a script stand in a row of ten, and rows that touch are whole. */
+function westernDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return String((code - first) % 10);
+}
