@@ -292,7 +292,7 @@ describe("a picture of a paper", () => {
     expect((await seen(`${one.pathname}${one.search}`, "nadir")).status).toBe(200);
   });
 
-  it("that an admin looks at is written down: who, whose, which side, when; its owner's own look is not", async () => {
+  it("is looked at and that is written down, for its owner as for an admin: who, whose, which side, when", async () => {
     const { userId: id } = await artisan("zahra");
     await edited(id, card());
     const { verification } = await queuedOf(id);
@@ -305,7 +305,11 @@ describe("a picture of a paper", () => {
 
     const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
     expect(rows).toMatchObject(
-      ["front", "back"].map((side) => ({ actorId: "nadir", action: "paper.viewed", subjectKind: "users", after: { side } })),
+      [
+        ["nadir", "front"],
+        ["nadir", "back"],
+        [id, "front"],
+      ].map(([actorId, side]) => ({ actorId, action: "paper.viewed", subjectKind: "users", after: { side } })),
     );
     expect(rows.every(({ at }) => at >= began)).toBe(true);
   });

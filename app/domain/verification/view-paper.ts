@@ -11,8 +11,8 @@ import { refuse } from "../refusals.ts";
 export type ViewedPaper = { key: string; side: string };
 
 /**
- * One picture of somebody's papers, to himself and once it is sent to admins, each by a ticket of his own (P10). What an admin
- * looks at is written down before he sees it: who, whose, which side, when.
+ * One picture of somebody's papers, to himself and once it is sent to admins, each by a ticket of his own. Every look is
+ * written down before the picture is seen (P10): who, whose, which side, when.
  * Refuses: not_found, to everybody else and by every other ticket.
  */
 export async function viewPaper(ctx: Ctx, { mediaId, ticket }: { mediaId: string; ticket: string }): Promise<ViewedPaper> {
@@ -36,18 +36,17 @@ export async function viewPaper(ctx: Ctx, { mediaId, ticket }: { mediaId: string
   const look = { viewerId: actor.userId, mediaId, purpose: paper.purpose };
   if (!(await isTicketFor(ctx, look, ticket))) throw refuse("not_found");
 
-  if (actor.kind === "admin")
-    await auditIfStatement(
-      ctx.db,
-      {
-        actorId: actor.userId,
-        action: "paper.viewed",
-        subjectKind: "users",
-        subjectId: paper.ownerId,
-        after: { side: paper.side, request: paper.requestId },
-        at: ctx.now,
-      },
-      sql`1`,
-    );
+  await auditIfStatement(
+    ctx.db,
+    {
+      actorId: actor.userId,
+      action: "paper.viewed",
+      subjectKind: "users",
+      subjectId: paper.ownerId,
+      after: { side: paper.side ?? paper.purpose, request: paper.requestId },
+      at: ctx.now,
+    },
+    sql`1`,
+  );
   return { key: paper.key, side: paper.side ?? paper.purpose };
 }

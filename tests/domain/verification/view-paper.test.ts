@@ -47,6 +47,22 @@ it("a ticket opens one picture to one person for a minute", async () => {
   }
 });
 
+// P10: each view logged.
+it("its owner's look is written down, also at what is not sent yet", async () => {
+  const person = await unverified("othmane");
+  const paper = await ownPaper(person);
+  await viewPaper(person, { mediaId: paper.mediaId, ticket: ticketIn(await paperPath(person, paper)) });
+  const image = await receiveImage(person, { bytes: JPEG, purpose: "id_back" });
+  await keepImages(person, [image]);
+  const look = { mediaId: image.id, purpose: "id_back", viewerId: "othmane" };
+  await viewPaper(person, { mediaId: image.id, ticket: ticketIn(await paperPath(person, look)) });
+  const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, "othmane"));
+  expect(rows.map(({ actorId, after }) => [actorId, after])).toMatchObject([
+    ["othmane", { side: "front", request: expect.any(String) }],
+    ["othmane", { side: "id_back", request: null }],
+  ]);
+});
+
 it("an admin's look is written down, also at papers of his own", async () => {
   const person = await unverified("omar");
   const paper = await ownPaper(person);
