@@ -5,6 +5,7 @@ import { keysToServe } from "#app/domain/media/rules.ts";
 import { PICTURE_SIZES, type PictureSize } from "#app/domain/picture.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
+import { storedPicture } from "./stored-picture.ts";
 
 const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
 
@@ -21,7 +22,7 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
     const [, id, size = "large"] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
     const { actor } = await identify(visitorCtx, request);
     const media = id ? await findServableMedia({ ...visitorCtx, actor }, id) : null;
-    const object = media ? await objectOf(visitorCtx, keysToServe(media.key, isSize(size) ? size : "large")) : null;
+    const object = media ? await storedPicture(visitorCtx, keysToServe(media.key, isSize(size) ? size : "large")) : null;
     if (!object) throw new TransportProblem(404, "not_found", "Not found.");
     return new Response(request.method === "HEAD" ? null : object.body, {
       headers: {
@@ -40,11 +41,3 @@ export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: s
 }
 
 const isSize = (text: string): text is PictureSize => text in PICTURE_SIZES;
-
-async function objectOf({ media }: Ctx, keys: readonly string[]): ReturnType<Ctx["media"]["get"]> {
-  for (const key of keys) {
-    const object = await media.get(key);
-    if (object) return object;
-  }
-  return null;
-}

@@ -1,25 +1,27 @@
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { keysToServe } from "#app/domain/media/rules.ts";
 import { viewReceiptImage } from "#app/domain/payments/view-receipt-image.ts";
 import { viewPaper } from "#app/domain/verification/view-paper.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
+import { storedPicture } from "./stored-picture.ts";
 
-const PAPER_PATH = /^\/papers\/(receipts\/)?([0-9a-z]{20})$/;
+const PAPER_PATH = /^\/papers\/(receipts\/)?([0-9a-z]{20})(-small)?$/;
 
-/** GET /papers/{id}?ticket=, /papers/receipts/{id}?ticket=: a picture of somebody's papers or receipt, to whom the ticket was given, for a minute; kept by no cache. */
+/** GET /papers/{id}[-small]?ticket=, /papers/receipts/{id}[-small]?ticket=: a picture of somebody's papers or receipt, to whom the ticket was given, for a minute; kept by no cache. */
 export async function servePaper(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET")
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET" });
     const { pathname, searchParams } = new URL(request.url);
-    const [, isReceipt, mediaId] = PAPER_PATH.exec(pathname) ?? [];
+    const [, isReceipt, mediaId, isSmall] = PAPER_PATH.exec(pathname) ?? [];
     if (!mediaId) throw notFound();
     // A token that is gone shows no more than none.
     const { actor } = await identify(visitorCtx, request);
     const view = isReceipt ? viewReceiptImage : viewPaper;
     const { key, side } = await view({ ...visitorCtx, actor }, { mediaId, ticket: searchParams.get("ticket") ?? "" });
-    const object = await visitorCtx.media.get(key);
+    const object = await storedPicture(visitorCtx, keysToServe(key, isSmall ? "small" : "large"));
     if (!object) throw notFound();
     return new Response(object.body, {
       headers: {

@@ -94,6 +94,27 @@ describe("the page of one's papers", () => {
     expect((await openPage(adila, paths[0]?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
   });
 
+  it("shows each picture small, by the ticket that opens it to nobody else, on its own colour until it comes", async () => {
+    await sent("dalal");
+    const html = await htmlOf(await browserOf("dalal"), PAGE);
+    const [path = ""] = picturesIn(html);
+    const [, id] = /^\/papers\/([0-9a-z]{20})-small\?ticket=/.exec(path) ?? [];
+    const [row] = await db
+      .select()
+      .from(mediaObjects)
+      .where(eq(mediaObjects.id, id ?? ""));
+    expect(html).toContain(`background-color:${row?.colour}`);
+
+    const answer = await openPage(await browserOf("dalal"), path);
+
+    const small = await env.MEDIA.get(`${row?.key}-small`);
+    expect([answer.status, Number(answer.headers.get("Content-Length"))]).toEqual([200, small?.size]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    for (const other of [await admin(), await browserOf("karim"), { Cookie: "" }]) expect((await openPage(other, path)).status).toBe(404);
+    for (const size of ["-medium", "-tiny", "-large"])
+      expect((await openPage(await browserOf("dalal"), path.replace("-small", size))).status).toBe(404);
+  });
+
   it("keeps nothing without consent, and says at its field what is missing", async () => {
     await artisan("bahia");
     const bahia = await browserOf("bahia");

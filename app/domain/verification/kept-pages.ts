@@ -18,6 +18,6 @@ export async function keptPages(
   return Promise.all(
     named
       .filter((id) => usable.has(id))
-      .map(async (id) => ({ id, path: await paperPath(ctx, { viewerId: userId, mediaId: id, purpose }) })),
+      .map(async (id) => ({ id, path: await paperPath(ctx, { viewerId: userId, mediaId: id, purpose }, "small") })),
   );
 }

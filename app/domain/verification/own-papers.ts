@@ -18,8 +18,9 @@ export async function ownPapers(ctx: Ctx & { actor: SignedIn }) {
     isCompany: isCompany({ companyName: person.companyName, commercialRegisterNumber: person.registerNumber }),
   });
   const shown = await Promise.all(
-    pictures.map(async ({ requestId, mediaId, side, purpose, width, height }) => {
-      return { requestId, side, width, height, path: await paperPath(ctx, { viewerId: userId, mediaId, purpose }) };
+    pictures.map(async ({ requestId, mediaId, side, purpose, width, height, colour }) => {
+      const path = await paperPath(ctx, { viewerId: userId, mediaId, purpose }, "small");
+      return { requestId, side, width, height, colour, path };
     }),
   );
   const papers = kinds.map((kind) => {

@@ -58,6 +58,7 @@ export const pictureColumns = {
   purpose: mediaObjects.purpose,
   width: mediaObjects.width,
   height: mediaObjects.height,
+  colour: mediaObjects.colour,
 };
 
 /** All that somebody is shown of his own papers: what stands checked, what he sent last of each kind, and its pictures. */

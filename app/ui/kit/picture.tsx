@@ -14,11 +14,14 @@ export const Picture = ({ picture, alt, sizes, isFirst = false, className }: Pic
     loading={isFirst ? undefined : "lazy"}
     fetchPriority={isFirst ? "high" : undefined}
     decoding="async"
-    style={picture.colour === "" ? undefined : { backgroundColor: picture.colour }}
+    style={groundOf(picture)}
     className={className}
     // after what says whether and which
     {...pictureSources(picture)}
   />
 );
+
+/** What is painted until a picture comes. */
+export const groundOf = ({ colour }: Pick<StoredPicture, "colour">) => (colour === "" ? undefined : { backgroundColor: colour });
 
 type PictureProps = { picture: StoredPicture; alt: string; sizes: string; isFirst?: boolean; className?: string };

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Notice } from "../kit/notice.tsx";
+import { groundOf } from "../kit/picture.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useWords } from "../use-words.ts";
 import { PaperForm } from "./paper-form.tsx";
@@ -120,9 +121,18 @@ function Pictures({ paper: { pictures, state, submittedAt } }: { paper: Paper })
     ) : null;
   return (
     <ul className="paper-pictures" aria-label={t("papers.your_pictures")}>
-      {pictures.map(({ path, side, width, height }) => (
+      {pictures.map(({ path, side, width, height, colour }) => (
         <li key={path}>
-          <img src={path} width={width} height={height} alt={t(`papers.side.${side}`)} />
+          {/* not when it is scrolled to: the ticket in its address is good for a minute */}
+          <img
+            src={path}
+            width={width}
+            height={height}
+            fetchPriority="low"
+            decoding="async"
+            style={groundOf({ colour })}
+            alt={t(`papers.side.${side}`)}
+          />
         </li>
       ))}
     </ul>
