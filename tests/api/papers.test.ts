@@ -1,13 +1,17 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { paperPath } from "#app/domain/media/paper-ticket.ts";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
+import { KEPT_UNDECIDED_MS } from "#app/domain/verification/rules.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import * as pictures from "../domain/media/pictures.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
-import { insertCast, insertGuest } from "../support/ctx.ts";
+import { insertCast, insertGuest, testCtx } from "../support/ctx.ts";
 import { client } from "../support/market.ts";
 import { artisan, edited, formOf } from "./profiles.ts";
 import { counted, db, verdict } from "./scene.ts";
@@ -57,6 +61,8 @@ const queuedOf = async (id: string) => {
   return found;
 };
 
+const mediaIdIn = (url = "") => /\/papers\/([0-9a-z]+)/.exec(url)?.[1] ?? "";
+
 /** What lies under that address to that person; without one, to a visitor. */
 async function seen(url: string, id: string | null): Promise<Response> {
   const headers: Record<string, string> = id ? { Authorization: `Token ${await tokenOf(id, id === "nadir")}` } : {};
@@ -79,7 +85,6 @@ describe("a card that is sent with a profile", () => {
       },
     });
     expect(JSON.stringify(reply.body)).not.toContain("312345678901");
-    expect(JSON.stringify(reply.body)).not.toContain("/papers/");
 
     const { userId: two } = await artisan("sabri");
     const json = { front_id_image: await uploaded(two, "id_front"), back_id_image: await uploaded(two, "id_back") };
@@ -93,7 +98,9 @@ describe("a card that is sent with a profile", () => {
     const { userId: id } = await artisan("tahar");
     await edited(id, card({ national_id: NUMBER }));
     const before = await stored();
+    const { front_id_image, back_id_image } = (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
     const echoes = [
+      { json: { front_id_image, back_id_image } },
       { json: { national_id: "**************8901" } },
       { json: { national_id: null, front_id_image: "", back_id_image: null } },
       { json: { national_id: NUMBER } },
@@ -237,12 +244,38 @@ describe("the review", () => {
   });
 });
 
+describe("the pictures of one's own card", () => {
+  // E03: never returned to anyone but the owner and admins, through short-lived links.
+  it("are in one's own account as links for a minute and for oneself, null before and once destroyed", async () => {
+    const { userId: id } = await artisan("zaki");
+    const own = async () => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
+    expect(await own()).toMatchObject({ front_id_image: null, back_id_image: null });
+
+    const { body } = await edited(id, card());
+    const sides = [String(body.front_id_image), String(body.back_id_image)];
+    expect(sides.every((url) => url.startsWith(`${ORIGIN}/papers/`))).toBe(true);
+    expect(new Set(sides.map(mediaIdIn)).size).toBe(2);
+    for (const who of [null, "amina", "yacine", "nadir"]) expect((await seen(sides[0] ?? "", who)).status).toBe(404);
+    expect(await Promise.all(sides.map(async (url) => (await seen(url, id)).status))).toEqual([200, 200]);
+
+    const shown = await api("GET", `/services/artisans/${body.slug}/`);
+    expect([shown.status, JSON.stringify(shown.body).match(/papers|id_image|national_id/)]).toEqual([200, null]);
+    for (const who of ["amina", "yacine"]) {
+      const { body: other } = await api("GET", "/auth/user/", { token: await tokenOf(who) });
+      expect(other).toMatchObject({ front_id_image: null, back_id_image: null });
+    }
+    await destroyOldPapers(testCtx(undefined, { now: Date.now() + KEPT_UNDECIDED_MS + 1 }));
+    expect(await own()).toMatchObject({ front_id_image: null, back_id_image: null });
+  });
+});
+
 // RELIABILITY T9: a picture of a paper has no address that lasts.
 describe("a picture of a paper", () => {
   it("is shown to its owner and to admins by a ticket of their own, to nobody else by any, kept by no cache", async () => {
     const { userId: id } = await artisan("zineb");
     await edited(id, card());
-    await insertGuest("guest000000000000009");
+    const guest = "guest000000000000009";
+    await insertGuest(guest);
     await db
       .update(users)
       .set({ isActive: false })
@@ -258,6 +291,15 @@ describe("a picture of a paper", () => {
       // the ticket is the admin's, and a deactivated account is told that it is one
       ...{ [id]: [404, 404], gone: [401, 401], nadir: [200, 200] },
     });
+    // a guest by his follow link, with the admin's tickets and with one of his own
+    const ownTicket = await paperPath(testCtx(undefined, { now: Date.now() }), {
+      viewerId: guest,
+      mediaId: mediaIdIn(sides[0]),
+      purpose: "id_front",
+    });
+    const Authorization = `Guest ${await followTokenOf(testCtx().keys, guest)}`;
+    for (const url of [...sides, ownTicket])
+      expect((await visit(url.replace(ORIGIN, ""), { headers: { Authorization } })).status).toBe(404);
     const { headers } = await seen(sides[0] ?? "", "nadir");
     expect([
       headers.get("Cache-Control"),

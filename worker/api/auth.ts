@@ -21,7 +21,7 @@ import { user, userAndToken, userJson } from "./shapes/user.ts";
 const detail = z.object({ detail: z.string() });
 
 async function withUser(ctx: Ctx, status: 200 | 201, { userId, token }: { userId: string; token: string }): Promise<Answer> {
-  return { status, body: { user: userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
+  return { status, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
 }
 
 export const authCalls = [
@@ -32,7 +32,7 @@ export const authCalls = [
     summary: "Who I am.",
     who: "signed_in",
     answers: { 200: user },
-    run: async (ctx) => ({ status: 200, body: userJson(ctx, await userForSelf(ctx)) }),
+    run: async (ctx) => ({ status: 200, body: await userJson(ctx, await userForSelf(ctx)) }),
   }),
   defineCall({
     method: "post",

@@ -60,7 +60,7 @@ export const codeCalls = [
       const { purpose, otp, phone_number: phone = "" } = body;
       if (purpose === "login") {
         const { userId, token } = await signInWithCode(ctx, { phone, otp, userAgent });
-        return { status: 200, body: { user: userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
+        return { status: 200, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
       }
       if (purpose === "job" && phone !== "" && !isSignedIn(ctx.actor))
         return openedAnswer(ctx, await confirmGuestJob(ctx, { phone, otp }));

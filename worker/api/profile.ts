@@ -60,7 +60,7 @@ export const profileCalls = [
     answers: { 200: user },
     run: async (ctx, { body, files, uploadIds }) => {
       await editAccount(ctx, { input: body, images: files, uploadIds: uploadIds(WORK_PHOTOS) });
-      return { status: 200, body: userJson(ctx, await userForSelf(ctx)) };
+      return { status: 200, body: await userJson(ctx, await userForSelf(ctx)) };
     },
   }),
   defineCall({

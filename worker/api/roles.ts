@@ -20,7 +20,7 @@ export const roleCalls = [
     answers: { 200: user },
     run: async (ctx, { body }) => {
       await switchRole(ctx, body);
-      return { status: 200, body: userJson(ctx, await userForSelf(ctx)) };
+      return { status: 200, body: await userJson(ctx, await userForSelf(ctx)) };
     },
   }),
 ];

@@ -37,7 +37,7 @@ export const socialCalls = [
       const state = await redeemOauthState(ctx, { stateCode });
       const nameless = (language: typeof ctx.language) => translator(language)("auth.social.nameless");
       const { userId, token } = await signInWithProvider(ctx, { state, code, nameless, userAgent });
-      return { status: 200, body: { user: userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
+      return { status: 200, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
     },
   }),
 ];

@@ -7,8 +7,10 @@ import { isNewestOfItsKind } from "../verification/statements.ts";
 import { weekOf } from "./rules.ts";
 import {
   accountColumns,
+  backImages,
   categoryColumns,
   communeColumns,
+  frontImages,
   skillColumns,
   wilayaColumns,
   workDayColumns,
@@ -49,6 +51,8 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
           isNewestOfItsKind,
         ),
       )
+      .leftJoin(frontImages, and(eq(frontImages.requestId, table.verificationRequests.id), eq(frontImages.side, "front")))
+      .leftJoin(backImages, and(eq(backImages.requestId, table.verificationRequests.id), eq(backImages.side, "back")))
       .where(eq(table.users.id, userId)),
     db
       .select(wilayaColumns)

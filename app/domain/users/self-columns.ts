@@ -1,4 +1,9 @@
+import { alias } from "drizzle-orm/sqlite-core";
 import * as table from "#db/schema.ts";
+
+/** The sides of the card that was sent last, until they are destroyed. */
+export const frontImages = alias(table.verificationImages, "front_images");
+export const backImages = alias(table.verificationImages, "back_images");
 
 export const accountColumns = {
   id: table.users.id,
@@ -27,6 +32,8 @@ export const accountColumns = {
   nationalIdEnd: table.nationalIds.lastDigits,
   checkedAt: table.checkedDocuments.checkedAt,
   validUntil: table.checkedDocuments.validUntil,
+  frontImageId: frontImages.mediaId,
+  backImageId: backImages.mediaId,
   last: {
     status: table.verificationRequests.status,
     createdAt: table.verificationRequests.createdAt,

@@ -28,6 +28,10 @@ const ownNationalId = () =>
 
 const uploadId = () => absentWhenEmpty(z.string().max(500));
 
+/** The address of what he sent already comes back from clients that send what they were told (V01). */
+const isSentSide = (value: unknown) => typeof value === "string" && value.includes("/papers/");
+const sideOfCard = () => z.preprocess((value) => (isSentSide(value) ? undefined : value), uploadId());
+
 /** The last day on which a document is good. */
 const lastDay = () => absentWhenEmpty(day().transform((text) => endOfDayInAlgiers(text)));
 
@@ -38,16 +42,22 @@ const consent = () =>
 /** C02, E05, 2.17: a profile, and the papers that say whose it is; sending them is the consent that the call's text asks for. */
 export const EditAccountInput = EditProfileInput.extend({
   national_id: ownNationalId(),
-  front_id_image: uploadId(),
-  back_id_image: uploadId(),
+  front_id_image: sideOfCard(),
+  back_id_image: sideOfCard(),
 });
 export type EditAccountInput = z.infer<typeof EditAccountInput>;
 
-/** Whether what came, read or not, names papers; what is empty, or what clients were told of the number, says nothing (V01). */
+/** Whether what came, read or not, names papers; what is empty, or what clients were told, says nothing (V01). */
 export const namesPapers = (came: Readonly<Record<string, unknown>>): boolean =>
   ["national_id", "front_id_image", "back_id_image"].some((name) => {
     const value = came[name];
-    return !(value === undefined || value === null || value === "" || (typeof value === "string" && isMasked(value)));
+    return !(
+      value === undefined ||
+      value === null ||
+      value === "" ||
+      (typeof value === "string" && isMasked(value)) ||
+      isSentSide(value)
+    );
   });
 
 /** The form of the account's page: the card, both sides. */

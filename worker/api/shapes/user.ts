@@ -2,10 +2,14 @@ import { z } from "zod";
 import { lastDayOfHoliday, RATE_UNITS, SPOKEN_LANGUAGES } from "#app/domain/artisans/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { paperPath } from "#app/domain/media/paper-ticket.ts";
 import type { SelfUser } from "#app/domain/users/queries.ts";
 import { identityStateOf, maskedNumber, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import { pictureUrl } from "./picture.ts";
 import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
+
+const SIDE_OF_CARD =
+  "Of the card that was sent last, for its owner alone, by this account's token and for a minute; null once it is destroyed.";
 
 /** One's own account (C01, E03, 2.17); nobody else gets this shape. */
 export const user = z
@@ -27,6 +31,8 @@ export const user = z
     is_trusted: z.boolean(),
     points: z.int().describe("Available points."),
     national_id: z.string().nullable().describe("Masked but its last four digits."),
+    front_id_image: z.string().nullable().describe(SIDE_OF_CARD),
+    back_id_image: z.string().nullable().describe(SIDE_OF_CARD),
     verification: z
       .object({
         status: z.enum(["none", "submitted", "approved", "rejected", "expired"]),
@@ -61,7 +67,7 @@ export const user = z
   })
   .meta({ id: "User" });
 
-export const userJson = (ctx: Pick<Ctx, "origin" | "now">, row: SelfUser): z.infer<typeof user> => ({
+export const userJson = async (ctx: Pick<Ctx, "origin" | "now" | "keys">, row: SelfUser): Promise<z.infer<typeof user>> => ({
   id: row.id,
   email: row.email,
   email_verified: row.emailVerified,
@@ -79,6 +85,8 @@ export const userJson = (ctx: Pick<Ctx, "origin" | "now">, row: SelfUser): z.inf
   is_trusted: row.isTrusted,
   points: row.points,
   national_id: row.identity.nationalIdEnd && maskedNumber(row.identity.nationalIdEnd),
+  front_id_image: await sideUrl(ctx, row, "id_front"),
+  back_id_image: await sideUrl(ctx, row, "id_back"),
   verification: verificationJson(ctx, row),
   picture: row.pictureId && pictureUrl(ctx, row.pictureId),
   slug: row.slug,
@@ -107,6 +115,12 @@ export const userJson = (ctx: Pick<Ctx, "origin" | "now">, row: SelfUser): z.inf
   rates: row.rates.map(({ subCategory, amount, unit }) => ({ sub_category: subCategory, amount, unit })),
   created_at: new Date(row.createdAt).toISOString(),
 });
+
+/** E03: an address for its owner alone, good for a minute. */
+async function sideUrl(ctx: Pick<Ctx, "origin" | "now" | "keys">, row: SelfUser, purpose: "id_front" | "id_back") {
+  const mediaId = purpose === "id_front" ? row.frontImageId : row.backImageId;
+  return mediaId && ctx.origin + (await paperPath(ctx, { viewerId: row.id, mediaId, purpose }));
+}
 
 function verificationJson({ now }: Pick<Ctx, "now">, { identity: { checked, last } }: SelfUser) {
   const isRefused = last?.status === "rejected";
