@@ -10,6 +10,7 @@ type Told = {
 };
 
 type Reason = keyof (typeof ar)["receipts"]["reason"];
+type Fault = keyof (typeof ar)["receipts"]["notice"]["fault"];
 
 /** What is told of receipts, and to admins of a ledger that does not add up (3.7). */
 export function receiptWords(language: Language, { type, reason, points, about }: Told): { title: string; body: string } {
@@ -35,8 +36,10 @@ export function receiptWords(language: Language, { type, reason, points, about }
         body: t("receipts.notice.rejected_body", { reason: t(`receipts.reason.${(reason ?? "other") as Reason}`) }),
       };
     default: {
-      const [fault = "", seq] = (reason ?? "").split(" ");
-      const line = seq === undefined ? fault : `${t("receipts.notice.broken_line", { seq })}, ${fault}`;
+      // as: the nightly check alone writes there
+      const [code = "not_sealed", seq] = (reason ?? "").split(" ") as [Fault?, string?];
+      const fault = t(`receipts.notice.fault.${code}`);
+      const line = seq === undefined ? fault : t("receipts.notice.broken_line", { seq, fault });
       return { title: t("receipts.notice.broken_title"), body: t("receipts.notice.broken_body", { sender, fault: line }) };
     }
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entry, fieldIssue, list, truth } from "../fields.ts";
 import { NOTIFICATION_TYPES } from "./rules.ts";
-import { CHANNELS, channelOf } from "./type-rules.ts";
+import { CHANNELS, channelOf, TOPIC_NAMES } from "./type-rules.ts";
 
 const choice = entry({ type: z.enum(NOTIFICATION_TYPES), channel: z.enum(CHANNELS), is_on: truth() }).superRefine(
   ({ type, channel, is_on }, context) => {
@@ -14,3 +14,9 @@ export const ChooseNoticesInput = z.object({
   preferences: list(choice, NOTIFICATION_TYPES.length * CHANNELS.length),
 });
 export type ChooseNoticesInput = z.infer<typeof ChooseNoticesInput>;
+
+const topics = () => list(z.enum(TOPIC_NAMES), TOPIC_NAMES.length).optional().default([]);
+
+/** The same by the form of the page: what is on, by topic; what isn't named is off. */
+export const ChooseTopicsInput = z.object({ app: topics(), email: topics() });
+export type ChooseTopicsInput = z.infer<typeof ChooseTopicsInput>;

@@ -2,6 +2,7 @@ type Told = { type: string; jobId: string | null; job: object | null; receiptId:
 
 const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks",
+  ledger_broken: "/panel-admin",
   payment_accepted: "/account/points",
   payment_rejected: "/account/receipts",
   new_commercial_registration: "/panel-admin/review",

@@ -26,6 +26,8 @@ export const TOPICS = {
 } as const satisfies Record<string, { app: Channel; email: Channel }>;
 
 export type Topic = keyof typeof TOPICS;
+// as: the keys of an object of ours, written out above
+export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
 type Rule = {
   tells: readonly Audience[];

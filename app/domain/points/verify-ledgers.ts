@@ -3,6 +3,7 @@ import { pointAccounts } from "#db/schema/points.ts";
 import type { Ctx } from "../ctx.ts";
 import { type AccountOnDisk, faultsOf, type LedgerFault, type LineOnDisk } from "./ledger-faults.ts";
 import { sealEntries } from "./seal-entries.ts";
+import { tellAdminsOfFaults } from "./tell-of-faults.ts";
 
 const ACCOUNTS_AT_ONCE = 200;
 const ROUNDS_AT_ONCE = 10;
@@ -12,7 +13,7 @@ export type LedgerReport = { accounts: number; lines: number; faults: LedgerFaul
 
 /**
  * Recomputes accounts from their lines: what each should hold, and the chain of hashes. Seals what is not sealed yet,
- * changes nothing else. Names each bad line and raises an alarm in the log. What is left after two thousand accounts is put
+ * changes nothing else. Names each bad line, raises an alarm in the log and tells admins. What is left after two thousand accounts is put
  * in the queue, so that no invocation outgrows what it may ask of D1.
  */
 export async function verifyLedgers(ctx: Ctx, { after = "" }: { after?: string } = {}): Promise<LedgerReport> {
@@ -28,6 +29,7 @@ export async function verifyLedgers(ctx: Ctx, { after = "" }: { after?: string }
 
   if (isMore) await ctx.outbox.push({ kind: "verify_ledgers", after: last });
   for (const fault of report.faults) ctx.log("points.ledger_broken", fault);
+  await tellAdminsOfFaults(ctx, report.faults);
   ctx.log("points.ledgers_verified", { accounts: report.accounts, lines: report.lines, faults: report.faults.length });
   return report;
 }

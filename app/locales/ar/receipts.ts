@@ -78,7 +78,7 @@ export const receipts = {
     rejected_body: "{{reason}} أعد إرسال الوصل من صفحة الوصولات.",
     broken_title: "خلل في دفتر النقاط",
     broken_body: "وجدت المراجعة الليلية خللًا في دفتر {{sender, isolate}}: {{fault}}.",
-    broken_line: "السطر {{seq}}",
+    broken_line: "السطر {{seq}}، {{fault}}",
     fault: {
       missing_line: "سطر ناقص",
       not_sealed: "سطر بلا ختم",

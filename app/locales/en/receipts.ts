@@ -78,7 +78,7 @@ export const receipts = {
     rejected_body: "{{reason}} Send it again from the page of receipts.",
     broken_title: "A fault in the ledger of points",
     broken_body: "The nightly check found a fault in the ledger of {{sender, isolate}}: {{fault}}.",
-    broken_line: "line {{seq}}",
+    broken_line: "line {{seq}}, {{fault}}",
     fault: {
       missing_line: "missing line",
       not_sealed: "line without a seal",

@@ -79,7 +79,7 @@ export const receipts = {
     rejected_body: "{{reason}} Renvoyez-le depuis la page des reçus.",
     broken_title: "Anomalie dans le registre des points",
     broken_body: "La vérification de la nuit a trouvé une anomalie dans le registre de {{sender, isolate}}\u00a0: {{fault}}.",
-    broken_line: "ligne {{seq}}",
+    broken_line: "ligne {{seq}}, {{fault}}",
     fault: {
       missing_line: "ligne manquante",
       not_sealed: "ligne sans sceau",

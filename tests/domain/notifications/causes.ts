@@ -1,0 +1,176 @@
+import { eq, sql } from "drizzle-orm";
+import { registerUser } from "#app/domain/auth/register-user.ts";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
+import { releaseJob } from "#app/domain/jobs/release-job.ts";
+import { remindClients } from "#app/domain/jobs/remind-clients.ts";
+import { removeJob } from "#app/domain/jobs/remove-job.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import type { NotificationType } from "#app/domain/notifications/rules.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
+import { approveVerification } from "#app/domain/verification/approve-verification.ts";
+import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
+import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
+import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { notices } from "#db/schema/matching.ts";
+import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, client, givePoints, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { DAY, db, HOUR } from "../jobs/scene.ts";
+import { payer, sentReceipt } from "../payments/scene.ts";
+import { sentCard, unverified } from "../verification/scene.ts";
+import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, shownReview } from "./scene.ts";
+
+type Act = () => Promise<unknown>;
+/** What is there before, and then the one act that tells exactly these people of it. */
+type Cause = () => Promise<{ act: Act; tells: readonly string[] | (() => Promise<readonly string[]>) }>;
+
+/** Each type of 3.7 and of our own, by a verb that people or the clock set off. */
+export const CAUSES = {
+  new_job_added: async () => {
+    await plumber("near", 10);
+    const jobId = await postedJob(await client("asks"));
+    const told = async () => (await db.select().from(notices).where(eq(notices.jobId, jobId))).map((one) => one.artisanId);
+    return { act: () => announceJob(asSystem(), { jobId }), tells: told };
+  },
+  new_job_request: async () => {
+    const [who, artisan] = [await client("gets-offer"), await plumber("offers", 10)];
+    const jobId = await postedJob(who);
+    return { act: () => sentOffer(artisan, jobId), tells: [who.userId] };
+  },
+  job_request_approved: async () => {
+    const { who, offerId, artisanId } = await offered("chosen");
+    return { act: () => acceptedOffer(who, offerId), tells: [artisanId] };
+  },
+  job_request_rejected: async () => {
+    const { who, offerId, artisanId } = await offered("refused");
+    return { act: () => rejectOffer(testCtx(who), { offerId }), tells: [artisanId] };
+  },
+  job_pending_initial: async () => {
+    const { clientId } = await offered("unread");
+    return { act: () => remindClients(asSystem("test", { now: NOON + HOUR })), tells: [clientId] };
+  },
+  job_pending_repeat: async () => {
+    const { artisan, jobId, clientId, artisanId } = await matched("unconfirmed");
+    await completeJob(at(artisan, NOON + HOUR), { jobId });
+    await remindClients(asSystem("test", { now: NOON + DAY }));
+    return { act: () => remindClients(asSystem("test", { now: NOON + 3 * DAY })), tells: [clientId, artisanId] };
+  },
+  job_completed: async () => {
+    const { who, jobId, artisanId } = await matched("finished");
+    return { act: () => completeJob(testCtx(who), { jobId }), tells: [artisanId] };
+  },
+  job_expired: async () => {
+    const who = await client("forgotten");
+    await postedJob(who);
+    return { act: () => expireJobs(asSystem("test", { now: NOON + 4 * DAY })), tells: [who.userId] };
+  },
+  job_removed: async () => {
+    const { who, jobId } = await heldRequest("improper");
+    return { act: () => removeJob(nadir(), { jobId, reason: "contact" }), tells: [who.userId] };
+  },
+  job_open_again: async () => {
+    const { who, artisan, jobId, offerId } = await offered("leaves");
+    const other = await plumber("waits-on", 10);
+    await sentOffer(other, jobId);
+    await acceptedOffer(who, offerId);
+    return { act: () => cancelMatch(testCtx(artisan), { jobId, reason: "Ill." }), tells: [other.userId] };
+  },
+  match_cancelled: async () => {
+    const { who, jobId, artisanId } = await matched("dropped");
+    return { act: () => cancelMatch(testCtx(who), { jobId, reason: "It stopped." }), tells: [artisanId] };
+  },
+  request_held: async () => {
+    const who = await client("holds");
+    return { act: () => postedJob(who, NUMBER_IN_TEXT), tells: ["nadir"] };
+  },
+  request_released: async () => {
+    const { who, jobId } = await heldRequest("harmless");
+    return { act: () => releaseJob(nadir(), { jobId }), tells: [who.userId] };
+  },
+  offer_seen: async () => {
+    const { who, jobId, artisanId } = await offered("seen");
+    return { act: () => lookAtJob(testCtx(who), { jobId }), tells: [artisanId] };
+  },
+  offer_revised: async () => {
+    const { who, artisan, offerId, artisanId } = await offered("revises");
+    await reviseOffer(testCtx(artisan), { offerId, price: 5_000 });
+    return { act: () => consentToRevision(testCtx(who), { offerId, accepted: true }), tells: [artisanId] };
+  },
+  points_released: async () => {
+    const { artisanId } = await offered("unopened");
+    return { act: () => releaseUnseenHolds(asSystem("test", { now: NOON + 2 * DAY })), tells: [artisanId] };
+  },
+  points_needed: async () => {
+    const { who, offerId, artisanId } = await offered("spent", 2);
+    await releaseUnseenHolds(asSystem("test", { now: NOON + 2 * DAY }));
+    await givePoints(artisanId, -1);
+    const accept = () => acceptOffer(at(who, NOON + 2 * DAY), { offerId }).catch(() => {});
+    return { act: accept, tells: [artisanId] };
+  },
+  review_received: async () => {
+    const { reviewed, artisanId } = await done("reviewed");
+    return { act: () => reviewed(5), tells: [artisanId] };
+  },
+  review_reply: async () => {
+    const { artisan, reviewId, clientId } = await shownReview("replies");
+    return { act: () => replyToReview(at(artisan, NOON + HOUR), { reviewId, text: "Thank you." }), tells: [clientId] };
+  },
+  review_removed: async () => {
+    const { reviewId, clientId } = await shownReview("removed");
+    return { act: () => removeReview(nadir(), { reviewId, reason: "insult" }), tells: [clientId] };
+  },
+  new_commercial_registration: async () => ({
+    act: () =>
+      registerUser(testCtx(), {
+        ...{ role: "client", email: "atlas@hirfa.example", password: "Olives-and-tiles", firstName: "Samir", lastName: "B" },
+        ...{ companyName: "Atlas", commercialRegisterNumber: "16/00-0123456 B 25" },
+      }),
+    tells: ["nadir"],
+  }),
+  verification_approved: async () => {
+    const requestId = await sentCard(await unverified("found-right"), { number: "209870312345678902" });
+    return { act: () => approveVerification(nadir(), { requestId }), tells: ["found-right"] };
+  },
+  verification_rejected: async () => {
+    const requestId = await sentCard(await unverified("unreadable"));
+    return { act: () => rejectVerification(nadir(), { requestId, reason: "unreadable" }), tells: ["unreadable"] };
+  },
+  verification_lapsed: async () => {
+    await sentCard(await unverified("undecided"));
+    return { act: () => destroyOldPapers(asSystem("test", { now: NOON + 180 * DAY })), tells: ["undecided"] };
+  },
+  document_expiring: async () => {
+    const person = await unverified("runs-out");
+    const requestId = await sentCard(person, { number: "309870312345678903", validUntil: NOON + 60 * DAY });
+    await approveVerification(nadir(), { requestId });
+    return { act: () => expireDocuments(asSystem("test", { now: NOON + 59 * DAY })), tells: ["runs-out"] };
+  },
+  new_payment_receipt: async () => {
+    const sender = await payer("pays");
+    return { act: () => sentReceipt(sender), tells: ["nadir"] };
+  },
+  payment_accepted: async () => {
+    const receiptId = await sentReceipt(await payer("paid"));
+    return { act: () => approveReceipt(nadir(), { receiptId }), tells: ["paid"] };
+  },
+  payment_rejected: async () => {
+    const receiptId = await sentReceipt(await payer("denied"));
+    return { act: () => denyReceipt(nadir(), { receiptId, reason: "unreadable" }), tells: ["denied"] };
+  },
+  ledger_broken: async () => {
+    await plumber("tampered", 10);
+    await db.run(sql`UPDATE point_accounts SET available = 11 WHERE user_id = 'tampered'`);
+    return { act: () => verifyLedgers(asSystem()), tells: ["nadir"] };
+  },
+} satisfies Record<NotificationType, Cause>;

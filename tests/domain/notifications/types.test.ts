@@ -1,0 +1,62 @@
+import { isNull, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { placeOfNotice } from "#app/domain/notifications/place-rules.ts";
+import { oneListed } from "#app/domain/notifications/queries.ts";
+import { NOTIFICATION_TYPES, type NotificationType } from "#app/domain/notifications/rules.ts";
+import { channelOf, ruleOf } from "#app/domain/notifications/type-rules.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { db } from "../jobs/scene.ts";
+import { CAUSES } from "./causes.ts";
+
+beforeAll(insertCast);
+
+/** What happened before is nothing that the clock would still find. */
+const settleTheRest = () =>
+  db.batch([
+    db.update(jobs).set({ remindAt: null, dueAt: null }),
+    db.update(offers).set({ seenAt: NOON }).where(isNull(offers.seenAt)),
+  ]);
+
+type Told = { id: string; userId: string; letters: number };
+
+/** Who was told of that type by this act, and how many letters each notice owes. */
+async function toldBy(type: NotificationType, act: () => Promise<unknown>): Promise<Told[]> {
+  const [{ last } = { last: 0 }] = await db.all<{ last: number }>(sql`SELECT max(rowid) AS last FROM notifications`);
+  await act();
+  return db.all<Told>(sql`SELECT id, user_id AS userId,
+    (SELECT count(*) FROM outgoing_messages AS m WHERE m.kind = 'notice' AND m.subject_id = notifications.id) AS letters
+    FROM notifications WHERE rowid > ${last ?? 0} AND type = ${type} ORDER BY user_id`);
+}
+
+const ENTRIES = NOTIFICATION_TYPES.map((type) => [type] as const);
+
+describe("what people are told (3.7)", () => {
+  it.each(ENTRIES)(
+    "%s comes from its event, to nobody but its receivers, with its words, its place and its letter",
+    async (type) => {
+      await settleTheRest();
+      const { act, tells } = await CAUSES[type]();
+      const told = await toldBy(type, act);
+
+      expect(told.map(({ userId }) => userId)).toEqual([...(typeof tells === "function" ? await tells() : tells)].sort());
+      expect(told.length).toBeGreaterThan(0);
+      const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnLetter;
+      expect(told.map(({ letters }) => letters)).toEqual(told.map(() => (isMailed ? 1 : 0)));
+
+      const [notice] = await oneListed(db, sql`notifications.id = ${told[0]?.id}`);
+      if (!notice) throw new Error("nothing is listed");
+      const [ar, fr, en] = [notificationWords("ar", notice), notificationWords("fr", notice), notificationWords("en", notice)];
+      for (const { title, body } of [ar, fr, en]) {
+        expect(title).toMatch(/\p{L}/u);
+        expect(body).toMatch(/\p{L}/u);
+        expect(`${title}${body}`).not.toMatch(/\{\{|undefined|null|NaN|_/);
+      }
+      expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);
+      expect(new Set([ar.title, fr.title, en.title]).size).toBe(3);
+      expect(placeOfNotice(notice)).toMatch(type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|account|panel-admin)\//);
+    },
+  );
+});
