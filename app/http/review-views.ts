@@ -23,6 +23,7 @@ function personView(language: Language, row: ReviewRow) {
     isArtisan: person.isArtisan,
     pictureId: row.pictureId,
     trade: category && nameIn(language, category),
+    wilaya: row.wilaya && { code: row.wilaya.code, name: nameIn(language, row.wilaya) },
   };
 }
 
@@ -31,7 +32,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof reviewFile>>>;
 /** One file with the queue beside it, and where it stands in it. */
 export function fileView(ctx: Ctx, { file, pictures, documents, holders, refusals, count, queue }: Found) {
   const { language, now, actor } = ctx;
-  const { person, wilaya } = file;
+  const { person } = file;
   const place = queue.findIndex(({ id }) => id === file.id);
   return {
     now,
@@ -48,11 +49,11 @@ export function fileView(ctx: Ctx, { file, pictures, documents, holders, refusal
       note: file.note,
       isLapsed: file.status === "submitted" && file.destroyedAt !== null,
       decidedAt: file.decidedAt,
+      deciderName: file.deciderName,
       validUntil: file.validUntil,
       ownName: `${person.firstName} ${person.lastName}`,
       registerNumber: person.registerNumber,
       phone: person.phone,
-      wilaya: wilaya && { code: wilaya.code, name: nameIn(language, wilaya) },
       lastDigits: file.lastDigits,
     },
     pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),

@@ -110,7 +110,8 @@ describe("the page of one's papers", () => {
     const small = await env.MEDIA.get(`${row?.key}-small`);
     expect([answer.status, Number(answer.headers.get("Content-Length"))]).toEqual([200, small?.size]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    for (const other of [await admin(), await browserOf("karim"), { Cookie: "" }]) expect((await openPage(other, path)).status).toBe(404);
+    for (const other of [await admin(), await browserOf("karim"), { Cookie: "" }])
+      expect((await openPage(other, path)).status).toBe(404);
     for (const size of ["-medium", "-tiny", "-large"])
       expect((await openPage(await browserOf("dalal"), path.replace("-small", size))).status).toBe(404);
   });
@@ -263,7 +264,11 @@ describe("the back office", () => {
     // a name and a date in a sentence of another direction
     expect(page).toMatch(/<span dir="auto">Hirfa · \u2068Nadir\u2069 · \u2068[^<]+\u2069<\/span>/);
     expect(page).toContain('aria-current="page"');
-    expect(await htmlOf(await admin(), "/en/panel-admin/review?list")).toContain("fadia Test");
+    const list = await htmlOf(await admin(), "/en/panel-admin/review?list");
+    const [, row = ""] = /<tr role="row">(?:(?!<\/tr>).)*fadia Test((?:(?!<\/tr>).)*)<\/tr>/s.exec(list) ?? [];
+    const columns = [...list.matchAll(/scope="col">([^<]+)</g)].map(([, header]) => header);
+    expect(columns).toEqual(["Name of the account", "Document", "Sent", "Wilaya"]);
+    expect(row).toMatch(/data-label="Document">Identity card<.*data-label="Wilaya"><bdi>Oran \(31\)<\/bdi>/);
     const own = await htmlOf(await admin(), `/en/panel-admin/review/${(await requestOf("fadia"))?.id}`);
     expect(own).toMatch(/•••• (?:<!-- -->)?8903/);
     expect(own).not.toContain("30987031234567");
@@ -290,6 +295,7 @@ describe("the back office", () => {
     expect((await requestOf("ghada"))?.status).toBe("approved");
     const again = await sendForm(await admin(), path, { decision: "rejected", reason: "expired" });
     expect([again.status, await again.text()]).toMatchObject([409, expect.stringContaining("This file was decided already")]);
+    expect(await htmlOf(await admin(), path)).toMatch(/Decided by \u2068Nadir\u2069, \u2068[^<]*\d{4}[^<]*\u2069/);
     // bears no date: nobody knows till when it is good
     expect(await htmlOf(await browserOf("ghada"), PAGE)).not.toMatch(/1970|expires on/);
     const account = await htmlOf(await browserOf("ghada"), "/en/account");

@@ -41,6 +41,9 @@ const rows = ({ db }: Ctx) =>
       status: verificationRequests.status,
       createdAt: verificationRequests.createdAt,
       decidedAt: verificationRequests.decidedAt,
+      deciderName: sql<
+        string | null
+      >`(SELECT first_name FROM users AS decider WHERE decider.id = verification_requests.decided_by)`,
       reason: verificationRequests.reason,
       note: verificationRequests.note,
       destroyedAt: verificationRequests.destroyedAt,

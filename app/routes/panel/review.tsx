@@ -4,7 +4,7 @@ import { asAdmin, here } from "#app/http/guard.ts";
 import { queueView } from "#app/http/review-views.ts";
 import { PanelFrame } from "#app/ui/panel/panel-frame.tsx";
 import { ReviewEmpty } from "#app/ui/panel/review-empty.tsx";
-import { ReviewQueue } from "#app/ui/panel/review-queue.tsx";
+import { ReviewTable } from "#app/ui/panel/review-table.tsx";
 import { useWaitingWords } from "#app/ui/panel/use-waiting-words.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/review.ts";
@@ -29,7 +29,7 @@ export default function Review({ loaderData: { counts, now, decided, queue } }: 
   const lead = useWaitingWords(counts.review, queue[0]?.createdAt, now);
   return (
     <PanelFrame counts={counts} current="review" title={t("panel.review.title")} lead={lead} decided={decided}>
-      {queue.length > 0 ? <ReviewQueue queue={queue} now={now} current={null} /> : <ReviewEmpty />}
+      {queue.length > 0 ? <ReviewTable queue={queue} now={now} /> : <ReviewEmpty />}
     </PanelFrame>
   );
 }

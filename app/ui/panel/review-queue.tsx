@@ -4,7 +4,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
 /** What waits, oldest first; the open one is marked. */
-export function ReviewQueue({ queue, now, current }: { queue: QueueView; now: number; current: string | null }) {
+export function ReviewQueue({ queue, now, current }: { queue: QueueView; now: number; current: string }) {
   const { t, format } = useWords();
   const path = usePath();
   return (
