@@ -29,6 +29,19 @@ describe("a new artisan", () => {
     expect(html).toContain('href="/fr/categories"');
   });
 
+  it("reads that none comes while he is on holiday, once: the page of requests says it by itself", async () => {
+    await plumber("away", 0);
+    await db
+      .update(artisanProfiles)
+      .set({ holidayUntil: Date.now() + 86_400_000 })
+      .where(eq(artisanProfiles.userId, "away"));
+    const why = "Aucune demande ne vous arrive pendant vos vacances.";
+    expect(await shownTo("away", "/fr/account")).toContain(why);
+    expect(await shownTo("away", "/fr/jobs")).not.toContain(why);
+    await plumber("back", 0);
+    expect(await shownTo("back", "/fr/account")).not.toContain(why);
+  });
+
   it("waits for what others decide, and goes on meanwhile", async () => {
     await plumber("patient", 0);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, "patient"));

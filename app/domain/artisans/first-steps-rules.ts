@@ -6,6 +6,7 @@ export type FirstStepsFacts = {
   categories: readonly unknown[];
   wilayas: readonly unknown[];
   hasOffered: boolean;
+  isAway: boolean;
 };
 
 export type FirstStep = {
@@ -41,9 +42,13 @@ export function firstSteps(facts: FirstStepsFacts): FirstStep[] | null {
   }));
 }
 
-/** Why no request reaches him, where none can: nobody knows what he does, or where (2.17). */
-export const whyNoRequests = ({
+/** Why no request reaches him, where none can: nobody knows what he does, or where (2.17), or he is on holiday (Q10). */
+export function whyNoRequests({
   categories,
   wilayas,
-}: Pick<FirstStepsFacts, "categories" | "wilayas">): "no_categories" | "no_wilayas" | null =>
-  categories.length === 0 ? "no_categories" : wilayas.length === 0 ? "no_wilayas" : null;
+  isAway,
+}: Pick<FirstStepsFacts, "categories" | "wilayas" | "isAway">): "no_categories" | "no_wilayas" | "on_holiday" | null {
+  if (categories.length === 0) return "no_categories";
+  if (wilayas.length === 0) return "no_wilayas";
+  return isAway ? "on_holiday" : null;
+}

@@ -7,6 +7,7 @@ export const firstSteps = {
   why: {
     no_categories: "No request reaches you yet, because you have not chosen your categories.",
     no_wilayas: "No request reaches you yet, because you have not said where you work.",
+    on_holiday: "No request reaches you while you are on holiday. End it in your profile to get some.",
   },
   papers: {
     title: "Verify your identity to make offers",

@@ -8,6 +8,7 @@ import { profileHead } from "#app/http/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyPapersCard } from "#app/ui/account/company-papers-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
+import { NoticesCard } from "#app/ui/account/notices-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
 import { SecurityCard } from "#app/ui/account/security-card.tsx";
 import { TrustCard } from "#app/ui/account/trust-card.tsx";
@@ -47,7 +48,9 @@ export async function loader(args: Route.LoaderArgs) {
     isWaiting: begun.identity === "submitted",
     documents: isArtisan || isCompany(user) ? documents : [],
     points: isArtisan ? points : null,
-    steps: isArtisan ? firstStepsView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas }) : null,
+    steps: isArtisan
+      ? firstStepsView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas, isAway: user.isOnHolidayMode })
+      : null,
     trust: isArtisan && trust ? { facts: trust, slug: user.slug } : null,
     pictureId: user.pictureId,
     profile: isArtisan ? profileOf(user, begun.identity) : null,
@@ -91,6 +94,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             ) : null}
             {account.role === "client" && account.isCompany ? <CompanyPapersCard documents={account.documents} /> : null}
             {account.trust ? <TrustCard {...account.trust} /> : null}
+            <NoticesCard />
             <SecurityCard />
             <RoleSwitch viewer={useViewer()} />
             <LogoutButton />

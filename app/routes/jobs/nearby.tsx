@@ -49,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
       : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: narrowedBy(asked).toString() },
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
-    steps: firstStepsView(ctx, { identity, hasOffered, categories, wilayas }, "/jobs"),
+    // the notice of the holiday stands above them
+    steps: firstStepsView(ctx, { identity, hasOffered, categories, wilayas, isAway: false }, "/jobs"),
     filters: {
       categories,
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FirstStepsFacts, firstSteps, whyNoRequests } from "#app/domain/artisans/first-steps-rules.ts";
 
-const nothing: FirstStepsFacts = { identity: "none", categories: [], wilayas: [], hasOffered: false };
+const nothing: FirstStepsFacts = { identity: "none", categories: [], wilayas: [], hasOffered: false, isAway: false };
 const told = (over: Partial<FirstStepsFacts>) =>
   firstSteps({ ...nothing, ...over })?.map(({ step, state, action }) => `${step} ${state}${action ? ` → ${action}` : ""}`);
 
@@ -36,7 +36,8 @@ describe("the first steps of a new artisan", () => {
 
   it("say why no request comes, only where none can", () => {
     expect(whyNoRequests(nothing)).toBe("no_categories");
-    expect(whyNoRequests({ categories: [1], wilayas: [] })).toBe("no_wilayas");
-    expect(whyNoRequests({ categories: [1], wilayas: [31] })).toBeNull();
+    expect(whyNoRequests({ categories: [1], wilayas: [], isAway: true })).toBe("no_wilayas");
+    expect(whyNoRequests({ categories: [1], wilayas: [31], isAway: true })).toBe("on_holiday");
+    expect(whyNoRequests({ categories: [1], wilayas: [31], isAway: false })).toBeNull();
   });
 });
