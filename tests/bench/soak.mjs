@@ -25,7 +25,7 @@ const PARTS = {
       "tests/domain/auth/reset-enumeration.test.ts",
     ),
   ],
-  offers: [tests("tests/domain/offers/offer-life.test.ts")],
+  offers: [tests("tests/domain/jobs/job-life.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
   growth: [tests("tests/perf/growth.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({

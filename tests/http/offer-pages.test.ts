@@ -85,6 +85,8 @@ describe("deciding on offers", () => {
     expect(page.indexOf("DZD\u00a0900")).toBeLessThan(page.indexOf("DZD\u00a04,500"));
     expect(page).toContain("No artisan pays to stand higher in the list.");
     expect(page).toContain("Identity card");
+    // the best of them is marked whatever the order
+    expect(page.match(/card-best/g)).toHaveLength(1);
   });
 
   it("mark what one of them alone is, with one mark on a card", async () => {

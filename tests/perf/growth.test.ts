@@ -1,12 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { communes } from "#app/domain/geography/queries.ts";
+import { heldJobs } from "#app/domain/jobs/held-jobs.ts";
+import { myRequests } from "#app/domain/jobs/my-requests.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { cursorOf } from "#app/domain/jobs/rules.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { myOffers, offersOnJob } from "#app/domain/offers/queries.ts";
+import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
+import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { categoriesNamedBy } from "#app/domain/taxonomy/queries.ts";
 import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -56,6 +61,16 @@ const LISTS = {
   jobsOfAminaDeep: ({ jobs }) => asked(asking.amina(), (ctx) => myJobs(ctx, { after: deepPlace(jobs) })),
   openJobsOfAmina: () => asked(asking.amina(), (ctx) => myJobs(ctx, { status: "open" })),
   previousJobsOfAmina: ({ jobs }) => asked(asking.amina(), (ctx) => myJobs(ctx, { scope: "previous", after: deepPlace(jobs) })),
+  requestsOfAmina: () => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "all" })),
+  requestsOfAminaDeep: ({ jobs }) => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "all", after: deepPlace(jobs) })),
+  openRequestsOfAmina: () => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "open" })),
+  heldRequestsOfAmina: () => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "held" })),
+  completedRequestsOfAmina: ({ jobs }) =>
+    asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "over", after: deepPlace(jobs) })),
+  heldRequests: () => asked(asking.nadir(), (ctx) => heldJobs(ctx)),
+  unseenHolds: () => asked(asSystem(), (ctx) => releaseUnseenHolds(ctx)),
+  lapsedHolds: () => asked(asSystem(), (ctx) => settleLapsedHolds(ctx)),
+  offersOfTheAbsent: () => asked(asSystem(), (ctx) => voidOffersOfAbsent(ctx)),
   jobsOfFarid: () => asked(asking.farid(), (ctx) => myJobs(ctx)),
   oneJob: () => asked(asking.amina(), (ctx) => findJob(ctx, crowd.jobId(10))),
   offersOnAJob: () => asked(asking.amina(), (ctx) => offersOnJob(ctx, crowd.jobId(10))),
@@ -150,6 +165,26 @@ test("the pages of a client with the most jobs read as much as those of one with
   expect(growth("jobsOfAminaDeep")).toBeLessThanOrEqual(1.5);
   expect(growth("openJobsOfAmina")).toBeLessThanOrEqual(1.5);
   expect(growth("previousJobsOfAmina")).toBeLessThanOrEqual(1.5);
+});
+
+test("the pages of requests, with who answered them, read as much among the most as among ten thousand", () => {
+  expect(growth("requestsOfAmina")).toBeLessThanOrEqual(1.5);
+  expect(growth("requestsOfAminaDeep")).toBeLessThanOrEqual(1.5);
+  expect(growth("openRequestsOfAmina")).toBeLessThanOrEqual(1.5);
+  expect(growth("completedRequestsOfAmina")).toBeLessThanOrEqual(1.5);
+});
+
+test("what is held is read by itself, and counted too", () => {
+  for (const size of SIZES) {
+    expect(rowsRead("heldRequestsOfAmina", size)).toBeLessThanOrEqual(5);
+    expect(rowsRead("heldRequests", size, () => true)).toBeLessThanOrEqual(5);
+  }
+});
+
+test("the sweeps of holds and of the absent read what is due, and nothing else", () => {
+  for (const size of SIZES)
+    for (const sweep of ["unseenHolds", "lapsedHolds", "offersOfTheAbsent"] as const)
+      expect(rowsRead(sweep, size)).toBeLessThanOrEqual(2);
 });
 
 test("a client of thirty jobs pays for thirty, counts included, however many others have", () => {

@@ -60,7 +60,10 @@ test("the feed of nearby jobs is two trips, filtered or not", async () => {
 test("one's own jobs, offers and notifications are two trips each", async () => {
   expect(await visit("/account/requests", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/requests/completed", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account/requests?status=held", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account/requests/completed?status=archived", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/offers", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/account/offers?status=sent", "karim")).toMatchObject(inTrips(2));
   expect(await visit("/notifications", "amina")).toMatchObject(inTrips(2));
 });
 
@@ -76,6 +79,7 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/receipts", "nadir")).toMatchObject({ status: 303, trips: 2 });
   expect(await visit(`/panel-admin/receipts/${receiptId}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
 });
 
 test("one's own devices and password are two trips each", async () => {

@@ -39,7 +39,14 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
     recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
     ctx.db
       .update(jobs)
-      .set({ status: "archived", archiveReason: "closed_by_client", archivedAt: at, deletedAt: at, ...CLOCK_OF_ARCHIVED })
+      .set({
+        status: "archived",
+        archiveReason: "closed_by_client",
+        archivedAt: at,
+        deletedAt: at,
+        held: false,
+        ...CLOCK_OF_ARCHIVED,
+      })
       .where(stillStands)
       .returning({ id: jobs.id }),
     ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),

@@ -49,6 +49,7 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
             <Picture key={photo.id} picture={photo} alt="" sizes="48px" className="size-12 rounded-sm object-cover" />
           ))}
         </span>
+        <span className="flex-1" />
         <MyJobPeople job={job} now={now} />
         <span className="relative z-1 w-full @xl:w-auto">
           <OneAction job={job} />

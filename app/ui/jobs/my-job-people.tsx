@@ -12,7 +12,7 @@ export function MyJobPeople({ job, now }: { job: MyJobView; now: number }) {
   if (job.isHeld) return null;
   if (job.offering.length > 0)
     return (
-      <span className="ms-auto flex" aria-hidden="true">
+      <span className="flex" aria-hidden="true">
         {job.offering.slice(0, FACES).map((face, place) => (
           <Avatar
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name and no picture
@@ -27,14 +27,14 @@ export function MyJobPeople({ job, now }: { job: MyJobView; now: number }) {
     );
   if (job.status === "open")
     return (
-      <span className="w-full text-small text-ink-2 @xl:ms-auto @xl:w-48">
+      <span className="w-full text-small text-ink-2 @xl:w-48">
         <OffersMeter count={job.offersCount} cap={job.offersCap} />
       </span>
     );
   const became = becameOf();
   if (!job.chosen && !became) return null;
   return (
-    <span className="ms-auto flex min-w-0 items-center gap-2.5 text-small text-ink-2">
+    <span className="flex min-w-0 items-center gap-2.5 text-small text-ink-2">
       {job.chosen ? (
         <Avatar name={job.chosen.name} company={job.chosen.isCompany} pictureId={job.chosen.pictureId} className="size-10" />
       ) : null}

@@ -12,7 +12,7 @@ export function offersView(rows: readonly OfferRow[], now: number): Compared {
   const waiting = rows.filter(canBeChosen);
   const badges = badgesOf(waiting);
   const [best] = inOrder(
-    waiting.map((row) => ({ ...row, ...row.artisan })),
+    waiting.map((row) => ({ ...row.artisan, ...row })),
     "best",
   );
   return {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { parseInput } from "#app/domain/field-errors.ts";
-import { MakeOfferInput } from "#app/domain/offers/input.ts";
+import { MakeOfferInput, ReviseOfferInput } from "#app/domain/offers/input.ts";
 import { findOffer, myOffers, offersOnJob } from "#app/domain/offers/queries.ts";
 import { offerCan } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
@@ -126,6 +126,14 @@ test("an offer needs kind, price and message, each refused by field", () => {
       material_included: "not_boolean",
     },
   );
+});
+
+test("a price below nothing or of a million millions is refused by field, sent or asked anew", () => {
+  expect(codesOf({ ...PLAIN_OFFER, price: -1 })).toEqual({ price: "min_value" });
+  expect(codesOf({ ...PLAIN_OFFER, price: "-1" })).toEqual({ price: "min_value" });
+  expect(codesOf({ ...PLAIN_OFFER, price: 10 ** 12 })).toEqual({ price: "max_value" });
+  expect(codesOf({ ...PLAIN_OFFER, price: "1 000 000 000 000" })).toEqual({ price: "max_value" });
+  for (const price of [-1, 10 ** 12, Number.NaN, "1e12"]) expect(parseInput(ReviseOfferInput, { price }).ok).toBe(false);
 });
 
 test("a price may be written as people and Hirfa itself write it", () => {

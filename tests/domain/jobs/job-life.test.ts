@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { completeBySilence } from "#app/domain/jobs/complete-by-silence.ts";
+import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
+import { remindClients } from "#app/domain/jobs/remind-clients.ts";
+import { expireOffers } from "#app/domain/offers/expire-offers.ts";
+import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
+import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
+import { rooms } from "#db/schema/chat.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { say, sized } from "#tests/support/soak.ts";
+import { accountsInDisorder, logStatuses, statusesThatChanged, unlessRefused } from "./life.ts";
+import { ARTISANS, insertArtisans, newJob, type Step, step, take } from "./life-steps.ts";
+import { db, HOUR } from "./scene.ts";
+
+const LIVES = sized(200, 2_000);
+
+beforeAll(async () => {
+  await insertCast();
+  await insertArtisans();
+  await logStatuses();
+});
+
+/** Steps of one group happen at once, and then so many hours pass. */
+const group = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+  hours: fc.constantFrom(0, 0, 0, 0, 0, 0, 13, 49, 73, 8 * 24, 15 * 24),
+});
+const life = fc.array(group, { minLength: 2, maxLength: 5 });
+
+/** The states of 3.2 and 3.3, as they may follow each other. */
+const MAY_BECOME: Record<string, readonly string[]> = {
+  "job draft": ["open", "archived"],
+  "job open": ["matched", "archived"],
+  "job matched": ["unreviewed", "open", "archived"],
+  "job unreviewed": ["archived"],
+  "offer sent": ["seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"],
+  "offer seen": ["revised", "accepted", "rejected", "withdrawn", "expired", "void"],
+  "offer revised": ["seen", "accepted", "rejected", "withdrawn", "expired", "void"],
+  // Its artisan leaves the match.
+  "offer accepted": ["withdrawn"],
+};
+
+/** All that time does, at once, and each twice (RELIABILITY G25). */
+async function timePasses(now: number): Promise<void> {
+  const duties = [
+    expireOffers,
+    releaseUnseenHolds,
+    settleLapsedHolds,
+    voidOffersOfAbsent,
+    expireJobs,
+    completeBySilence,
+    remindClients,
+  ];
+  await Promise.all([...duties, ...duties].map((duty) => duty(asSystem("cron", { now }))));
+}
+
+async function expectAJobInOrder(jobId: string): Promise<void> {
+  const [[job], made, opened] = await db.batch([
+    db.select().from(jobs).where(eq(jobs.id, jobId)),
+    db.select().from(offers).where(eq(offers.jobId, jobId)),
+    db.select({ offerId: rooms.offerId }).from(rooms).where(eq(rooms.jobId, jobId)),
+  ]);
+  if (!job) throw new Error("a request never goes");
+  const accepted = made.filter(({ status }) => status === "accepted");
+  const waiting = made.filter(({ status }) => ["sent", "seen", "revised"].includes(status));
+
+  expect(accepted.map(({ id }) => id)).toEqual(job.acceptedOfferId === null ? [] : [job.acceptedOfferId]);
+  expect(opened.filter(({ offerId }) => offerId === job.acceptedOfferId)).toHaveLength(accepted.length);
+  if (job.status === "open") expect(accepted).toEqual([]);
+  else expect(waiting).toEqual([]);
+  expect(job.liveOffers).toBe(accepted.length + waiting.length);
+  for (const offer of waiting) expect([job.pointsCost, ...(offer.pointsHeld === 0 ? [0] : [])]).toContain(offer.pointsHeld);
+  for (const offer of made) if (!waiting.includes(offer)) expect([offer.pointsHeld, offer.topUpUntil]).toEqual([0, null]);
+  expect([job.archiveReason !== null, job.archivedAt !== null]).toEqual(Array(2).fill(job.status === "archived"));
+  expect(job.dueAt !== null).toBe(job.status !== "archived");
+  if (job.held) expect(job.status).toBe("open");
+}
+
+// Protects 3.2 and 3.3 under any interleaving of people, admins and time (RELIABILITY T14, T32, G19, G25).
+test("whatever people, admins and time do to two requests, both stay within their states and the points are exact", async (test) => {
+  const clock = { now: NOON };
+
+  await fc.assert(
+    fc.asyncProperty(life, async (groups) => {
+      const jobIds = [await newJob(clock.now), await newJob(clock.now)];
+      for (const { steps, hours } of groups) {
+        await Promise.all(steps.map((what: Step) => unlessRefused(take(what, jobIds, clock.now))));
+        clock.now += hours * HOUR + 1;
+        if (hours > 0) await timePasses(clock.now);
+        await Promise.all(jobIds.map(expectAJobInOrder));
+      }
+      const changes = await statusesThatChanged();
+      expect(changes.filter(({ was, became }) => !MAY_BECOME[was]?.includes(became))).toEqual([]);
+      expect(await accountsInDisorder()).toEqual([]);
+      await db.run(sql`UPDATE users SET is_active = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ARTISANS)}))`);
+    }),
+    { numRuns: LIVES, endOnFailure: true },
+  );
+
+  // What never happens isn't tested either: of the 26 changes that may come, at least half did.
+  expect((await statusesThatChanged()).length).toBeGreaterThanOrEqual(13);
+  say(test, { item: "G19", what: "lives of two requests with admins and time, all in order", asked: "2000", measured: LIVES });
+}, 1_800_000);

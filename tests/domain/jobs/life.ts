@@ -1,0 +1,35 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { db } from "./scene.ts";
+
+/** From now on the database writes down how the states of jobs and offers follow each other. */
+export async function logStatuses(): Promise<void> {
+  await env.DB.exec("CREATE TABLE status_log (was TEXT NOT NULL, became TEXT NOT NULL, UNIQUE (was, became) ON CONFLICT IGNORE)");
+  for (const [table, word] of [
+    ["jobs", "job"],
+    ["offers", "offer"],
+  ])
+    await env.DB.exec(
+      `CREATE TRIGGER log_${table} AFTER UPDATE OF status ON ${table} WHEN NEW.status <> OLD.status BEGIN INSERT INTO status_log VALUES ('${word} ' || OLD.status, NEW.status); END`,
+    );
+}
+
+export const statusesThatChanged = () => db.all<{ was: string; became: string }>(sql`SELECT was, became FROM status_log`);
+
+/** An expected "no" is part of life; anything else is a fault. */
+export async function unlessRefused(call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === "Refusal")) throw error;
+  });
+}
+
+/** Every account whose balance isn't the sum of its lines, whose hold isn't what its offers hold, or whose count is wrong. */
+export const accountsInDisorder = () =>
+  db.all(sql`
+    SELECT a.*, l.*, o.open_holds FROM point_accounts AS a
+    JOIN (SELECT user_id, count(*) AS lines,
+        sum(CASE WHEN kind = 'hold' OR reason = 'offer_accepted_after_release' THEN -points WHEN kind = 'capture' THEN 0 ELSE points END) AS should_be_available,
+        sum(CASE WHEN kind = 'hold' THEN points WHEN kind = 'release' OR (kind = 'capture' AND reason <> 'offer_accepted_after_release') THEN -points ELSE 0 END) AS should_be_held
+      FROM point_entries GROUP BY user_id) AS l ON l.user_id = a.user_id
+    LEFT JOIN (SELECT artisan_id, sum(points_held) AS open_holds FROM offers GROUP BY artisan_id) AS o ON o.artisan_id = a.user_id
+    WHERE a.available <> should_be_available OR a.held <> should_be_held OR a.held <> coalesce(open_holds, 0) OR a.last_seq <> lines`);

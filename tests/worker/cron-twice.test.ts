@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { openDb } from "#db/open.ts";
+import { offers, users } from "#db/schema.ts";
+import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, client, OFFER, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { runCron } from "#worker/cron.ts";
+import wranglerToml from "../../wrangler.toml?raw";
+
+const db = openDb(env.DB);
+const DAY = 86_400_000;
+
+const CRONS = [...new Set([...wranglerToml.matchAll(/"((?:[\d*/]+ ){4}[\d*/]+)"/g)].map(([, cron]) => cron ?? ""))];
+
+/** Something of all that time alone moves on: offers, holds, requests, matches, reminders, artisans who are away. */
+async function aWorldThatWaits(): Promise<void> {
+  const [first, second, away, short] = [
+    await plumber("twice-1", 30),
+    await plumber("twice-2", 30),
+    await plumber("twice-away", 30),
+    await plumber("twice-short", 4),
+  ];
+  const owner = await client("twice-client");
+  for (const over of [{}, { urgency: "flexible" as const }]) {
+    const jobId = await postedJob(owner, over);
+    for (const artisan of [first, second, away]) await sentOffer(artisan, jobId);
+  }
+  await makeOffer(testCtx(first), { ...OFFER, jobId: await postedJob(owner), valid_until: "2026-11-21" });
+  const said = await postedJob(owner);
+  await acceptedOffer(owner, await sentOffer(first, said));
+  await completeJob(testCtx(first), { jobId: said });
+  await acceptedOffer(owner, await sentOffer(second, await postedJob(owner)));
+  const wanted = await sentOffer(short, await postedJob(owner, { urgency: "flexible" }));
+  await runCron("*/5 * * * *", env, NOON + 2 * DAY);
+  await db.update(offers).set({ validUntil: "2026-12-30" }).where(eq(offers.id, wanted));
+  await sentOffer(short, await postedJob(owner));
+  await acceptOffer({ ...testCtx(owner), now: NOON + 2 * DAY }, { offerId: wanted }).catch(() => {});
+  await db.update(users).set({ isActive: false }).where(eq(users.id, "twice-away"));
+}
+
+/** All that the database holds; what only says when a letter or picture was looked at last stands apart. */
+async function everything(): Promise<Record<string, string[]>> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%'",
+  ).all<{ name: string }>();
+  const rows: Record<string, string[]> = {};
+  for (const { name } of results)
+    rows[name] = (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results.map((row) => JSON.stringify(row)).sort();
+  return rows;
+}
+
+/** What people were told, and what was moved, that stands there more than once. */
+const doubles = () =>
+  db.all(`SELECT user_id, type, job_id, offer_id, reason, created_at FROM notifications WHERE job_id IS NOT NULL
+      GROUP BY 1, 2, 3, 4, 5, 6 HAVING count(*) > 1
+    UNION ALL SELECT user_id, kind, job_id, offer_id, reason, count(*) FROM point_entries WHERE offer_id IS NOT NULL
+      GROUP BY user_id, kind, job_id, offer_id HAVING count(*) > 1`);
+
+beforeAll(async () => {
+  await insertCast();
+  await aWorldThatWaits();
+});
+
+// RELIABILITY T32, G25: what the platform fires twice, or late, does once what it owes.
+test("each cron, fired twice at once, does once what it owes, and fired again changes nothing", async () => {
+  expect(CRONS.length).toBeGreaterThanOrEqual(2);
+  for (const later of [NOON + 3 * DAY, NOON + 8 * DAY, NOON + 15 * DAY]) {
+    const before = await everything();
+    for (const cron of CRONS) await Promise.all([runCron(cron, env, later), runCron(cron, env, later)]);
+    const after = await everything();
+    expect(after.jobs).not.toEqual(before.jobs);
+    expect(await doubles()).toEqual([]);
+
+    for (const cron of CRONS) await Promise.all([runCron(cron, env, later), runCron(cron, env, later)]);
+    expect(await everything()).toEqual(after);
+  }
+});
