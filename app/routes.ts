@@ -67,6 +67,8 @@ export default [
     route("panel-admin/review/:id", "routes/panel/review-file.tsx"),
     route("panel-admin/receipts", "routes/panel/receipts.tsx"),
     route("panel-admin/receipts/:id", "routes/panel/receipt-file.tsx"),
+    route("panel-admin/reviews", "routes/panel/reviews.tsx"),
+    route("panel-admin/reviews/:id", "routes/panel/review-removal.tsx"),
     route("panel-admin/tasks", "routes/panel/tasks.tsx"),
 
     // the main job
@@ -81,6 +83,7 @@ export default [
       route("job/:id/closure", "routes/jobs/closure.tsx"),
       route("job/:id/cancellation", "routes/jobs/cancellation.tsx"),
       route("job/:id/completion", "routes/jobs/completion.tsx"),
+      route("job/:id/review", "routes/jobs/review.tsx"),
       route("job/:id/repost", "routes/jobs/repost.tsx"),
       route("offer/:id/revision", "routes/offers/revision.tsx"),
       route("offer/:id/consent", "routes/offers/consent.tsx"),

@@ -1,12 +1,15 @@
 import { presenceOf } from "#app/domain/artisans/presence.ts";
-import type { PublicProfile } from "#app/domain/artisans/public-profile.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import type { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { type Named, nameIn } from "#app/i18n/name-in.ts";
 import type { ArtisanView } from "#app/ui/artisan/artisan-view.ts";
+import { reviewViewOf } from "#app/ui/reviews/review-view.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof artisanPage>>>;
 
 /** A public profile as its page shows it; `asked` is the address's search. */
-export function artisanView(ctx: Ctx, artisan: PublicProfile, asked: URLSearchParams): ArtisanView {
+export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSearchParams): ArtisanView {
   const name = (row: Named) => nameIn(ctx.language, row);
   const { wilaya: wilayaLabel } = formatsIn(ctx.language);
   const { commune, wilaya, ratingAverage, reviewsCount, holidayUntil } = artisan;
@@ -38,7 +41,15 @@ export function artisanView(ctx: Ctx, artisan: PublicProfile, asked: URLSearchPa
     showsAllPhotos: asked.get("photos") === "all",
     week,
     presence: presenceOf({ availability: week, holidayUntil }, ctx.now),
-    rating: ratingAverage !== null && reviewsCount > 0 ? { average: ratingAverage, count: reviewsCount } : null,
+    rating:
+      ratingAverage !== null && reviewsCount > 0 ? { average: ratingAverage, count: reviewsCount, stars: artisan.stars } : null,
+    said: {
+      reviews: reviews.results.map((row) => reviewViewOf(ctx.language, row)),
+      older: reviews.next,
+      isOlder: asked.has("reviews"),
+      removed: artisan.removedReviews,
+    },
+    mayRemove: ctx.actor.kind === "admin",
     jobsDone: artisan.jobsDone,
     responseMinutes: artisan.responseMinutes,
     completionPercent: artisan.completionPercent,

@@ -5,6 +5,7 @@ import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { OFFER_ORDERS } from "#app/domain/offers/rules.ts";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
+import type { InvitationView } from "#app/ui/jobs/review-invitation.tsx";
 import type { DoneView } from "#app/ui/jobs/work-done.tsx";
 import type { Match } from "#app/ui/offers/match-card.tsx";
 import { offersView } from "#app/ui/offers/offers-view.ts";
@@ -26,6 +27,7 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     isClosable: jobCan.close(ctx.actor, job),
     mayRepost: jobCan.repost(ctx.actor, job) && ctx.actor.isGuest !== true,
     done: doneOf(job),
+    invitation: invitationOf(ctx, job),
     // of one that is held nobody is told yet, and its page says so
     wasJustSent: asked.get("sent") === "1" && !job.held && (job.status === "open" || job.status === "draft"),
     told: page.told,
@@ -41,6 +43,17 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
 /** What may be said of the work while a match stands, and till when the other side may answer the artisan's word. */
 export const doneOf = ({ status, saidDoneAt, dueAt }: JobPage["job"]): DoneView | null =>
   status === "matched" ? { answerUntil: saidDoneAt === null ? null : dueAt } : null;
+
+/** What there is to do about reviews, once the work is done; nothing where it never was. */
+export function invitationOf(
+  { now }: Ctx,
+  { status, archiveReason, dueAt, isReviewedByActor }: JobPage["job"],
+): InvitationView | null {
+  if (status === "archived")
+    return archiveReason === "reviewed" || archiveReason === "review_window_over" ? { state: "shown" } : null;
+  if (status !== "unreviewed" || dueAt === null || dueAt <= now) return null;
+  return { state: isReviewedByActor ? "sent" : "open", until: dueAt };
+}
 
 const courseOf = ({ job, offers }: JobPage): ClientJobView["course"] => ({
   firstOfferAt: offers[0]?.createdAt ?? null,

@@ -21,17 +21,62 @@ export async function matchedJob(context: BrowserContext): Promise<string> {
   const { request } = context;
   await enterAs(context, "amina");
   const standing: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=matched")).json();
-  const jobId = standing.results[0]?.id ?? (await created(request, "/api/v1/services/jobs/", TAP));
   await context.clearCookies({ name: "token" });
-  if (standing.results.length > 0) return jobId;
+  return standing.results[0]?.id ?? newlyMatched(context);
+}
+
+/** A new one of Amina's for which Karim was chosen; nobody is signed in afterwards. */
+async function newlyMatched(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await enterAs(context, "amina");
+  const jobId = await created(request, "/api/v1/services/jobs/", TAP);
   await enterAs(context, "karim");
   const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
   const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
-  await context.clearCookies({ name: "token" });
   await enterAs(context, "amina");
   expect((await request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} })).status()).toBe(200);
   await context.clearCookies({ name: "token" });
   return jobId;
+}
+
+/** One that Karim did and nobody spoke of yet; what stands is taken again. */
+export async function doneJob(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await enterAs(context, "amina");
+  const standing: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=unreviewed")).json();
+  const jobId = standing.results[0]?.id ?? (await newlyMatched(context));
+  await enterAs(context, "amina");
+  if (standing.results.length === 0)
+    expect((await request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} })).status()).toBe(200);
+  await context.clearCookies({ name: "token" });
+  return jobId;
+}
+
+/** What was said by both after such a work, shown to everybody; what stands is taken again. */
+export async function reviewedJob(context: BrowserContext): Promise<{ jobId: string; reviewId: string }> {
+  const { request } = context;
+  await enterAs(context, "karim");
+  const { slug }: { slug: string } = await (await request.get("/api/v1/auth/user/")).json();
+  const said = async () => {
+    const { results }: { results: { id: string; job: string }[] } = await (
+      await request.get(`/api/v1/services/artisans/${slug}/reviews/`)
+    ).json();
+    return results[0];
+  };
+  if (!(await said())) {
+    const jobId = await doneJob(context);
+    for (const who of ["karim", "amina"] as const) {
+      await enterAs(context, who);
+      await created(request, `/api/v1/services/jobs/${jobId}/review/`, {
+        ...{ rating: 4, quality: 5, punctuality: 3 },
+        text: "Travail propre et soigné, malgré un léger retard le matin.",
+      });
+    }
+  }
+  await context.clearCookies({ name: "token" });
+  const one = await said();
+  if (!one) throw new Error("no review is shown");
+  return { jobId: one.job, reviewId: one.id };
 }
 
 type Listed = { results: { id: string }[] };

@@ -62,19 +62,21 @@ export const client = (id: string): Promise<SignedIn> =>
 export const givePoints = (userId: string, points: number) =>
   adjustPoints(testCtx(system("test")), { userId, points, reason: "demo" });
 
-/** The work of an artisan for Amina, done; both may say how it was. Returns the job's id. */
+/** The work of an artisan for Amina, done just now, so that pages let both say how it was. Returns the job's id. */
 export async function doneJob(artisan: CastName | SignedIn): Promise<string> {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer(artisan, jobId));
-  await completeJob(testCtx(personOf("amina")), { jobId });
+  await completeJob(today(personOf("amina")), { jobId });
   return jobId;
 }
+
+const today = (person: SignedIn) => testCtx(person, { now: Date.now() });
 
 /** What both said of each other after such work, shown to everybody. */
 export async function shownReview(artisan: CastName | SignedIn) {
   const jobId = await doneJob(artisan);
   const words = { rating: 5, text: "Clean work, and on time." };
-  const { reviewId } = await leaveReview(testCtx(personOf("amina")), { jobId, ...words });
-  const { reviewId: ofClientId } = await leaveReview(testCtx(personOf(artisan)), { jobId, rating: 4, text: "Paid at once." });
+  const { reviewId } = await leaveReview(today(personOf("amina")), { jobId, ...words });
+  const { reviewId: ofClientId } = await leaveReview(today(personOf(artisan)), { jobId, rating: 4, text: "Paid at once." });
   return { jobId, reviewId, ofClientId };
 }

@@ -3,7 +3,7 @@ import type { CastName } from "#db/seeds/cast.ts";
 import { JPEG } from "../domain/media/pictures.ts";
 import { typeRightCode } from "./forgetful.ts";
 import { enterAs, expect, letterTo } from "./journey.ts";
-import { closedJob, created, matchedJob } from "./made-jobs.ts";
+import { closedJob, created, doneJob, matchedJob, reviewedJob } from "./made-jobs.ts";
 
 export type Who = "visitor" | "guest" | CastName;
 
@@ -66,6 +66,7 @@ const OF_ADMINS = [
   "/panel-admin/review?list",
   "/panel-admin/tasks",
   "/panel-admin/receipts",
+  "/panel-admin/reviews",
 ];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
@@ -73,8 +74,10 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
   if (who === "visitor") {
     await typeRightCode(context);
     const publicPage = await publicPageOf("yacine", context);
+    await reviewedJob(context);
+    const reviewedPage = await publicPageOf("karim", context);
     await context.addCookies([codeAskedFor("+213500000001")]);
-    return [...VISITORS, publicPage];
+    return [...VISITORS, publicPage, reviewedPage];
   }
   if (who === "guest") {
     const ended = await deletedRequest(context);
@@ -84,17 +87,22 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
   }
   if (who === "nadir") {
     const requestId = await waitingPapers(context);
+    const { jobId, reviewId } = await reviewedJob(context);
     await enterAs(context, who);
-    return [...OF_ADMINS, `/panel-admin/review/${requestId}`];
+    return [...OF_ADMINS, `/panel-admin/review/${requestId}`, `/panel-admin/reviews/${reviewId}`, `/job/${jobId}/review`];
   }
   const { jobId, offerId } = await answeredJob(context);
   const matchedId = who === "amina" ? await matchedJob(context) : "";
+  const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
+  const doneId = who === "amina" ? await doneJob(context) : "";
   await enterAs(context, who);
   if (who === "amina")
     return [
       ...OF_ALL_ACCOUNTS,
       ...["", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
       ...["", "/cancellation", "/completion"].map((page) => `/job/${matchedId}${page}`),
+      ...["", "/review"].map((page) => `/job/${doneId}${page}`),
+      `/job/${reviewedId}/review`,
       `/job/${await closedJob(context.request)}/repost`,
       `/offer/${offerId}/acceptance`,
       `/offer/${offerId}/rejection`,

@@ -228,6 +228,13 @@ export const jobs = {
     you_said_done: "You said that the work is done",
     you_said_done_text: "The client can answer until {{until, isolate}}. After that the work is held to be done.",
     done_text_artisan: "Tell us when you have finished. The client confirms, then both of you can leave a review.",
+    review_question: "How was the work?",
+    review_until:
+      "Leave your review before {{until, isolate}}. It is not read before the other side has left one, or the time is over.",
+    review: "Leave a review",
+    review_sent: "Your review is sent",
+    review_sent_until: "It is shown once the other side has left one, by {{until, isolate}} at the latest.",
+    read_reviews: "Read the reviews",
     delete: "Delete the request",
     more: "More choices for the request",
     notified_one: "{{count, number}} artisan told",

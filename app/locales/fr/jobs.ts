@@ -232,6 +232,13 @@ export const jobs = {
     you_said_done: "Vous avez dit que le travail est fait",
     you_said_done_text: "Le client peut répondre jusqu’à {{until, isolate}}. Ensuite, le travail est tenu pour fait.",
     done_text_artisan: "Dites-nous quand vous avez fini. Le client confirme, puis chacun de vous peut laisser un avis.",
+    review_question: "Comment s’est passé le travail\u202f?",
+    review_until:
+      "Donnez votre avis avant {{until, isolate}}. Il n’est pas lu avant que l’autre partie ait donné le sien ou que le délai soit passé.",
+    review: "Laisser un avis",
+    review_sent: "Votre avis est envoyé",
+    review_sent_until: "Il paraît quand l’autre partie a laissé le sien, au plus tard {{until, isolate}}.",
+    read_reviews: "Lire les avis",
     delete: "Supprimer la demande",
     more: "Autres choix pour la demande",
     notified_one: "{{count, number}} artisan prévenu",

@@ -23,11 +23,11 @@ export const reviews = {
     other: "Il ne respectait pas les règles des avis.",
   },
   criteria: { quality: "Qualité du travail", punctuality: "Ponctualité", price_fairness: "Prix" },
-  criteria_of_client: { punctuality: "Ponctualité" },
   form: {
     title_client: "Comment était le travail de {{name, isolate}}\u202f?",
     title_artisan: "Comment s’est passé le travail chez {{name, isolate}}\u202f?",
     rating: "Note générale",
+    parts: "En détail (facultatif)",
     text: "Votre avis",
     text_hint:
       "Qu’est-ce qui était bien, et qu’est-ce qui aurait pu être mieux\u202f? Les numéros et adresses n’y sont pas montrés.",
@@ -41,8 +41,6 @@ export const reviews = {
   },
   job: {
     title: "Avis sur le travail",
-    sent: "Votre avis est envoyé",
-    sent_text: "Il paraît quand l’autre partie a laissé le sien, au plus tard {{until, isolate}}.",
     over: "Le délai pour donner un avis est passé",
     over_text: "Personne n’a laissé d’avis sur ce travail.",
     none_of_client: "Le client n’a pas laissé d’avis.",
@@ -57,7 +55,6 @@ export const reviews = {
     hint: "Elle paraît sous l’avis pour tous ceux qui le lisent. Vous répondez une seule fois, sans pouvoir la changer ensuite.",
     submit: "Envoyer la réponse",
     busy: "Envoi…",
-    of: "Réponse de {{name, isolate}}",
     of_client: "Réponse du client",
     of_artisan: "Réponse de l’artisan",
     sent: "Votre réponse est envoyée",
@@ -71,7 +68,11 @@ export const reviews = {
   none_older: "Il n’y a pas d’avis plus ancien.",
   remove: "Retirer l’avis",
   panel: {
+    lead: "Ce que chaque partie dit de l’autre, du plus récent au plus ancien, une fois paru.",
+    empty: "Pas encore d’avis",
+    empty_text: "Chaque avis vient ici quand il paraît.",
     title: "Avis",
+    of: "Sur {{name, isolate}}",
     about: "Sur {{name, isolate}}, écrit par {{author, isolate}} le {{day}}",
     reason: "Raison du retrait",
     reason_hint: "Tout le monde la lit à la place de l’avis, et son auteur en est averti. Un retrait est définitif.",

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { data } from "react-router";
-import { publicProfile } from "#app/domain/artisans/public-profile.ts";
+import { placeOf } from "#app/domain/jobs/rules.ts";
+import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { artisanView } from "#app/http/artisan-view.ts";
 import { alikeButFreshContext, ctxContext, documentContext } from "#app/http/context.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
@@ -10,9 +11,10 @@ import type { Route } from "./+types/show.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const artisan = await publicProfile(ctx, params.slug);
-  if (!artisan) throw data(null, { status: 404 });
-  context.set(documentContext, artisanView(ctx, artisan, url.searchParams));
+  const after = placeOf(url.searchParams.get("reviews") ?? "") ?? undefined;
+  const found = await artisanPage(ctx, { slug: params.slug, after });
+  if (!found) throw data(null, { status: 404 });
+  context.set(documentContext, artisanView(ctx, found, url.searchParams));
   context.set(alikeButFreshContext, true);
   return null;
 }

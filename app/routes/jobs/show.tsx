@@ -12,7 +12,7 @@ import { isWaiting, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
-import { clientJobView, doneOf, matchOf } from "#app/http/job-views.ts";
+import { clientJobView, doneOf, invitationOf, matchOf } from "#app/http/job-views.ts";
 import { onceOf } from "#app/http/once.ts";
 import type { ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
@@ -53,6 +53,7 @@ function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
     match,
     address: match && job.address,
     done: doneOf(job),
+    invitation: job.isWonByActor ? invitationOf(ctx, job) : null,
     box: boxOf(ctx, page, own),
     once: newId(),
     today: dayInAlgiers(ctx.now),

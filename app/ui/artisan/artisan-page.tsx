@@ -31,7 +31,7 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
             <ArtisanFacts artisan={artisan} />
           </div>
         </div>
-        <ArtisanReviews rating={artisan.rating} />
+        <ArtisanReviews artisan={artisan} />
       </div>
     </div>
   );

@@ -1,38 +1,105 @@
+import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { Stars } from "../kit/rating.tsx";
+import { RatingBars } from "../kit/rating-bars.tsx";
+import { RemovalLink } from "../reviews/removal-link.tsx";
+import { ReviewCard } from "../reviews/review-card.tsx";
+import type { ReviewView } from "../reviews/review-view.ts";
+import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 
-/** What clients thought, where any said so. */
-export function ArtisanReviews({ rating }: Pick<ArtisanView, "rating">) {
-  const { t, format } = useWords();
+/** What clients thought, where any said so: the average, how it came about, and what they said, newest first. */
+export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {
+  const { t } = useWords();
+  const { rating, said } = artisan;
   return (
     <section aria-labelledby="reviews" className="artisan-reviews">
       <h2 id="reviews" className="type-h2">
         {t("artisan.reviews")}
       </h2>
-      {rating ? (
-        <div className="artisan-rating">
-          <b className="num" aria-hidden="true">
-            {format.number(Math.round(rating.average * 10) / 10)}
-          </b>
-          <p>
-            <Stars stars={Math.round(rating.average * 10) / 10} />
-            <span className="text-small text-ink-3">{t("counts.review", { count: rating.count })}</span>
-          </p>
-        </div>
-      ) : (
-        <div className="artisan-unreviewed">
-          <KhatimFrame tint={4} className="size-12">
-            <Icon name="star" />
-          </KhatimFrame>
-          <div>
-            <p className="font-semibold">{t("artisan.no_reviews")}</p>
-            <p className="text-small text-ink-2">{t("artisan.no_reviews_text")}</p>
-          </div>
-        </div>
-      )}
+      {rating ? <Average rating={rating} /> : null}
+      {said.removed > 0 ? <p className="text-small text-ink-3">{t("reviews.removed", { count: said.removed })}</p> : null}
+      {said.reviews.length > 0 ? <Said artisan={artisan} /> : null}
+      {rating || said.reviews.length > 0 ? null : <NoneYet />}
     </section>
+  );
+}
+
+function Average({ rating }: { rating: NonNullable<ArtisanView["rating"]> }) {
+  const { t, format } = useWords();
+  const average = Math.round(rating.average * 10) / 10;
+  return (
+    <div className="artisan-said">
+      <div className="artisan-rating">
+        <b className="num" aria-hidden="true">
+          {format.number(average)}
+        </b>
+        <p>
+          <Stars stars={average} />
+          <span className="text-small text-ink-3">{t("counts.review", { count: rating.count })}</span>
+        </p>
+      </div>
+      <RatingBars counts={rating.stars} />
+    </div>
+  );
+}
+
+function Said({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanView }) {
+  const { t } = useWords();
+  const path = usePath();
+  const page = path(`/artisan/${slug}`);
+  return (
+    <>
+      <ol className="review-list mt-3">
+        {said.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review}>
+              <ReplyLink review={review} />
+              {mayRemove ? <RemovalLink id={review.id} /> : null}
+            </ReviewCard>
+          </li>
+        ))}
+      </ol>
+      <p className="flex flex-wrap gap-3 empty:hidden">
+        {said.isOlder ? (
+          <LinkButton href={`${page}#reviews`} variant="ghost">
+            {t("reviews.newest")}
+          </LinkButton>
+        ) : null}
+        {said.older ? (
+          <LinkButton href={`${page}?reviews=${said.older}#reviews`} variant="outline" rel="next">
+            {t("reviews.older")}
+          </LinkButton>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** For the artisan himself, where he has not replied. */
+function ReplyLink({ review }: { review: ReviewView }) {
+  const { t } = useWords();
+  const path = usePath();
+  return review.mayReply ? (
+    <a href={path(`/job/${review.jobId}/review`)} className="link inline-flex min-h-11 items-center text-small">
+      {t("reviews.reply.label")}
+    </a>
+  ) : null;
+}
+
+function NoneYet() {
+  const { t } = useWords();
+  return (
+    <div className="artisan-unreviewed">
+      <KhatimFrame tint={4} className="size-12">
+        <Icon name="star" />
+      </KhatimFrame>
+      <div>
+        <p className="font-semibold">{t("artisan.no_reviews")}</p>
+        <p className="text-small text-ink-2">{t("artisan.no_reviews_text")}</p>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Presence } from "#app/domain/artisans/presence.ts";
 import type { RATE_UNITS } from "#app/domain/artisans/rules.ts";
 import type { Picture } from "#app/domain/picture.ts";
+import type { StarCounts } from "#app/domain/reviews/rules.ts";
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
+import type { ReviewView } from "../reviews/review-view.ts";
 
 /** An artisan's public page in its reader's language (R40). */
 export type ArtisanView = {
@@ -30,7 +32,11 @@ export type ArtisanView = {
     toTime: string | null;
   }[];
   presence: Presence;
-  rating: { average: number; count: number } | null;
+  rating: { average: number; count: number; stars: StarCounts } | null;
+  /** What clients say of him, newest first; `older` is where the rest begins. */
+  said: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number };
+  /** An admin reads the page. */
+  mayRemove: boolean;
   jobsDone: number;
   responseMinutes: number | null;
   completionPercent: number | null;

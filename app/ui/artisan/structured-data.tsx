@@ -54,7 +54,7 @@ const factsOf = (artisan: ArtisanView, { address, pictureAddress }: Told) => ({
     ? {
         aggregateRating: {
           "@type": "AggregateRating",
-          ratingValue: artisan.rating.average,
+          ratingValue: Math.round(artisan.rating.average * 10) / 10,
           reviewCount: artisan.rating.count,
           bestRating: 5,
           worstRating: 1,

@@ -18,6 +18,7 @@ import { Fact } from "./job-facts.tsx";
 import { PhotoMosaic } from "./job-photos.tsx";
 import type { JobDetails } from "./job-view.ts";
 import { PhotoLightbox } from "./photo-lightbox.tsx";
+import { type InvitationView, ReviewInvitation } from "./review-invitation.tsx";
 import { type DoneView, WorkDone } from "./work-done.tsx";
 
 export type ArtisanJobView = {
@@ -30,6 +31,7 @@ export type ArtisanJobView = {
   match: Match | null;
   address: string | null;
   done: DoneView | null;
+  invitation: InvitationView | null;
   box: OfferBoxView;
   once: string;
   today: string;
@@ -50,6 +52,7 @@ export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Heard
           <JobCard view={view} />
         </div>
         <aside className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
+          {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
           {match ? (
             <ArtisanMatch
               match={match}

@@ -18,6 +18,7 @@ import { OffersMeter } from "./offers-meter.tsx";
 import { PrivatePage } from "./private-page.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestCourse } from "./request-course.tsx";
+import { type InvitationView, ReviewInvitation } from "./review-invitation.tsx";
 import { SentPage, type Told } from "./sent-panel.tsx";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
 import { type DoneView, WorkDone } from "./work-done.tsx";
@@ -33,6 +34,7 @@ export type ClientJobView = {
   isClosable: boolean;
   mayRepost: boolean;
   done: DoneView | null;
+  invitation: InvitationView | null;
   wasJustSent: boolean;
   told: Told | null;
   order: OfferOrder;
@@ -138,6 +140,7 @@ function State({ view }: { view: ClientJobView }) {
   if (job.status === "open") return null;
   return (
     <>
+      {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
       {match ? <MatchCard match={match} /> : null}
       {done ? <WorkDone side="client" jobId={job.id} done={done} now={view.now} /> : null}
       {job.status === "archived" ? (

@@ -82,6 +82,18 @@ function OneAction({ job }: { job: MyJobView }) {
         {t("jobs.mine.contact")}
       </LinkButton>
     );
+  if (job.awaitsReview)
+    return (
+      <LinkButton
+        href={`${page}/review`}
+        size="sm"
+        variant="outline"
+        className={block}
+        icon={<Icon name="star" className="size-[18px]" />}
+      >
+        {t("jobs.show.review")}
+      </LinkButton>
+    );
   if (job.status === "draft")
     return (
       <LinkButton

@@ -9,6 +9,8 @@ type Face = { name: string; isCompany: boolean; pictureId: string | null };
 export type MyJobView = JobView & {
   archiveReason: JobRow["archiveReason"];
   completedAt: number | null;
+  /** The work is done, and he has not said yet how it was. */
+  awaitsReview: boolean;
   /** Those whose offers can be compared. */
   offering: readonly Face[];
   /** Who was chosen, and the day he proposed. */
@@ -22,6 +24,7 @@ export function myJobViewOf(language: Language, row: JobRow, artisans: readonly 
     ...jobViewOf(language, row),
     archiveReason: row.archiveReason,
     completedAt: row.completedAt,
+    awaitsReview: row.status === "unreviewed" && !row.isReviewedByActor,
     offering: row.status === "open" ? its.map(faceOf) : [],
     chosen: chosen ? { ...faceOf(chosen), appointment: chosen.appointment } : null,
   };

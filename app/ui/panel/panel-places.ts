@@ -5,6 +5,7 @@ export const PANEL_PLACES = [
   { key: "review", to: "/panel-admin/review", icon: "id-card" },
   { key: "tasks", to: "/panel-admin/tasks", icon: "list-checks" },
   { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
+  { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
 ] as const satisfies readonly {
   key: string;
   to: string;

@@ -1,0 +1,104 @@
+import type { MatchSide } from "#app/domain/reviews/rules.ts";
+import { FormSuccess } from "../auth/form-fault.tsx";
+import type { Heard } from "../kept-when-lost.ts";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { Page } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { RemovalLink } from "./removal-link.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import type { ReviewView } from "./review-view.ts";
+
+export type JobReviewsView = {
+  jobId: string;
+  /** Whose page it is: one side's of the match, or an admin's, who looks on. */
+  reader: MatchSide | "admin";
+  service: string;
+  sentence: string;
+  /** The other side, by its first name or the company's. */
+  other: string;
+  /** "open": he may say how it was; "sent": he has, and it is blind; "over": both are shown, or the time is over. */
+  state: "open" | "sent" | "over";
+  until: number;
+  reviews: readonly ReviewView[];
+  now: number;
+  done: "sent" | "replied" | null;
+};
+
+/** How it was with the other side: the form, what waits, or what both said, with the right of reply. */
+export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: Heard | undefined }) {
+  const { t } = useWords();
+  const path = usePath();
+  const { jobId, reader, state, other } = view;
+  const isOpen = state === "open" && reader !== "admin";
+  return (
+    <Page
+      width="form"
+      title={isOpen ? t(`reviews.form.title_${reader}`, { name: other }) : t("reviews.job.title")}
+      lead={
+        <>
+          {view.service}
+          {view.sentence === "" ? null : (
+            <>
+              {" · "}
+              <bdi>{view.sentence}</bdi>
+            </>
+          )}
+        </>
+      }
+      back={path(`/job/${jobId}`)}
+    >
+      <div className="grid gap-5">
+        <Done view={view} />
+        {isOpen ? <ReviewForm jobId={jobId} side={reader} until={view.until} now={view.now} heard={heard} /> : null}
+        {isOpen ? null : <Said view={view} heard={heard} />}
+      </div>
+    </Page>
+  );
+}
+
+function Done({ view: { state, until, now, done } }: { view: JobReviewsView }) {
+  const { t, format } = useWords();
+  if (state === "sent")
+    return (
+      <div role="status">
+        <Notice tone="pine" title={t("jobs.show.review_sent")}>
+          {t("jobs.show.review_sent_until", { until: format.moment(until, now) })}
+        </Notice>
+      </div>
+    );
+  if (done === null || state === "open") return null;
+  return <FormSuccess>{t(done === "sent" ? "jobs.show.review_sent" : "reviews.reply.sent")}</FormSuccess>;
+}
+
+/** The client's first; in place of one that never came, that it did not. */
+function Said({ view: { reader, state, reviews }, heard }: { view: JobReviewsView; heard: Heard | undefined }) {
+  const { t } = useWords();
+  if (state === "over" && reviews.length === 0)
+    return (
+      <EmptyState icon={<Icon name="star" />} title={t("reviews.job.over")}>
+        {t("reviews.job.over_text")}
+      </EmptyState>
+    );
+  return (["client", "artisan"] as const).map((side) => {
+    const review = reviews.find((one) => one.side === side);
+    if (review)
+      return (
+        <div key={side} className="card">
+          <ReviewCard review={review} title={t(side === reader ? "reviews.job.yours" : `reviews.job.of_${side}`)}>
+            {review.mayReply ? <ReplyForm review={review} heard={heard} /> : null}
+            {reader === "admin" ? <RemovalLink id={review.id} /> : null}
+          </ReviewCard>
+        </div>
+      );
+    return state === "over" ? (
+      <p key={side} className="text-ink-3">
+        {t(`reviews.job.none_of_${side}`)}
+      </p>
+    ) : null;
+  });
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Badge } from "../kit/badge.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { Stars } from "../kit/rating.tsx";
+import { useWords } from "../use-words.ts";
+import type { ReviewView } from "./review-view.ts";
+
+type ReviewCardProps = {
+  review: ReviewView;
+  /** Who wrote it, where a first name would not say it. */
+  title?: string;
+  /** Under it: what its reader may do. */
+  children?: ReactNode;
+};
+
+/** One review: who, how many stars, of which work, in which month, and the reply; in place of one that was removed the reason. */
+export function ReviewCard({ review, title, children }: ReviewCardProps) {
+  const { t, format } = useWords();
+  if (review.removed || review.stars === null) return <Stub review={review} title={title} />;
+  return (
+    <article className="review-said" id={`review-${review.id}`}>
+      <header>
+        <KhatimFrame tint={4} className="size-10">
+          <Icon name="user-round" />
+        </KhatimFrame>
+        <div className="min-w-0">
+          <h3 className="type-h4">
+            <bdi>{title ?? review.author}</bdi>
+          </h3>
+          <p className="review-stars">
+            <Stars stars={review.stars} />
+            <span className="text-small text-ink-3">{format.month(review.at)}</span>
+          </p>
+        </div>
+        {title === undefined ? <Badge>{review.service}</Badge> : null}
+      </header>
+      {review.isVerified ? (
+        <Badge tone="pine" icon={<Icon name="circle-check" />}>
+          {t("reviews.verified")}
+        </Badge>
+      ) : null}
+      {review.text === "" ? null : (
+        <p dir="auto" className="review-text">
+          {review.text}
+        </p>
+      )}
+      {review.criteria.length > 0 ? (
+        <dl className="review-criteria">
+          {review.criteria.map(({ criterion, stars }) => (
+            <div key={criterion}>
+              <dt>{t(`reviews.criteria.${criterion}`)}</dt>
+              <dd>
+                <Stars stars={stars} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Reply review={review} />
+      {children}
+    </article>
+  );
+}
+
+function Reply({ review: { reply, side } }: { review: ReviewView }) {
+  const { t, format } = useWords();
+  if (!reply) return null;
+  return (
+    <div className="review-reply">
+      <p className="text-small">
+        <b>{t(side === "client" ? "reviews.reply.of_artisan" : "reviews.reply.of_client")}</b>{" "}
+        <span className="text-ink-3">{format.month(reply.at)}</span>
+      </p>
+      <p dir="auto" className="review-text">
+        {reply.text}
+      </p>
+    </div>
+  );
+}
+
+/** That something stood here, and why it does no more (section 4 no. 3). */
+function Stub({ review: { id, removed }, title }: { review: ReviewView; title: string | undefined }) {
+  const { t, format } = useWords();
+  if (!removed) return null;
+  return (
+    <article className="review-stub" id={`review-${id}`}>
+      <Icon name="circle-slash" />
+      <div>
+        {title ? <h3 className="type-h4">{title}</h3> : null}
+        <p>{t("reviews.stub", { day: format.date(removed.at) })}</p>
+        <p className="text-small text-ink-3">{t(`reviews.removal.${removed.reason}`)}</p>
+      </div>
+    </article>
+  );
+}

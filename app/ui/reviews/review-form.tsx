@@ -1,0 +1,64 @@
+import { LONGEST_REVIEW, type MatchSide } from "#app/domain/reviews/rules.ts";
+import { answeredForm } from "../answered-form.ts";
+import { fieldProps } from "../auth/field-props.ts";
+import { FormFault } from "../auth/form-fault.tsx";
+import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { RatingField } from "../kit/rating-field.tsx";
+import { TextArea } from "../kit/text-area.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+type ReviewFormProps = { jobId: string; side: MatchSide; until: number; now: number; heard: Heard | undefined };
+type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "text", string>;
+
+/** What each side may say of a part: of a client neither the work nor its price. */
+const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: ["punctuality"] } as const;
+
+/** How it was: the stars first, the rest as one likes; every star is a radio button, so no script is needed. */
+export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const { lastResult, faults } = useHeard(heard);
+  const [, fields] = answeredForm<Fields>({ id: "review", lastResult });
+  const wrong = (["rating", ...PARTS[side], "text"] as const).flatMap((name) =>
+    (fields[name].errors ?? []).map((message) => ({ field: fields[name].id, message })),
+  );
+  return (
+    <form method="post" action={path(`/job/${jobId}/review`)} className="card grid gap-5">
+      <FormFault id="refused" sentences={faults} />
+      <ErrorSummary errors={wrong} />
+      <RatingField {...starsOf(fields.rating)} label={t("reviews.form.rating")} />
+      <fieldset className="review-parts" aria-labelledby="parts">
+        <p id="parts" className="text-small text-ink-3">
+          {t("reviews.form.parts")}
+        </p>
+        {PARTS[side].map((part) => (
+          <RatingField key={part} {...starsOf(fields[part])} label={t(`reviews.criteria.${part}`)} />
+        ))}
+      </fieldset>
+      <TextArea
+        {...fieldProps(fields.text)}
+        label={t("reviews.form.text")}
+        hint={t("reviews.form.text_hint")}
+        counter={LONGEST_REVIEW}
+        rows={4}
+        optional
+      />
+      <Notice tone="cobalt" title={t("reviews.blind.title")}>
+        {t("reviews.blind.text")}
+      </Notice>
+      <Button size="lg" block>
+        {t("reviews.form.submit")}
+      </Button>
+      <p className="text-center text-small text-ink-3">{t("reviews.form.until", { until: format.moment(until, now) })}</p>
+    </form>
+  );
+}
+
+function starsOf(field: Parameters<typeof fieldProps>[0]) {
+  const { defaultValue, ...props } = fieldProps(field);
+  return { ...props, defaultValue: Number(defaultValue ?? 0) };
+}

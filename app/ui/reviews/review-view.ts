@@ -1,0 +1,44 @@
+import type { Language } from "#app/domain/language.ts";
+import type { ReviewShown } from "#app/domain/reviews/queries.ts";
+import type { MatchSide, RemovalReason } from "#app/domain/reviews/rules.ts";
+import { nameIn } from "#app/i18n/name-in.ts";
+
+/** What one side said of the other, in the reader's language; of one that was removed only that, when and why. */
+export type ReviewView = {
+  id: string;
+  jobId: string;
+  side: MatchSide;
+  /** A first name, or the company's (P06); null where it was removed. */
+  author: string | null;
+  subject: string;
+  service: string;
+  stars: number | null;
+  criteria: readonly { criterion: "quality" | "punctuality" | "price_fairness"; stars: number }[];
+  text: string;
+  isVerified: boolean;
+  at: number;
+  reply: { text: string; at: number } | null;
+  removed: { at: number; reason: RemovalReason } | null;
+  /** Whom it is about reads it, and has not replied. */
+  mayReply: boolean;
+};
+
+export const reviewViewOf = (language: Language, row: ReviewShown): ReviewView => ({
+  id: row.id,
+  jobId: row.jobId,
+  side: row.authorSide,
+  author: row.author && (row.author.companyName ?? row.author.firstName),
+  subject: row.subject.companyName ?? row.subject.firstName,
+  service: nameIn(language, row.subcategory ?? row.category),
+  stars: row.rating,
+  criteria: (["quality", "punctuality", "price_fairness"] as const).flatMap((criterion) => {
+    const stars = { quality: row.quality, punctuality: row.punctuality, price_fairness: row.priceFairness }[criterion];
+    return stars === null ? [] : [{ criterion, stars }];
+  }),
+  text: row.text,
+  isVerified: row.isVerified,
+  at: row.createdAt,
+  reply: row.reply,
+  removed: row.removed,
+  mayReply: row.isAboutActor && row.publishedAt !== null && row.reply === null && row.removed === null,
+});

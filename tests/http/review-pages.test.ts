@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobs } from "#db/schema/jobs.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { db } from "#tests/api/scene.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { client, doneJob, plumber, postedJob, shownReview } from "#tests/support/market.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import worker from "#worker/index.ts";
+
+beforeAll(insertCast);
+
+const VISITOR = { Cookie: "" };
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const reviewOf = async (id: string) => (await db.select().from(reviews).where(eq(reviews.id, id)))[0];
+
+describe("the reviews of a work, by forms that need no scripts", () => {
+  it("are asked for on both sides' pages, wait unread, and stand on both and on the artisan's public page", async () => {
+    const jobId = await doneJob("karim");
+    const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
+    const page = `/en/job/${jobId}/review`;
+    for (const browser of [amina, karim]) expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="${page}"`);
+    expect(await htmlOf(amina, "/en/account/requests?status=unreviewed")).toContain(`href="${page}"`);
+    expect(await htmlOf(amina, page)).toMatch(
+      /How was the work of .*Karim.*Shown once both sides have written, or after 7 days/s,
+    );
+    expect(await htmlOf(karim, page)).not.toContain("Quality of the work");
+
+    const sent = await sendForm(amina, page, { rating: "5", quality: "4", text: "He came on time." });
+    expect(outcomeOf(sent)).toEqual({ status: 303, to: `${page}?done=sent` });
+    expect(await htmlOf(amina, page)).toMatch(/Your review is sent.*He came on time\./s);
+    expect(await htmlOf(karim, page)).not.toContain("He came on time.");
+    expect(await htmlOf(VISITOR, "/en/artisan/karim")).toContain("No reviews yet");
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Your review is sent");
+
+    expect(outcomeOf(await sendForm(karim, page, { rating: "4" })).status).toBe(303);
+    expect((await db.select().from(jobs).where(eq(jobs.id, jobId)))[0]).toMatchObject({ archiveReason: "reviewed" });
+    expect(await htmlOf(karim, page)).toMatch(/The client’s review.*He came on time\..*Your review/s);
+    const publicPage = await htmlOf(VISITOR, "/en/artisan/karim");
+    expect(publicPage).toMatch(/1 review.*5 stars: 1 review.*Amina.*He came on time\./s);
+    expect(publicPage).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1');
+    expect(publicPage).not.toMatch(/<script[^>]*type="module"/);
+  });
+
+  it("say which star is missing, and keep what was typed", async () => {
+    const jobId = await doneJob("karim");
+    const amina = await browserOf("amina");
+
+    const refused = await sendForm(amina, `/en/job/${jobId}/review`, { quality: "3", text: "Half of it." });
+
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('href="#review-rating"');
+    expect(html).toContain("Half of it.");
+    expect(html).toMatch(/id="review-quality-3"[^>]*checked|checked[^>]*id="review-quality-3"/);
+  });
+
+  it("take one reply of whom they are about", async () => {
+    const { jobId, reviewId } = await shownReview("karim");
+    const karim = await browserOf("karim");
+    const page = `/en/job/${jobId}/review`;
+    expect(await htmlOf(karim, "/en/artisan/karim")).toContain(`href="${page}"`);
+    expect(await htmlOf(karim, page)).toContain(`name="review" value="${reviewId}"`);
+    expect(await htmlOf(await browserOf("amina"), page)).not.toContain(`value="${reviewId}"`);
+
+    expect((await sendForm(karim, page, { review: reviewId, text: " " })).status).toBe(400);
+    expect(outcomeOf(await sendForm(karim, page, { review: reviewId, text: "Gladly again." })).to).toBe(`${page}?done=replied`);
+
+    expect(await htmlOf(VISITOR, "/en/artisan/karim")).toMatch(/The artisan’s reply.*Gladly again\./s);
+    expect((await sendForm(karim, page, { review: reviewId, text: "And again." })).status).toBe(409);
+  });
+
+  it("do not exist for others, and lead back where nothing is done yet", async () => {
+    const { jobId } = await shownReview("karim");
+    const open = await postedJob();
+    await client("stranger");
+
+    expect((await openPage(await browserOf("stranger"), `/job/${jobId}/review`)).status).toBe(404);
+    expect((await openPage(await browserOf("yacine"), `/job/${jobId}/review`)).status).toBe(404);
+    expect(outcomeOf(await openPage(VISITOR, `/job/${jobId}/review`)).to).toMatch(/^\/login/);
+    expect((await openPage(await browserOf("amina"), `/job/${open}/review`)).status).toBe(404);
+  });
+});
+
+describe("a review in the back office", () => {
+  it("is found from the public page, removed with a reason, and a stub stands in its place", async () => {
+    const { reviewId, ofClientId } = await shownReview(await plumber("walid", 20));
+    const nadir = await admin();
+    const page = `/en/panel-admin/reviews/${reviewId}`;
+    expect(await htmlOf(nadir, "/en/artisan/walid")).toContain(`href="${page}"`);
+    expect(await htmlOf(VISITOR, "/en/artisan/walid")).not.toContain("panel-admin");
+    expect(await htmlOf(nadir, "/en/panel-admin/reviews")).toContain(`href="/en/panel-admin/reviews/${ofClientId}"`);
+
+    expect((await sendForm(nadir, page, {})).status).toBe(400);
+    expect(outcomeOf(await sendForm(nadir, page, { reason: "personal_data" }))).toEqual({ status: 303, to: page });
+
+    expect(await reviewOf(reviewId)).toMatchObject({ removedBy: "nadir", removalReason: "personal_data" });
+    const shown = await htmlOf(VISITOR, "/en/artisan/walid");
+    expect(shown).toMatch(/One review was removed.*The Hirfa team removed this review.*It held personal data\./s);
+    expect(shown).not.toContain("Clean work, and on time.");
+    expect(shown).not.toContain("aggregateRating");
+    expect(await htmlOf(nadir, page)).toContain("The review is removed");
+  });
+
+  it("is closed to all others", async () => {
+    const { reviewId } = await shownReview("karim");
+    for (const path of ["/panel-admin/reviews", `/panel-admin/reviews/${reviewId}`])
+      expect(outcomeOf(await openPage(await browserOf("karim"), path))).toEqual({ status: 302, to: "/" });
+  });
+});
+
+it("each of these pages is two trips to the database, the public one is one", async () => {
+  const [open, { jobId, reviewId }] = [await doneJob("yacine"), await shownReview("yacine")];
+  const trips = async (path: string, cookie: string) => {
+    const { db: binding, meter } = meteredD1(env.DB);
+    const request = new Request(`http://localhost:8787${path}`, { headers: { Cookie: cookie } });
+    const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
+    return { status, trips: meter.trips };
+  };
+  const [{ Cookie: amina }, { Cookie: nadir }] = [await browserOf("amina"), await admin()];
+
+  expect(await trips(`/job/${open}/review`, amina)).toEqual({ status: 200, trips: 2 });
+  expect(await trips(`/job/${jobId}/review`, amina)).toEqual({ status: 200, trips: 2 });
+  expect(await trips(`/job/${jobId}`, amina)).toEqual({ status: 200, trips: 2 });
+  expect(await trips("/panel-admin/reviews", nadir)).toEqual({ status: 200, trips: 2 });
+  expect(await trips(`/panel-admin/reviews/${reviewId}`, nadir)).toEqual({ status: 200, trips: 2 });
+  expect(await trips("/artisan/yacine", "")).toEqual({ status: 200, trips: 1 });
+});
