@@ -8,14 +8,14 @@ export type UploadState = "waiting" | "sending" | "done" | "failed";
 
 /** One photo on its way: `percent` while it is sent, `onRetry` once it failed. `name` says which photo its buttons mean. */
 export function UploadTile({ src, name, state, percent = 0, error, onRetry, onRemove }: UploadTileProps) {
-  const { t } = useWords();
+  const { t, format } = useWords();
   return (
     <li className="upload-tile" data-state={state}>
       <PhotoPreview src={src} name={name} className="size-full" />
       {state === "waiting" ? <span className="upload-veil">{t("ui.upload.waiting")}</span> : null}
       {state === "sending" ? (
         <span className="upload-veil">
-          <bdi dir="ltr" aria-hidden="true">{`${percent} %`}</bdi>
+          <bdi aria-hidden="true">{format.percent(percent)}</bdi>
           <progress value={percent} max={100} className="upload-bar" aria-label={t("ui.upload.sending", { name })} />
         </span>
       ) : null}

@@ -26,7 +26,8 @@ export function sendFormsOnce(): void {
   });
 }
 
-function showBusy(button: HTMLElement): () => void {
+/** Until what it returns is called. */
+export function showBusy(button: HTMLElement): () => void {
   const before = [...button.childNodes];
   const label = document.createElement("span");
   label.textContent = button.dataset.busy ?? "";

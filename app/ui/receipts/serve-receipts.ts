@@ -11,6 +11,11 @@ export function serveReceipts(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("[data-copy]") : null;
     if (button) void copy(button);
   });
+  watchReceiptFields();
+}
+
+/** Of the document as it stands; once more where an answer took its place. */
+export function watchReceiptFields(): void {
   checkWhatIsTyped();
   readAmountBack();
 }

@@ -3,7 +3,6 @@ const LONGEST_SIDE_PX = 1_920;
 const QUALITY = 0.82;
 
 export const LARGEST_PHOTO_BYTES = 10 * 1_024 * 1_024;
-const SENT_AS_IT_IS = ["image/jpeg", "image/png", "image/webp"];
 
 export type ShrinkFault = "media.heic" | "media.not_an_image" | "media.too_large";
 
@@ -11,27 +10,49 @@ const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.
 
 /**
  * The photo as a JPEG of at most 1,920 px a side. Drawing it anew leaves behind where and when it was taken, and turns
- * HEIC into JPEG where the browser can read it.
+ * HEIC into JPEG where the browser can read it. What it cannot draw is no photo to it, and does not leave the device.
  */
 export async function shrinkPhoto(file: File): Promise<{ photo: Blob } | { fault: ShrinkFault }> {
-  const photo = (await drawnAnew(file)) ?? (SENT_AS_IT_IS.includes(file.type) ? file : null);
+  const photo = await drawnAnew(file);
   if (!photo) return { fault: isHeic(file) ? "media.heic" : "media.not_an_image" };
   return photo.size > LARGEST_PHOTO_BYTES ? { fault: "media.too_large" } : { photo };
 }
 
 async function drawnAnew(file: File): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
-  if (!bitmap) return null;
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(bitmap.width, bitmap.height));
+  const picture = (await bitmapOf(file)) ?? (await elementOf(file));
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext("2d");
-  if (!pen) return null;
+  if (!picture || !pen) return null;
+  const { width, height } = "naturalWidth" in picture ? { width: picture.naturalWidth, height: picture.naturalHeight } : picture;
+  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(width, height, 1));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
   // a JPEG knows no transparency
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  if ("close" in picture) picture.close();
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+}
+
+const bitmapOf = async (file: File): Promise<ImageBitmap | null> => {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return null;
+  }
+};
+
+/** What makes no bitmap, for want of memory or in an older browser, may still be shown, and what is shown can be drawn. */
+async function elementOf(file: File): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }

@@ -14,10 +14,12 @@ type PaperFileProps = {
   required?: boolean;
 };
 
-/** One picture: a native choice of a file, which send-papers.ts sends on its way at once where scripts run. */
-export function PaperFile({ id, name, purpose, icon = "id-card", label, upload, error, required }: PaperFileProps) {
+export type PaperWords = ReturnType<typeof usePaperWords>;
+
+/** What the script says, of a picture and of the form that it stands in. */
+function usePaperWords() {
   const { t } = useWords();
-  const said = {
+  return {
     waiting: t("papers.script.waiting"),
     sending: t("papers.script.sending"),
     ready: t("papers.script.ready"),
@@ -25,7 +27,16 @@ export function PaperFile({ id, name, purpose, icon = "id-card", label, upload, 
     not_an_image: t("papers.script.not_an_image"),
     too_large: t("papers.script.too_large"),
     heic: t("refusals.media_heic"),
+    quota: t("refusals.media_quota"),
+    on_their_way: t("papers.script.on_their_way"),
+    not_sent: t("papers.script.not_sent"),
   };
+}
+
+/** One picture: a native choice of a file, which send-papers.ts sends on its way at once where scripts run. */
+export function PaperFile({ id, name, purpose, icon = "id-card", label, upload, error, required }: PaperFileProps) {
+  const { t } = useWords();
+  const said = usePaperWords();
   return (
     <div className="paper-file" data-purpose={purpose} data-said={JSON.stringify(said)} data-state={upload ? "ready" : undefined}>
       <label htmlFor={id} className="text-[0.9375rem] font-semibold">
@@ -48,9 +59,19 @@ export function PaperFile({ id, name, purpose, icon = "id-card", label, upload, 
           aria-invalid={error ? true : undefined}
         />
       </div>
-      <p id={`${id}-said`} aria-live="polite" className="paper-said">
-        {upload ? said.ready : ""}
+      <p className="paper-said">
+        <span id={`${id}-said`} aria-live="polite">
+          {upload ? said.ready : ""}
+        </span>
+        <bdi aria-hidden="true" className="num" />
       </p>
+      <button type="button" hidden data-paper-again="" className="btn btn-outline btn-sm justify-self-start">
+        <Icon name="rotate-ccw" className="size-[18px]" />
+        <span>
+          {t("ui.retry")}
+          <span className="sr-only"> ({label})</span>
+        </span>
+      </button>
       <FieldMessages own={id} error={error} />
     </div>
   );

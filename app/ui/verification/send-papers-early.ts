@@ -1,77 +1,144 @@
+import type { Language } from "#app/domain/language.ts";
 import type { MediaPurpose } from "#app/domain/media/rules.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import { sendUpload } from "../uploads/send-upload.ts";
 import { shrinkPhoto } from "../uploads/shrink-photo.ts";
+import type { PaperWords } from "./paper-file.tsx";
 
-/** What the server wrote into the box of each file. */
-type Said = Record<"waiting" | "sending" | "ready" | "failed" | "not_an_image" | "too_large" | "heic", string>;
+type Place = { box: HTMLElement; chooser: HTMLInputElement; form: HTMLFormElement };
+
+/** What this browser may be able to turn into a JPEG; without scripts it would reach the server as it is. */
+const MORE_KINDS = ",image/heic,image/heif,.heic,.heif";
 
 /**
  * A picture of a paper goes on its way as soon as it is chosen, reduced here, while the rest of the form is filled in; then
- * its id stands in the form. What did not arrive goes with the form as a file, as it does without scripts. Nothing leaves
- * before its owner agreed, where the form asks him to: what was chosen sets off on the tick, and stops when it is taken back.
+ * its id stands in the form. What did not arrive goes with the form, reduced as well, and what cannot be reduced is let go of:
+ * the file of the camera, which may tell a place, leaves this device in no case. Nothing leaves before its owner agreed,
+ * where the form asks him to: what was chosen sets off on the tick, and stops when it is taken back.
  */
 export function sendPapersEarly(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]")) {
-    const consent = form.querySelector<HTMLInputElement>("input[name=consent]");
-    const places = [...form.querySelectorAll<HTMLElement>(".paper-file")].flatMap((box) => {
-      const chooser = box.querySelector<HTMLInputElement>("input[type=file]");
-      if (!chooser) return [];
-      // what this browser may be able to turn into a JPEG; without scripts it would reach the server as it is
-      chooser.accept += ",image/heic,image/heif,.heic,.heif";
-      return [{ box, chooser }];
-    });
-    const mayLeave = () => consent === null || consent.checked;
-    for (const place of places) place.chooser.addEventListener("change", () => void send(place, mayLeave));
-    consent?.addEventListener("change", () => {
-      for (const place of places) if (place.chooser.files?.length) void send(place, mayLeave);
-    });
-  }
+  takeMoreKinds();
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    for (const place of placesOf(target.form))
+      if (place.chooser === target || (target.name === "consent" && isChosen(place))) void send(place);
+  });
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-paper-again]") : null;
+    for (const place of placesOf(button?.form ?? null)) if (button && place.box.contains(button)) void send(place);
+  });
+  // what the network lost goes on by itself once it is back
+  addEventListener("online", () => {
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]"))
+      for (const place of placesOf(form)) if (place.box.dataset.state === "failed" && isChosen(place)) void send(place);
+  });
 }
 
-type Place = { box: HTMLElement; chooser: HTMLInputElement };
+export function takeMoreKinds(): void {
+  for (const chooser of document.querySelectorAll<HTMLInputElement>("[data-papers] .paper-file input[type=file]"))
+    if (!chooser.accept.endsWith(MORE_KINDS)) chooser.accept += MORE_KINDS;
+}
 
-const running = new WeakMap<HTMLElement, AbortController>();
+export function placesOf(form: HTMLFormElement | null): Place[] {
+  if (!form?.matches("[data-papers]")) return [];
+  return [...form.querySelectorAll<HTMLElement>(".paper-file")].flatMap((box) => {
+    const chooser = box.querySelector<HTMLInputElement>("input[type=file]");
+    return chooser ? [{ box, chooser, form }] : [];
+  });
+}
 
-async function send({ box, chooser }: Place, mayLeave: () => boolean): Promise<void> {
-  running.get(box)?.abort();
+const isChosen = ({ chooser }: Place) => (chooser.files?.length ?? 0) > 0;
+
+const mayLeave = ({ form }: Place) => form.querySelector<HTMLInputElement>("input[name=consent]")?.checked !== false;
+
+// as: the server wrote it
+export const wordsOf = ({ box }: Pick<Place, "box">) => JSON.parse(box.dataset.said ?? "{}") as PaperWords;
+
+type Running = { stop: AbortController; isOver: Promise<void> };
+const running = new WeakMap<HTMLElement, Running>();
+
+/** Until what is on its way has arrived, or has not. Is anything? */
+export const onTheirWay = (form: HTMLFormElement): Promise<void>[] =>
+  placesOf(form).flatMap(({ box }) => running.get(box)?.isOver ?? []);
+
+function send(place: Place): Promise<void> {
+  running.get(place.box)?.stop.abort();
   const stop = new AbortController();
-  running.set(box, stop);
-  const file = chooser.files?.[0];
+  const own: Running = { stop, isOver: Promise.resolve() };
+  own.isOver = sendOnce(place, stop.signal).finally(() => {
+    if (running.get(place.box) === own) running.delete(place.box);
+  });
+  running.set(place.box, own);
+  return own.isOver;
+}
+
+async function sendOnce(place: Place, signal: AbortSignal): Promise<void> {
+  const { box, chooser } = place;
   const name = chooser.name || (chooser.dataset.name ?? "");
   chooser.name = name;
   forget(box, name);
+  const file = chooser.files?.[0];
   if (!file) return show(box, undefined, "");
 
-  // as: the server wrote it
-  const said = JSON.parse(box.dataset.said ?? "{}") as Said;
-  if (mayLeave()) show(box, "sending", said.sending, 0);
+  const said = wordsOf(place);
+  if (mayLeave(place)) show(box, "sending", said.sending, 0);
   else show(box, undefined, said.waiting);
-  const shrunk = await shrinkPhoto(file);
-  if (stop.signal.aborted) return;
-  if ("fault" in shrunk) return show(box, "failed", sentenceOf(said, shrunk.fault));
-  preview(box, shrunk.photo);
-  if (!mayLeave()) return;
+  const photo = await reduced(place, file, signal);
+  if (!photo || signal.aborted || !mayLeave(place)) return;
   const sent = await sendUpload({
-    file: shrunk.photo,
+    file: photo,
     // as: the server wrote it
     purpose: box.dataset.purpose as MediaPurpose,
     slot: null,
-    signal: stop.signal,
+    signal,
     onPercent: (percent) => {
-      if (!stop.signal.aborted) show(box, "sending", `${said.sending} ${percent}%`, percent);
+      if (!signal.aborted) show(box, "sending", said.sending, percent);
     },
   });
-  if (stop.signal.aborted) return;
-  if (!("id" in sent)) return show(box, "failed", sentenceOf(said, sent.code));
+  if (signal.aborted) return;
+  if (!("id" in sent)) return failed(place, sent.code);
   keep(box, chooser, { name, id: sent.id });
   show(box, "ready", said.ready);
 }
 
-const sentenceOf = (said: Said, fault: string): string => {
-  if (fault === "media.heic") return said.heic;
-  if (fault === "media.too_large") return said.too_large;
-  return fault.startsWith("media.") ? said.not_an_image : said.failed;
-};
+const ours = new WeakSet<File>();
+
+/** The reduced photo, which takes the place of the camera's file in the form. */
+async function reduced(place: Place, file: File, signal: AbortSignal): Promise<File | null> {
+  if (ours.has(file)) return file;
+  const shrunk = await shrinkPhoto(file);
+  if (signal.aborted) return null;
+  if ("fault" in shrunk) {
+    failed(place, shrunk.fault);
+    return null;
+  }
+  const photo = new File([shrunk.photo], `${place.box.dataset.purpose}.jpg`, { type: shrunk.photo.type });
+  const files = new DataTransfer();
+  files.items.add(photo);
+  place.chooser.files = files.files;
+  for (const taken of place.chooser.files ?? []) ours.add(taken);
+  preview(place.box, photo);
+  return photo;
+}
+
+/** What is unfit is let go of, so that the form asks for another; the rest may be sent again. */
+function failed({ box, chooser }: Place, code: string): void {
+  const said = wordsOf({ box });
+  const [sentence, isFinal] = faultIn(said, code);
+  if (isFinal) {
+    chooser.value = "";
+    box.querySelector(".paper-drop > img")?.remove();
+  }
+  show(box, "failed", sentence);
+  box.querySelector("[data-paper-again]")?.toggleAttribute("hidden", isFinal);
+}
+
+function faultIn(said: PaperWords, code: string): [sentence: string, isFinal: boolean] {
+  if (code === "media.quota") return [said.quota, false];
+  if (code === "media.heic") return [said.heic, true];
+  if (code === "media.too_large") return [said.too_large, true];
+  return code.startsWith("media.") ? [said.not_an_image, true] : [said.failed, false];
+}
 
 /** The id goes with the form, and the file stays at home. */
 function keep(box: HTMLElement, chooser: HTMLInputElement, { name, id }: { name: string; id: string }): void {
@@ -94,10 +161,18 @@ function preview(box: HTMLElement, photo: Blob): void {
   drop?.insertAdjacentElement("afterbegin", image);
 }
 
+/** The sentence is read out once; the figure beside it, which changes all the time, is not. */
 function show(box: HTMLElement, state: "sending" | "ready" | "failed" | undefined, sentence: string, percent?: number): void {
   if (state) box.dataset.state = state;
   else delete box.dataset.state;
   box.style.setProperty("--percent", `${percent ?? 0}%`);
-  const line = box.querySelector(".paper-said");
-  if (line && line.textContent !== sentence) line.textContent = sentence;
+  write(box.querySelector(".paper-said > [aria-live]"), sentence);
+  // as: the server wrote it
+  const { percent: inWords } = formatsIn(document.documentElement.lang as Language);
+  write(box.querySelector(".paper-said > [aria-hidden]"), percent === undefined ? "" : inWords(percent));
+  box.querySelector("[data-paper-again]")?.toggleAttribute("hidden", true);
+}
+
+function write(line: Element | null, words: string): void {
+  if (line && line.textContent !== words) line.textContent = words;
 }
