@@ -43,7 +43,7 @@ export async function withReceiptPictures(
   const pictures = await Promise.all(
     ids
       .filter((id) => usable.has(id))
-      .map(async (id) => ({ id, path: await paperPath(ctx, { viewerId: userId, mediaId: id, purpose: "receipt" }) })),
+      .map(async (id) => ({ id, path: await paperPath(ctx, { viewerId: userId, mediaId: id, purpose: "receipt" }, "small") })),
   );
   return data<RefusedReceipt>({ ...result, pictures }, init);
 }

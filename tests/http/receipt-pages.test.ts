@@ -112,6 +112,16 @@ describe("the page of receipts", () => {
     expect(await receiptsOf("elissa")).toEqual([]);
   });
 
+  it("opens whatever its address says of pages and packs", async () => {
+    await artisan("fatiha");
+    const fatiha = await browserOf("fatiha");
+    const statuses = (...paths: string[]) => Promise.all(paths.map(async (path) => (await openPage(fatiha, path)).status));
+    const asked = ["?page=1e999", "?page=-1", "?page=%00", "?page=999999999999", "?pack=9", "?pack=%27"];
+    expect(new Set(await statuses(...asked.map((query) => PAGE + query)))).toEqual(new Set([200]));
+    const before = ["1e999", "-1", "0.5", "99999999999999999999", "x"].map((seq) => `/en/account/points?before=${seq}`);
+    expect(new Set(await statuses(...before))).toEqual(new Set([200]));
+  });
+
   it("leads from the points, whose packs open it", async () => {
     await artisan("farid2");
     const html = await htmlOf(await browserOf("farid2"), "/en/account/points");

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import type { PictureSize } from "../picture.ts";
 import { refuse } from "../refusals.ts";
 import { lastPictures, type ShownImage, withPaths } from "./pictures.ts";
 import { marksOf, maySendAgain, RECEIPTS_PAGE } from "./rules.ts";
@@ -67,8 +68,8 @@ type Queries = ReturnType<typeof ownReceiptsQueries>;
 type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>];
 
 /** What those said, with the pictures by tickets of their sender's. */
-export async function ownViews(ctx: Ctx, userId: string, [[total], rows, pictures]: Rows) {
-  const shown = await withPaths(ctx, userId, pictures);
+export async function ownViews(ctx: Ctx, userId: string, [[total], rows, pictures]: Rows, size?: PictureSize) {
+  const shown = await withPaths(ctx, userId, pictures, size);
   return { count: total?.count ?? 0, results: rows.map((row) => ownView(row, shown)) };
 }
 

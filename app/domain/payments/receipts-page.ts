@@ -15,7 +15,7 @@ export async function receiptsPage(ctx: Ctx, { page }: { page: number }) {
     ...ownReceiptsQueries(ctx, userId, { page }),
   ]);
   return {
-    ...(await ownViews(ctx, userId, own)),
+    ...(await ownViews(ctx, userId, own, "small")),
     points: points ?? { available: 0, held: 0 },
     packs: sold,
     /** Null while nobody set it. */

@@ -8,8 +8,8 @@ import { isTicketFor } from "../media/paper-ticket.ts";
 import { refuse } from "../refusals.ts";
 
 /**
- * One picture of a receipt, to its sender and once it is sent to admins, each by a ticket of his own (P10). What an admin looks at is written
- * down before he sees it. Refuses: not_found, to everybody else and by every other ticket.
+ * One picture of a receipt, to its sender and once it is sent to admins, each by a ticket of his own; each look is written down
+ * before there is anything to see (P10). Refuses: not_found, to everybody else and by every other ticket.
  */
 export async function viewReceiptImage(
   ctx: Ctx,
@@ -29,22 +29,21 @@ export async function viewReceiptImage(
     .leftJoin(receiptImages, eq(receiptImages.mediaId, mediaObjects.id))
     .where(and(eq(mediaObjects.id, mediaId), eq(mediaObjects.purpose, "receipt")));
   if (!picture) throw refuse("not_found");
-  const isSeenByAdmin = actor.kind === "admin" && picture.receiptId !== null;
-  if (picture.ownerId !== actor.userId && !isSeenByAdmin) throw refuse("not_found");
+  const isOwn = picture.ownerId === actor.userId;
+  if (!isOwn && (actor.kind !== "admin" || picture.receiptId === null)) throw refuse("not_found");
   if (!(await isTicketFor(ctx, { viewerId: actor.userId, mediaId, purpose: "receipt" }, ticket))) throw refuse("not_found");
 
-  if (isSeenByAdmin)
-    await auditIfStatement(
-      ctx.db,
-      {
-        actorId: actor.userId,
-        action: "receipt.viewed",
-        subjectKind: "payment_receipts",
-        subjectId: picture.receiptId ?? mediaId,
-        after: { place: picture.place, submission: picture.submission },
-        at: ctx.now,
-      },
-      sql`1`,
-    );
+  await auditIfStatement(
+    ctx.db,
+    {
+      actorId: actor.userId,
+      action: "receipt.viewed",
+      subjectKind: "payment_receipts",
+      subjectId: picture.receiptId ?? mediaId,
+      after: { place: picture.place, submission: picture.submission },
+      at: ctx.now,
+    },
+    sql`1`,
+  );
   return { key: picture.key, side: `receipt-${(picture.place ?? 0) + 1}` };
 }

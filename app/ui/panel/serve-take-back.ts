@@ -46,9 +46,14 @@ export function serveTakeBack(): void {
     },
     { capture: true },
   );
-  card.querySelector("button")?.addEventListener("click", () => {
+  const takeBack = () => {
     stop();
     decision.removeAttribute("data-touched");
+  };
+  // a browser may keep the page and bring it back with its clock
+  addEventListener("pagehide", takeBack);
+  card.querySelector("button")?.addEventListener("click", () => {
+    takeBack();
     if (line) line.textContent = card.dataset.takenBack ?? "";
     buttons[0]?.focus();
   });

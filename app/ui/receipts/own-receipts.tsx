@@ -5,6 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
+import { groundOf } from "../kit/picture.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { ReceiptImages } from "./receipt-images.tsx";
@@ -101,9 +102,17 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
       {status !== "approved" && pictures.length > 0 ? (
         // not put off until they are scrolled to: their tickets last a minute
         <ul className="paper-pictures" aria-label={t("receipts.pictures")}>
-          {pictures.map(({ path: src, place, width, height }) => (
+          {pictures.map(({ path: src, place, width, height, colour: ground }) => (
             <li key={src}>
-              <img src={src} width={width} height={height} alt={t("receipts.image", { place: place + 1 })} />
+              <img
+                src={src}
+                width={width}
+                height={height}
+                fetchPriority="low"
+                decoding="async"
+                style={groundOf({ colour: ground })}
+                alt={t("receipts.image", { place: place + 1 })}
+              />
             </li>
           ))}
         </ul>

@@ -123,13 +123,14 @@ describe("an approved receipt", () => {
 
 // RELIABILITY T13, G3: the receipt's own row decides; everything else of the batch asks whether this write was the one.
 describe("a hundred decisions at once", () => {
-  it("of three admins, approvals and denials mixed, come to one, with its points, notice, letter and audit row", async () => {
+  it("of five admins, approvals and denials mixed, come to one, with its points, notice, letter and audit row", async () => {
     const ghani = await payer("ghani");
-    const admins = [as("nadir"), of(await otherAdmin("hanane")), of(await otherAdmin("idir"))];
+    const others = await Promise.all(["hanane", "idir", "jude", "khalil"].map(otherAdmin));
+    const admins = [as("nadir"), ...others.map((admin) => of(admin))];
     const id = await sentReceipt(ghani);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, turn) => {
-        const ctx = admins[turn % 3] ?? as("nadir");
+        const ctx = admins[turn % 5] ?? as("nadir");
         return turn % 2 === 0
           ? approveReceipt(ctx, { receiptId: id })
           : denyReceipt(ctx, { receiptId: id, reason: "not_received" });
