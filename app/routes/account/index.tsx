@@ -8,7 +8,6 @@ import { profileHead } from "#app/http/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyPapersCard } from "#app/ui/account/company-papers-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
-import { NoticesCard } from "#app/ui/account/notices-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
 import { SecurityCard } from "#app/ui/account/security-card.tsx";
 import { TrustCard } from "#app/ui/account/trust-card.tsx";
@@ -94,7 +93,6 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             ) : null}
             {account.role === "client" && account.isCompany ? <CompanyPapersCard documents={account.documents} /> : null}
             {account.trust ? <TrustCard {...account.trust} /> : null}
-            <NoticesCard />
             <SecurityCard />
             <RoleSwitch viewer={useViewer()} />
             <LogoutButton />
