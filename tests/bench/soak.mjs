@@ -26,6 +26,8 @@ const PARTS = {
     ),
   ],
   offers: [tests("tests/domain/jobs/job-life.test.ts")],
+  receipts: [tests("tests/domain/payments/receipt-life.test.ts")],
+  points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
   growth: [tests("tests/perf/growth.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { ledger } from "#app/domain/points/queries.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { asPlumber, db, insertJob, insertPlumber, offerOn } from "#tests/domain/offers/scene.ts";
+import { sentReceipt } from "#tests/domain/payments/scene.ts";
+import { as, asSystem, insertCast } from "#tests/support/ctx.ts";
+import { say, sized } from "#tests/support/soak.ts";
+
+const OPERATIONS_OF_A_RUN = 10;
+const RUNS = sized(200, 10_000) / OPERATIONS_OF_A_RUN;
+const MANY = 8;
+const named = (actor: number) => `moves-${actor}`;
+
+beforeAll(async () => {
+  await insertCast();
+  for (let actor = 0; actor < MANY; actor++) await insertPlumber(named(actor), actor * 3);
+});
+
+type Operation =
+  | { verb: "hold" | "withdraw" | "accept" | "reject" | "read" | "buy"; actor: number; pick: number }
+  | { verb: "adjust"; actor: number; points: number };
+
+const actor = fc.nat(MANY - 1);
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ verb: fc.constant("hold" as const), actor, pick: fc.nat(2) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      verb: fc.constantFrom("withdraw" as const, "accept" as const, "reject" as const),
+      actor,
+      pick: fc.nat(5),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("read" as const, "buy" as const), actor, pick: fc.constant(0) }) },
+  { weight: 2, arbitrary: fc.record({ verb: fc.constant("adjust" as const), actor, points: fc.integer({ min: -5, max: 5 }) }) },
+);
+const operations = fc.array(operation, { minLength: OPERATIONS_OF_A_RUN, maxLength: OPERATIONS_OF_A_RUN });
+
+async function carryOut(jobIds: readonly string[], what: Operation): Promise<unknown> {
+  const userId = named(what.actor);
+  const artisan = asPlumber(userId);
+  if (what.verb === "adjust") return adjustPoints(asSystem(), { userId, points: what.points || 1, reason: "correction" });
+  if (what.verb === "hold") return offerOn(artisan, jobIds[what.pick] ?? "");
+  if (what.verb === "read") return ledger(artisan);
+  if (what.verb === "buy") return approveReceipt(as("nadir"), { receiptId: await sentReceipt(artisan.actor) });
+  const waiting = await db.all<{ id: string; artisan: string }>(
+    sql`SELECT id, artisan_id AS artisan FROM offers WHERE status IN ('sent', 'seen') AND job_id IN (SELECT value FROM json_each(${JSON.stringify(jobIds)})) ORDER BY id`,
+  );
+  const one = waiting[what.pick % Math.max(1, waiting.length)];
+  if (!one) return;
+  if (what.verb === "withdraw") return withdrawOffer(asPlumber(one.artisan), { offerId: one.id });
+  return what.verb === "accept" ? acceptOffer(as("amina"), { offerId: one.id }) : rejectOffer(as("amina"), { offerId: one.id });
+}
+
+/** An expected "no" is part of it; anything else is a fault. */
+const unlessRefused = (call: Promise<unknown>) =>
+  call.catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === "Refusal")) throw error;
+  });
+
+// Protects the ledger of 3.1 and section 5 no. 3 (RELIABILITY T11, G1).
+test("balances are the sums of their lines and every chain of seals holds, whatever many people do at once", async (test) => {
+  await fc.assert(
+    fc.asyncProperty(operations, async (these) => {
+      const jobIds = [await insertJob(), await insertJob({ pointsCost: 1 }), await insertJob({ pointsCost: 5 })];
+      await Promise.all(these.map((what) => unlessRefused(carryOut(jobIds, what))));
+      expect((await verifyLedgers(asSystem())).faults).toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  const done = RUNS * OPERATIONS_OF_A_RUN;
+  say(test, { item: "G1", what: "random operations on points, sums and seals in order", asked: "10000", measured: done });
+}, 1_800_000);
