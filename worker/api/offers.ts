@@ -15,7 +15,8 @@ import {
   WithdrawOfferInput,
 } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { type Contacts, contactsOfMatch, findOffer, myOffers, OFFERS_PAGE, type OfferRow } from "#app/domain/offers/queries.ts";
+import { myOffers, OFFERS_PAGE } from "#app/domain/offers/my-offers.ts";
+import { type Contacts, contactsOfMatch, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { isMakerOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";

@@ -1,26 +1,20 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { rooms } from "#db/schema/chat.ts";
-import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { guestPhoneOf, isGuest } from "../guests/statements.ts";
-import { CONTACTS_LIFETIME_MS, cursorOf, placeOf } from "../jobs/rules.ts";
+import { CONTACTS_LIFETIME_MS } from "../jobs/rules.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
-import type { OfferStatus } from "./rules.ts";
 import { artisan, offerColumns, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
 
 export type OfferRow = Awaited<ReturnType<typeof offersOnJob>>[number];
-export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
 export type Contacts = NonNullable<Awaited<ReturnType<typeof contactsOfMatch>>>;
-
-export const OFFERS_PAGE = 20;
 
 const client = alias(users, "client");
 
@@ -67,74 +61,6 @@ export async function findOffer(ctx: Ctx, offerId: string) {
 }
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
-
-type Place = { status?: OfferStatus; cursor?: string; limit?: number };
-
-/**
- * One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page, `counts`
- * are of all of them, by status.
- */
-export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }: Place = {}) {
-  const { userId } = signedIn(ctx);
-  const mine = and(eq(offers.artisanId, userId), status === undefined ? undefined : eq(offers.status, status));
-  const after = cursor === undefined ? undefined : placeOf(cursor);
-  const [rows, counts] = await ctx.db.batch([
-    ctx.db
-      .select({
-        ...offerColumns(ctx.now),
-        job: {
-          id: jobs.id,
-          publicRef: jobs.publicRef,
-          status: jobs.status,
-          description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
-          pointsCost: jobs.pointsCost,
-          deletedAt: jobs.deletedAt,
-        },
-        category: {
-          id: categories.id,
-          slug: categories.slug,
-          nameAr: categories.nameAr,
-          nameFr: categories.nameFr,
-          nameEn: categories.nameEn,
-        },
-        subcategory: {
-          id: subcategories.id,
-          nameAr: subcategories.nameAr,
-          nameFr: subcategories.nameFr,
-          nameEn: subcategories.nameEn,
-        },
-        commune: { id: communes.id, nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
-        clientFirstName: client.firstName,
-        roomId: rooms.id,
-      })
-      .from(offers)
-      .innerJoin(jobs, eq(jobs.id, offers.jobId))
-      .innerJoin(artisan, eq(artisan.id, offers.artisanId))
-      .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId))
-      .innerJoin(client, eq(client.id, jobs.clientId))
-      .innerJoin(categories, eq(categories.id, jobs.categoryId))
-      .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
-      .innerJoin(communes, eq(communes.id, jobs.communeId))
-      .leftJoin(rooms, eq(rooms.offerId, offers.id))
-      .where(and(mine, after ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at}, ${after.id})` : undefined))
-      .orderBy(desc(offers.createdAt), desc(offers.id))
-      .limit(limit + 1),
-    ctx.db
-      .select({ status: offers.status, count: sql<number>`count(*)` })
-      .from(offers)
-      .where(eq(offers.artisanId, userId))
-      .groupBy(offers.status),
-  ]);
-
-  const results = rows.slice(0, limit).map(({ job, category, subcategory, commune, clientFirstName, roomId, ...offer }) => ({
-    ...shownOffer(offer),
-    job: { ...job, category, subcategory, commune, clientFirstName },
-    roomId,
-  }));
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  const count = counts.reduce((sum, one) => sum + (status === undefined || one.status === status ? one.count : 0), 0);
-  return { count, counts, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
-}
 
 /**
  * What the two sides of a match learn of each other: never before the match, and not later than 30 days after the

@@ -1,6 +1,6 @@
 import { titleOf } from "#app/domain/jobs/rules.ts";
 import type { Language } from "#app/domain/language.ts";
-import { type MyOffer, myOffers } from "#app/domain/offers/queries.ts";
+import { type MyOffer, myOffers } from "#app/domain/offers/my-offers.ts";
 import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
