@@ -42,6 +42,7 @@ export const FIELD_CODES = [
   "category_first",
   "invalid_national_id",
   "consent_required",
+  "check_required",
   "name_fixed",
 ] as const;
 

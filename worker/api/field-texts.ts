@@ -42,6 +42,7 @@ const fieldTexts: Record<FieldCode, string> = {
   category_first: "Choose a category first.",
   invalid_national_id: "Enter the 18 digits of the national ID number.",
   consent_required: "Consent is required.",
+  check_required: "This must be checked first.",
   name_fixed: "Your name was checked with your identity card; contact support to change it.",
 };
 

@@ -9,19 +9,23 @@ import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { asDecider, findWaiting, type WaitingRequest } from "./decide.ts";
 import { decisionLetter } from "./decision-letter.ts";
-import type { ApproveInput } from "./input.ts";
+import type { ApproveInput, PanelApproveInput } from "./input.ts";
 import { nationalNumberOf } from "./national-number.ts";
+import { type Check, checksOf, type DocumentKind } from "./rules.ts";
 import { documentCheckedStatements, keepNumberStatement, stillWaits } from "./statements.ts";
 
-/** By the panel a card's number is always read off it, whatever its owner typed, and so is that a document bears no date. */
-type Approval = ApproveInput & { requestId: string; isNumberToBeRead?: boolean; bears_no_date?: boolean | undefined };
+/**
+ * By the panel a card's number is always read off it, whatever its owner typed, and so is that a document bears no date; and
+ * what was looked at is ticked. By the API nobody is asked for it.
+ */
+type Approval = ApproveInput & { requestId: string } & (({ isByPanel: true } & PanelApproveInput) | { isByPanel?: false });
 
 /**
  * A document is found right: the badge names it, its owner is told by notice and letter, and by the card he is verified and has his ten points,
  * once in a life (K10). What the admin reads off the card goes before the number that its owner typed. Of any number of
  * decisions at once one is made. Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found ·
  * verification.already_decided · verification.number_held (another account has that number, unless the admin says that he
- * knows; deactivated ones count) · no number · a date in the past.
+ * knows; deactivated ones count) · no number · a date in the past · by the panel, something not looked at.
  */
 export async function approveVerification(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = asDecider(ctx.actor);
@@ -29,7 +33,8 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const request = await findWaiting(ctx, requestId);
   const { db, now: at } = ctx;
   const { userId, kind } = request;
-  const validUntil = approval.bears_no_date ? null : (approval.valid_until ?? request.validUntil);
+  const checks = checkedIn(approval, kind);
+  const validUntil = approval.isByPanel && approval.bears_no_date ? null : (approval.valid_until ?? request.validUntil);
   if (validUntil !== null && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
   const number = await numberOf(ctx, request, approval);
   const numberHash = number?.numberHash ?? null;
@@ -56,7 +61,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
         subjectKind: "verification_requests",
         subjectId: requestId,
         before: { status: "submitted" },
-        after: { status: "approved", kind, validUntil, overrideDuplicate: isOverridden },
+        after: { status: "approved", kind, validUntil, overrideDuplicate: isOverridden, ...checks },
         at,
       },
       isDecided,
@@ -76,11 +81,20 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   await Promise.all(letter.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }
 
+/** For the audit: what the admin says that he compared, which is all there is to compare. */
+function checkedIn(approval: Approval, kind: DocumentKind): { checks?: readonly Check[] } {
+  if (!approval.isByPanel) return {};
+  const missing = checksOf(kind).filter((check) => approval[`check_${check}`] !== true);
+  if (missing.length > 0)
+    throw new InvalidFields(Object.fromEntries(missing.map((check) => [`check_${check}`, [{ code: "check_required" }]])));
+  return { checks: checksOf(kind) };
+}
+
 /** The number on the card, which nobody has seen before it is typed; other documents bear none. */
-async function numberOf(ctx: Ctx, request: WaitingRequest, { national_id: typed, isNumberToBeRead = false }: Approval) {
+async function numberOf(ctx: Ctx, request: WaitingRequest, { national_id: typed, isByPanel = false }: Approval) {
   if (request.kind !== "national_id") return null;
   if (typed !== undefined) return { isTyped: true, ...(await nationalNumberOf(ctx.keys, typed)) };
-  if (request.number === null || isNumberToBeRead) throw new InvalidFields({ national_id: [{ code: "required" }] });
+  if (request.number === null || isByPanel) throw new InvalidFields({ national_id: [{ code: "required" }] });
   return { isTyped: false, ...request.number };
 }
 

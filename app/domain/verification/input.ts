@@ -87,13 +87,21 @@ export const ApproveInput = z.object({
 });
 export type ApproveInput = z.infer<typeof ApproveInput>;
 
-/** The panel asks of every document till when it is good: the date, or that it bears none. */
-export const PanelApproveInput = ApproveInput.extend({ bears_no_date: absentWhenEmpty(truth()) }).superRefine(
-  ({ valid_until, bears_no_date }, context) => {
-    if (valid_until === undefined && bears_no_date !== true)
-      context.addIssue({ ...fieldIssue("required"), path: ["valid_until"] });
-  },
-);
+/**
+ * The panel asks what was looked at, and of every document till when it is good: the date, or that it bears none. Whether the
+ * face must have been compared, the verb knows.
+ */
+export const PanelApproveInput = ApproveInput.extend({
+  bears_no_date: absentWhenEmpty(truth()),
+  check_face: absentWhenEmpty(truth()),
+  check_name: absentWhenEmpty(truth()),
+  check_valid: absentWhenEmpty(truth()),
+}).superRefine(({ valid_until, bears_no_date, ...checks }, context) => {
+  for (const check of ["check_name", "check_valid"] as const)
+    if (checks[check] !== true) context.addIssue({ ...fieldIssue("check_required"), path: [check] });
+  if (valid_until === undefined && bears_no_date !== true) context.addIssue({ ...fieldIssue("required"), path: ["valid_until"] });
+});
+export type PanelApproveInput = z.infer<typeof PanelApproveInput>;
 
 export const RejectInput = z
   .object({ reason: z.enum(REJECTION_REASONS), note: absentWhenEmpty(paragraph(1, LONGEST_NOTE)) })

@@ -17,6 +17,12 @@ export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
 /** Of a business document: one for each side that a picture may be of. */
 export const MOST_PAGES = DOCUMENT_SIDES.length;
 
+/** What an admin looks at before he approves; a face stands on the card alone. */
+export const CHECKS = ["face", "name", "valid"] as const;
+export type Check = (typeof CHECKS)[number];
+export const checksOf = (kind: DocumentKind): readonly Check[] =>
+  CHECKS.filter((check) => kind === "national_id" || check !== "face");
+
 export const LONGEST_NOTE = 500;
 
 /** What stands on the national card, and of it what others may read. */

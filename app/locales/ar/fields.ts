@@ -42,5 +42,6 @@ export const fields = {
   category_first: "اختر الفئة أولًا",
   invalid_national_id: "اكتب أرقام التعريف الوطني الثمانية عشر كما في البطاقة",
   consent_required: "نحتاج إلى موافقتك لنستقبل وثيقتك",
+  check_required: "راجع هذا قبل القبول ثم ضع العلامة أمامه",
   name_fixed: "يُقارَن اسمك ببطاقة تعريفك. اتصل بالدعم لتغييره",
 } as const satisfies Record<FieldCode, string>;

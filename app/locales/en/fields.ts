@@ -42,5 +42,6 @@ export const fields = {
   category_first: "Choose a category first",
   invalid_national_id: "Enter the 18 digits of the national ID number",
   consent_required: "We need your consent to receive your document",
+  check_required: "Check this before you approve, then tick it",
   name_fixed: "Your name is compared with your identity card. Contact support to change it",
 } as const satisfies Record<FieldCode, string>;

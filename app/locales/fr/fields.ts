@@ -44,5 +44,6 @@ export const fields = {
   category_first: "Choisissez d’abord une catégorie",
   invalid_national_id: "Saisissez les 18 chiffres du numéro d’identification national",
   consent_required: "Votre accord est nécessaire pour recevoir votre document",
+  check_required: "Vérifiez ce point avant d’approuver, puis cochez-le",
   name_fixed: "Votre nom est comparé à votre carte d’identité. Contactez l’assistance pour le modifier",
 } as const satisfies Record<FieldCode, string>;

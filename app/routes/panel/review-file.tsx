@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const isApproved = typed.decision === "approved";
   const outcome = isApproved
     ? await submitForm(ctx, typed, PanelApproveInput, (admin, input) =>
-        approveVerification(admin, { ...input, requestId, isNumberToBeRead: true }),
+        approveVerification(admin, { ...input, requestId, isByPanel: true }),
       )
     : await submitForm(ctx, typed, RejectInput, (admin, input) => rejectVerification(admin, { ...input, requestId }));
   if (!outcome.ok) return outcome.reply;

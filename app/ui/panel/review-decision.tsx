@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { LONGEST_NOTE, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
+import { checksOf, LONGEST_NOTE, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FileView } from "#app/http/review-views.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
@@ -11,8 +11,6 @@ import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { NationalNumberField } from "../verification/national-number-field.tsx";
-
-const CHECKS = ["face", "name", "valid"] as const;
 
 /** Two forms side by side with their buttons under them: what to look at before one approves, and why one refuses. */
 export function ReviewDecision({ view, lastResult }: { view: FileView; lastResult: SubmissionResult | undefined }) {
@@ -30,6 +28,9 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
   // what stands in another account may also turn out only by the number that is typed here
   const asksAboutNumber = holders.length > 0 || decision === "approved";
   const labels: Partial<Record<string, string>> = {
+    check_face: t("panel.review.check.face"),
+    check_name: t("panel.review.check.name"),
+    check_valid: t("panel.review.check.valid"),
     national_id: t("panel.review.number"),
     valid_until: t("panel.review.valid_until"),
     reason: t("panel.review.reason"),
@@ -50,11 +51,12 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
           <input type="hidden" name="decision" value="approved" />
           <fieldset className="grid gap-1">
             <legend className="mb-1 text-[0.9375rem] font-semibold">{t("panel.review.checklist")}</legend>
-            {CHECKS.filter((check) => isCard || check !== "face").map((check) => (
+            {checksOf(file.kind).map((check) => (
               <Checkbox
                 key={check}
                 name={`check_${check}`}
                 label={t(`panel.review.check.${check}`)}
+                error={errorOf(`check_${check}`, "approved")}
                 defaultChecked={typed(`check_${check}`) === "true"}
                 required
               />

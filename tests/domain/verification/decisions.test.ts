@@ -157,13 +157,17 @@ describe("an approved card", () => {
     await approveVerification(nadir(), { requestId: await sentCard(await unverified("wassim"), { number }) });
     const twin = await unverified("wassim2");
     const id = await sentCard(twin, { number: "149870312345678914" });
-    const panel = { requestId: id, isNumberToBeRead: true };
+    const panel = { requestId: id, isByPanel: true, check_face: true, check_name: true, check_valid: true } as const;
 
     await expect(approveVerification(nadir(), panel)).rejects.toMatchObject({
       errors: { national_id: [{ code: "required" }] },
     });
     const read = { ...panel, national_id: number };
     await expect(approveVerification(nadir(), read)).rejects.toMatchObject({ code: "verification.number_held" });
+    const unseen = { ...read, check_face: undefined, override_duplicate: true };
+    await expect(approveVerification(nadir(), unseen)).rejects.toMatchObject({
+      errors: { check_face: [{ code: "check_required" }] },
+    });
     expect(await isVerified("wassim2")).toBe(false);
 
     await approveVerification(nadir(), { ...read, override_duplicate: true });
@@ -292,7 +296,8 @@ describe("the letter of a decision", () => {
 it("a document bears no date where the admin says so, whatever its owner wrote", async () => {
   const nazim = await unverified("nazim");
   const id = await sentDocument(nazim, "artisan_card", NEXT_YEAR);
-  await approveVerification(nadir(), { requestId: id, bears_no_date: true });
+  const panel = { requestId: id, isByPanel: true, check_name: true, check_valid: true } as const;
+  await approveVerification(nadir(), { ...panel, bears_no_date: true });
   expect(await request(id)).toMatchObject({ status: "approved", validUntil: null });
 });
 
