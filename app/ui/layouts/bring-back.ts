@@ -2,6 +2,14 @@ import { isBox, stateOf, typedFieldsOf } from "../is-touched.ts";
 
 export type KeptFields = readonly [name: string, value: string | boolean][];
 
+/** Whether what lies on a device is that; an older page may have written something else there. */
+export const isKeptFields = (kept: unknown): kept is KeptFields =>
+  Array.isArray(kept) &&
+  kept.every(
+    (pair: unknown) =>
+      Array.isArray(pair) && pair.length === 2 && typeof pair[0] === "string" && /^(?:string|boolean)$/.test(typeof pair[1]),
+  );
+
 export const fieldsOf = (form: HTMLFormElement): KeptFields =>
   typedFieldsOf(form).map((field) => [field.name, (field instanceof HTMLSelectElement && wantedOf(field)) || stateOf(field)]);
 

@@ -1,6 +1,6 @@
 import { isBox, isTouched, typedFieldsOf } from "../is-touched.ts";
 import { draftKey } from "../profile-drafts.ts";
-import { bringBack, fieldsOf, type KeptFields } from "./bring-back.ts";
+import { bringBack, fieldsOf, isKeptFields, type KeptFields } from "./bring-back.ts";
 
 /*
  * What somebody who is signed in types into the forms of his profile stays on his device until it is kept, in whichever tab
@@ -32,13 +32,13 @@ export function keepDrafts(): void {
   const keep = () => {
     for (const form of forms()) {
       const { forgets, unsaved } = form.dataset;
-      const isDraft = forgets === undefined && (unsaved !== undefined || isTouched(form));
+      const isUnsaved = forgets === undefined && (unsaved !== undefined || isTouched(form));
       // one that another tab keeps is not this one's to forget
-      if (!isDraft && forgets === undefined && !known.has(form.action)) continue;
+      if (!isUnsaved && forgets === undefined && !known.has(form.action)) continue;
       known.add(form.action);
       const own = { path: location.pathname, savedAt: Date.now(), of: standing(form), fields: fieldsOf(form) };
       const others = draftsOf(form).filter(({ path }) => path !== location.pathname);
-      write(form, isDraft ? [...others, own] : others);
+      write(form, isUnsaved ? [...others, own] : others);
     }
   };
   addEventListener("pagehide", keep);
@@ -57,11 +57,15 @@ const whatStood = (form: HTMLFormElement): string =>
 
 const keyOf = (form: HTMLFormElement) => draftKey("typed", form.dataset.draftOf ?? "");
 
+function isDraft(one: unknown): one is Draft {
+  const { path, savedAt, of, fields }: Partial<Record<keyof Draft, unknown>> = Object(one);
+  return typeof path === "string" && typeof savedAt === "number" && typeof of === "string" && isKeptFields(fields);
+}
+
 function draftsOf(form: HTMLFormElement): Draft[] {
   try {
-    // as: written by ourselves, and by nobody else on this site
-    const found = JSON.parse(localStorage.getItem(keyOf(form)) ?? "[]") as Draft[];
-    return found.filter(({ savedAt }) => Date.now() - savedAt < LIFETIME_MS);
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? "[]");
+    return Array.isArray(found) ? found.filter(isDraft).filter(({ savedAt }) => Date.now() - savedAt < LIFETIME_MS) : [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { isTouched } from "../is-touched.ts";
-import { bringBack, fieldsOf, type KeptFields } from "./bring-back.ts";
+import { bringBack, fieldsOf, isKeptFields, type KeptFields } from "./bring-back.ts";
 
 /*
  * What is typed into a form stays in this tab: a page that no browser may store brings nothing back by itself when it is
@@ -35,10 +35,15 @@ function keptOf(form: HTMLFormElement, isSent: boolean): Kept {
   return { path: location.pathname, form: form.action, isSent, fields: isTouched(form) ? fieldsOf(form) : [] };
 }
 
+function isKept(one: unknown): one is Kept {
+  const { path, form, isSent, fields }: Partial<Record<keyof Kept, unknown>> = Object(one);
+  return typeof path === "string" && typeof form === "string" && typeof isSent === "boolean" && isKeptFields(fields);
+}
+
 function read(): Kept[] {
   try {
-    // written by ourselves, and by nobody else in this tab
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as Kept[];
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter(isKept) : [];
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { draftKey } from "../profile-drafts.ts";
+import { type KeptOrder, keptOrderIn } from "./kept-order.ts";
 
 /** The order that is being tried, which outlives a page that is loaded anew, on this device alone. */
 export function useKeptOrder(account: string, stands: readonly string[]) {
@@ -19,18 +20,15 @@ export function useKeptOrder(account: string, stands: readonly string[]) {
   return { order, setOrder: put, forgetOrder: () => put(stands) };
 }
 
-type Kept = { of: readonly string[]; order: readonly string[] };
-
-function read(key: string): Kept | null {
+function read(key: string): KeptOrder | null {
   try {
-    // as: written by ourselves, and by nobody else on this site
-    return JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+    return keptOrderIn(localStorage.getItem(key));
   } catch {
     return null;
   }
 }
 
-function write(key: string, kept: Kept | null): void {
+function write(key: string, kept: KeptOrder | null): void {
   try {
     if (kept) localStorage.setItem(key, JSON.stringify(kept));
     else localStorage.removeItem(key);

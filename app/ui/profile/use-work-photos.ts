@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { nextInTurn } from "../uploads/in-turn.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
+import { photoInAnswer } from "./photo-in-answer.ts";
 
 /** `hidesContacts`: the public page leaves something of the caption out. */
-export type WorkPhoto = { id: string; mediaId: string; caption: string; hidesContacts?: boolean };
+export type WorkPhoto = { id: string; mediaId: string; caption: string; colour: string; hidesContacts?: boolean };
 
 const CALL = "/api/v1/auth/";
 
@@ -61,10 +62,8 @@ async function keptInPortfolio(mediaId: string): Promise<WorkPhoto | null> {
       body: JSON.stringify({ previous_work_photos: [mediaId] }),
     });
     const own = answer.ok ? answer : await fetch(`${CALL}user/`);
-    // as: our own call answers what its shape says
-    const { previous_work_photos } = (await own.json()) as { previous_work_photos?: { id: string; image: string }[] };
-    const photo = previous_work_photos?.find(({ image }) => image.endsWith(`/${mediaId}`));
-    return photo ? { id: photo.id, mediaId, caption: "" } : null;
+    const photo = photoInAnswer(await own.json(), mediaId);
+    return photo ? { id: photo.id, mediaId, caption: "", colour: "" } : null;
   } catch {
     return null;
   }
