@@ -23,20 +23,26 @@ export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) 
   const path = usePath();
   const { lastResult, faults } = useHeard(heard);
   const [, fields] = answeredForm<Fields>({ id: "review", lastResult });
-  const wrong = (["rating", ...PARTS[side], "text"] as const).flatMap((name) =>
-    (fields[name].errors ?? []).map((message) => ({ field: fields[name].id, message })),
-  );
+  const starsOf = (name: Exclude<keyof Fields, "text">) => {
+    const { defaultValue, error, ...props } = fieldProps(fields[name]);
+    // nothing else can be wrong with stars on a page
+    return { ...props, defaultValue: Number(defaultValue ?? 0), error: error && t("ui.rating.choose") };
+  };
+  const wrong = [
+    ...(["rating", ...PARTS[side]] as const).map((name) => ({ field: fields[name].id, message: starsOf(name).error ?? "" })),
+    { field: fields.text.id, message: fields.text.errors?.[0] ?? "" },
+  ].filter(({ message }) => message !== "");
   return (
     <form method="post" action={path(`/job/${jobId}/review`)} className="card grid gap-5">
       <FormFault id="refused" sentences={faults} />
       <ErrorSummary errors={wrong} />
-      <RatingField {...starsOf(fields.rating)} label={t("reviews.form.rating")} />
+      <RatingField {...starsOf("rating")} label={t("reviews.form.rating")} />
       <fieldset className="review-parts" aria-labelledby="parts">
         <p id="parts" className="text-small text-ink-3">
           {t("reviews.form.parts")}
         </p>
         {PARTS[side].map((part) => (
-          <RatingField key={part} {...starsOf(fields[part])} label={t(`reviews.criteria.${part}`)} />
+          <RatingField key={part} {...starsOf(part)} label={t(`reviews.criteria.${part}`)} />
         ))}
       </fieldset>
       <TextArea
@@ -56,9 +62,4 @@ export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) 
       <p className="text-center text-small text-ink-3">{t("reviews.form.until", { until: format.moment(until, now) })}</p>
     </form>
   );
-}
-
-function starsOf(field: Parameters<typeof fieldProps>[0]) {
-  const { defaultValue, ...props } = fieldProps(field);
-  return { ...props, defaultValue: Number(defaultValue ?? 0) };
 }

@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
-import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { as, asSystem, insertCast, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { client, postedJob, sentOffer } from "#tests/support/market.ts";
-import { DAY, eventsOf, HOUR, jobRow, LATER, matchedJob, toldOf } from "../jobs/scene.ts";
+import { DAY, db, eventsOf, HOUR, jobRow, LATER, matchedJob, toldOf } from "../jobs/scene.ts";
 import { doneJob, ratingsOf, reviewsOf, shownOf } from "./scene.ts";
 
 beforeAll(insertCast);
@@ -74,6 +77,26 @@ test("each side says it once", async () => {
   await expect(byClient?.()).rejects.toMatchObject({ code: "review.already_left" });
   await byArtisan?.();
   await expect(leaveReview(asClientAt(LATER), { jobId, rating: 1 })).rejects.toMatchObject({ code: "review.already_left" });
+});
+
+// Protects the one review of each side where the side changes hands: the author is another then, the side is not.
+test("who took a guest's request over says nothing where the guest has spoken, and may reply in his place", async () => {
+  const guest = "guest000000000000031";
+  await insertGuest(guest, "+213551000031");
+  const { jobId, asArtisanAt } = await doneJob("djamel");
+  await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
+  const asGuest = testCtx({ ...(await client("as-a-guest")), userId: guest, isGuest: true }, { now: LATER });
+  await leaveReview(asGuest, { jobId, rating: 5 });
+  await db.update(jobs).set({ clientId: "amina" }).where(eq(jobs.id, jobId));
+
+  await expect(leaveReview(as("amina", { now: LATER }), { jobId, rating: 1 })).rejects.toMatchObject({
+    code: "review.already_left",
+  });
+  const { reviewId } = await leaveReview(asArtisanAt(LATER), { jobId, rating: 2 });
+  await replyToReview(as("amina", { now: LATER }), { reviewId, text: "That was my aunt." });
+
+  expect(await reviewsOf(jobId)).toHaveLength(2);
+  expect(await toldOfReviews("amina", jobId)).toEqual(["shown"]);
 });
 
 test("who has no match on the job says nothing of it", async () => {
