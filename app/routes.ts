@@ -44,6 +44,7 @@ export default [
       route("account", "routes/account/index.tsx"),
       route("account/devices", "routes/account/devices.tsx"),
       route("account/password", "routes/account/password.tsx"),
+      route("account/email", "routes/account/email.tsx"),
       route("account/verification", "routes/account/verification.tsx"),
       route("account/points", "routes/account/points.tsx"),
       route("account/receipts", "routes/account/receipts.tsx"),

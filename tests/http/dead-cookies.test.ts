@@ -4,7 +4,7 @@ import { as, insertCast } from "#tests/support/ctx.ts";
 import { browserOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 
 const PAGES = [
-  ...["/account", "/account/devices", "/account/password", "/account/requests", "/account/requests/completed"],
+  ...["/account", "/account/devices", "/account/password", "/account/email", "/account/requests", "/account/requests/completed"],
   ...["/account/offers", "/account/points", "/notifications", "/jobs", "/email-verification"],
 ];
 

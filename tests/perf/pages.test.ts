@@ -82,9 +82,10 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
 });
 
-test("one's own devices and password are two trips each", async () => {
+test("one's own devices, password and e-mail address are two trips each", async () => {
   expect(await visit("/account/devices", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/password", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account/email", "amina")).toMatchObject(inTrips(2));
 });
 
 test("the form of a new job is two trips, empty or after a search", async () => {

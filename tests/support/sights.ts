@@ -37,6 +37,7 @@ const OF_ALL_ACCOUNTS = [
   "/new-job",
   "/account/requests",
   "/account/password",
+  "/account/email",
   "/account/requests/completed",
 ];
 const OF_PROFILES = [

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { credentials, sessions } from "#db/schema/auth.ts";
+import { credentials } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { SignedIn } from "../actor.ts";
 import { endEmailCodesStatement, endOpeningCodesStatement } from "../codes/statements.ts";
@@ -13,10 +13,9 @@ import { refuse } from "../refusals.ts";
 import { changeEmailStatement } from "../users/statements.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
 import { verifyPassword } from "./password-hash.ts";
-import { PASSWORD_CHANGES } from "./rules.ts";
+import { signedInAt } from "./queries.ts";
+import { isFreshSignIn, PASSWORD_CHANGES } from "./rules.ts";
 
-/** Whoever signed in so lately has just shown who he is. */
-const FRESH_SIGN_IN_MS = 10 * 60_000;
 /** By account: each is a letter to an address that anybody may have typed. */
 const EMAIL_CHANGES: LimitRule = { name: "email-change-day", times: 5, perSeconds: 86_400 };
 
@@ -39,14 +38,14 @@ export async function emailChange(ctx: Ctx & { actor: SignedIn }, { email, curre
       emailVerifiedAt: users.emailVerifiedAt,
       language: users.language,
       passwordHash: credentials.passwordHash,
-      signedInAt: sql<number | null>`(SELECT sessions.created_at FROM ${sessions} WHERE sessions.id = ${sessionId})`,
+      signedInAt: signedInAt(sessionId),
     })
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.id, userId));
   if (!account) throw refuse("not_authenticated");
 
-  const isFresh = account.signedInAt !== null && account.signedInAt > at - FRESH_SIGN_IN_MS;
+  const isFresh = isFreshSignIn(account.signedInAt, at);
   if (!isFresh) await refuseUnproved(ctx, account.passwordHash, { currentPassword, isAgain });
   if (!isAgain) await limitByAccount(ctx, EMAIL_CHANGES);
 

@@ -79,6 +79,9 @@ export const RedeemFirstAdminInput = z.object({
 /** Of who is signed in; ours. */
 export const ChangePasswordInput = z.object({ current_password: typedPassword(), new_password: resetPassword() });
 
+/** Of who is signed in; whoever did so just now needs no password. */
+export const ChangeEmailInput = z.object({ email: email(), current_password: absentWhenEmpty(typedPassword()) });
+
 /** C03. */
 export const SignInByEmailInput = z.object({ email: email(), password: typedPassword() });
 /** R10, by phone. */

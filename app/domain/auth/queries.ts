@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { credentials, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
 import { deviceOf } from "./device-of.ts";
 import { firstAdminKeyHash } from "./first-admin-link.ts";
-import { DEVICES_SHOWN } from "./rules.ts";
+import { DEVICES_SHOWN, isFreshSignIn } from "./rules.ts";
 import { redeemableFirstAdminLinkQuery } from "./statements.ts";
 
 /** Whom the link makes the first admin, or null for one that is forged, used, too old, or no longer needed. */
@@ -27,6 +28,32 @@ export async function ownCredentials({ actor, db }: Ctx) {
     .where(eq(users.id, actor.userId));
   if (!own) throw refuse("not_authenticated");
   return own;
+}
+
+/** When that session began, null once it has ended. */
+export const signedInAt = (sessionId: string) =>
+  sql<number | null>`(SELECT sessions.created_at FROM ${sessions} WHERE sessions.id = ${sessionId})`;
+
+/** The caller's address, null where he has none, and by what he may give another (ASVS 7.5.1). Refuses: not_authenticated. */
+export async function ownEmail({ actor, db, now }: Ctx) {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const [own] = await db
+    .select({
+      email: users.email,
+      confirmedAt: users.emailVerifiedAt,
+      hasPassword: isNotNull(credentials.userId).mapWith(Boolean),
+      signedInAt: signedInAt(actor.sessionId),
+    })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, actor.userId));
+  if (!own) throw refuse("not_authenticated");
+  const proof: "sign_in" | "password" | "none" = isFreshSignIn(own.signedInAt, now)
+    ? "sign_in"
+    : own.hasPassword
+      ? "password"
+      : "none";
+  return { email: isNoMailAddress(own.email) ? null : own.email, isConfirmed: own.confirmedAt !== null, proof };
 }
 
 /** Where the caller is signed in, the last used first and his own before all. Refuses: not_authenticated. */

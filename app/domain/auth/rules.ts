@@ -82,6 +82,11 @@ export const MOST_DEVICE_MARKS = 5;
 export const SIGN_INS_BY_ADDRESS: LimitRule = { name: "sign-in-by-address", times: 300, perSeconds: 3600 };
 export const REGISTRATIONS_BY_ADDRESS: LimitRule = { name: "register-by-address", times: 20, perSeconds: 3600 };
 
+/** Whoever signed in so lately has just shown who he is. */
+const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
+export const isFreshSignIn = (signedInAt: number | null, now: number): boolean =>
+  signedInAt !== null && signedInAt > now - FRESH_SIGN_IN_MS;
+
 /** By account: whoever holds a session must not guess its password. */
 export const PASSWORD_CHANGES: LimitRule = { name: "password-change", times: 10, perSeconds: 3600 };
 

@@ -45,6 +45,7 @@ export const profile = {
     bio: "About you",
     bio_hint: "Your trade, your experience, what you do best. No phone number: the client gets it once you agree.",
     languages: "Languages you speak",
+    change_email: "Change e-mail address",
   },
   language: { ar: "Arabic", ber: "Tamazight", fr: "French", en: "English" },
   holiday: {

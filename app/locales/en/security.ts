@@ -36,6 +36,19 @@ export const security = {
     choose: "Choose a password",
     forgotten: "Forgot your password?",
   },
+  email: {
+    title: "Change e-mail address",
+    title_first: "Add an e-mail address",
+    lead: "A link to confirm it goes to the new address, and the old one is told of the change.",
+    current: "Current address",
+    next: "New e-mail address",
+    submit: "Save the address",
+    sent: "An e-mail is on its way to this address. Open its link to confirm it.",
+    why_password: "This address opens your account, so we make sure that it is you.",
+    unproved_title: "Sign in again to change the address",
+    unproved_text:
+      "Your account has no password. Sign out and in again, then you have 10 minutes to change the address, or choose a password.",
+  },
   human_check: {
     needs_script: "This form needs JavaScript: a check keeps robots out. Turn it on in your browser, then open the page again.",
   },

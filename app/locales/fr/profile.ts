@@ -46,6 +46,7 @@ export const profile = {
     bio_hint:
       "Votre métier, votre expérience, ce que vous faites le mieux. Pas de numéro\u00a0: le client le reçoit après l’accord.",
     languages: "Langues parlées",
+    change_email: "Changer d’adresse e-mail",
   },
   language: { ar: "Arabe", ber: "Tamazight", fr: "Français", en: "Anglais" },
   holiday: {

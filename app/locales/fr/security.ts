@@ -37,6 +37,19 @@ export const security = {
     choose: "Choisir un mot de passe",
     forgotten: "Mot de passe oublié\u202f?",
   },
+  email: {
+    title: "Changer d’adresse e-mail",
+    title_first: "Ajouter une adresse e-mail",
+    lead: "Un lien de confirmation part à la nouvelle adresse, et l’ancienne est prévenue du changement.",
+    current: "Adresse actuelle",
+    next: "Nouvelle adresse e-mail",
+    submit: "Enregistrer l’adresse",
+    sent: "Un e-mail est parti à cette adresse. Ouvrez son lien pour la confirmer.",
+    why_password: "Cette adresse ouvre votre compte\u00a0: nous vérifions que c’est bien vous.",
+    unproved_title: "Reconnectez-vous pour changer d’adresse",
+    unproved_text:
+      "Votre compte n’a pas de mot de passe. Déconnectez-vous, puis reconnectez-vous\u00a0: vous avez alors 10 minutes pour changer d’adresse. Vous pouvez aussi choisir un mot de passe.",
+  },
   human_check: {
     needs_script:
       "Ce formulaire a besoin de JavaScript\u00a0: un contrôle écarte les robots. Activez-le dans votre navigateur, puis rouvrez la page.",

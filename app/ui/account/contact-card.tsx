@@ -46,6 +46,9 @@ export function ContactCard({ account }: { account: Contact }) {
           ) : (
             t("auth.account.none")
           )}
+          <LinkButton href={path("/account/email")} variant="outline" size="sm" className="mt-2">
+            {t(account.email ? "security.email.title" : "security.email.title_first")}
+          </LinkButton>
         </Fact>
         <Fact label={t("auth.field.phone")} isConfirmed={account.phone ? account.isPhoneConfirmed : undefined}>
           {account.phone ? <bdi dir="ltr">{format.phone(account.phone)}</bdi> : t("auth.account.none")}

@@ -136,6 +136,9 @@ function WhoHeIs({ name, isCompany, pictureId, email, phone }: Own) {
             </li>
           ) : null}
         </ul>
+        <a href={path("/account/email")} className="link inline-flex min-h-11 items-center text-small">
+          {t("profile.info.change_email")}
+        </a>
       </div>
     </div>
   );

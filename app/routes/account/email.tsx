@@ -1,0 +1,74 @@
+import { redirect } from "react-router";
+import { editProfile } from "#app/domain/artisans/edit-profile.ts";
+import { ChangeEmailInput } from "#app/domain/auth/input.ts";
+import { ownEmail } from "#app/domain/auth/queries.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
+import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
+import { Badge } from "#app/ui/kit/badge.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/email.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const own = await ownEmail(signedIn(args));
+  return { ...own, isSent: args.url.searchParams.has("sent") && !own.isConfirmed };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = signedIn(args);
+  const outcome = await submitForm(ctx, await typedFields(args.request), ChangeEmailInput, async (person, input) => {
+    const { email } = await ownEmail(person);
+    await editProfile(person, { input, images: [], uploadIds: [] });
+    return { isSent: input.email !== email };
+  });
+  if (!outcome.ok) return outcome.reply;
+  return redirect(here(args.url, outcome.result.isSent ? "/account/email?sent" : "/account/email"), 303);
+}
+
+/** E05, of the address alone: the account's at once, confirmed by the letter that goes there. */
+export default function Email({ loaderData: own, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <Page
+      title={t(own.email ? "security.email.title" : "security.email.title_first")}
+      lead={t("security.email.lead")}
+      back={path("/account")}
+      width="form"
+    >
+      <div className="grid max-w-[520px] gap-5">
+        {own.isSent && !actionData ? <FormSuccess>{t("security.email.sent")}</FormSuccess> : null}
+        {own.email ? (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-small text-ink-3">{t("security.email.current")}</span>
+            <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
+              {own.email}
+            </bdi>
+            <Badge tone={own.isConfirmed ? "pine" : "neutral"}>
+              {t(own.isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
+            </Badge>
+          </p>
+        ) : null}
+        {own.proof === "none" ? (
+          <Notice
+            title={t("security.email.unproved_title")}
+            action={
+              <LinkButton href={path("/account/password")} variant="outline" size="sm">
+                {t("security.password.choose")}
+              </LinkButton>
+            }
+          >
+            {t("security.email.unproved_text")}
+          </Notice>
+        ) : (
+          <ChangeEmailForm asksPassword={own.proof === "password"} username={own.email ?? ""} lastResult={actionData} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { credentials, sessions } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { users } from "#db/schema/users.ts";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await setCastPasswords("amina", "yacine", "lydia");
+});
+
+const PAGE = "/account/email";
+const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+const lettersOf = async (id: string) =>
+  (await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, id))).map(
+    ({ kind, recipient }) => `${kind} → ${recipient}`,
+  );
+
+/** A browser that signed in eleven minutes ago. */
+async function browserOfLongAgo(id: string) {
+  const browser = await browserOf(id);
+  await db
+    .update(sessions)
+    .set({ createdAt: Date.now() - 11 * 60_000 })
+    .where(eq(sessions.userId, id));
+  return browser;
+}
+
+describe("the page of the e-mail address", () => {
+  it("speaks three languages, needs no script, and is found from the account of either side and from the profile", async () => {
+    const yacine = await browserOf("yacine");
+    expect(await htmlOf(yacine, PAGE)).toContain("تغيير البريد الإلكتروني");
+    expect(await htmlOf(yacine, `/fr${PAGE}`)).toContain("Changer d’adresse e-mail");
+    const english = await htmlOf(yacine, `/en${PAGE}`);
+    expect(english).toContain("yacine@hirfa.example");
+    expect(english).not.toContain('type="module"');
+    expect(await htmlOf(yacine, "/en/account/edit")).toContain('href="/en/account/email"');
+    expect(await htmlOf(yacine, "/en/account")).toContain('href="/en/account/email"');
+    expect(await htmlOf(await browserOf("amina"), "/en/account")).toContain('href="/en/account/email"');
+    expect(outcomeOf(await visit(PAGE))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Femail" });
+  });
+
+  it("makes it the account's at once, sends a link there, and tells the old address", async () => {
+    const amina = await browserOf("amina");
+    const sent = await sendForm(amina, `/fr${PAGE}`, { email: "Amina.New@hirfa.example" });
+    expect(outcomeOf(sent)).toEqual({ status: 303, to: `/fr${PAGE}?sent` });
+    expect(await emailOf("amina")).toMatchObject({ email: "amina.new@hirfa.example", emailVerifiedAt: null });
+    expect((await lettersOf("amina")).sort()).toEqual([
+      "confirm_email → amina.new@hirfa.example",
+      "email_changed → amina@hirfa.example",
+    ]);
+    const page = await htmlOf(amina, `/fr${PAGE}?sent`);
+    expect(page).toContain("Un e-mail est parti à cette adresse.");
+    expect(page).toContain("amina.new@hirfa.example");
+  });
+
+  it("promises no letter where the address is the same", async () => {
+    const sent = await sendForm(await browserOf("karim"), `/en${PAGE}`, { email: "karim@hirfa.example" });
+    expect(outcomeOf(sent)).toEqual({ status: 303, to: `/en${PAGE}` });
+    expect(await lettersOf("karim")).toEqual([]);
+  });
+
+  it("asks for the password of who signed in a while ago, and says at its field what is wrong", async () => {
+    const yacine = await browserOfLongAgo("yacine");
+    expect((await htmlOf(yacine, `/en${PAGE}`)).toLowerCase()).toContain('autocomplete="current-password"');
+    const email = "yacine.new@hirfa.example";
+    const missing = await sendForm(yacine, `/en${PAGE}`, { email, current_password: "" });
+    const wrong = await sendForm(yacine, `/en${PAGE}`, { email, current_password: "not-the-one-9" });
+    expect([missing.status, wrong.status]).toEqual([400, 400]);
+    expect(await missing.text()).toContain("This field cannot be empty");
+    const again = await wrong.text();
+    expect(again).toContain("This is not your current password");
+    expect(again).toContain(email);
+    expect(again).not.toContain("not-the-one-9");
+    expect(await emailOf("yacine")).toMatchObject({ email: "yacine@hirfa.example" });
+
+    const right = await sendForm(yacine, `/en${PAGE}`, { email, current_password: CAST_PASSWORD });
+    expect(outcomeOf(right)).toEqual({ status: 303, to: `/en${PAGE}?sent` });
+    expect(await emailOf("yacine")).toMatchObject({ email });
+  });
+
+  it("refuses an address that is none or another account's, and keeps what was typed", async () => {
+    const lydia = await browserOf("lydia");
+    const none = await sendForm(lydia, `/en${PAGE}`, { email: "lydia@hirfa" });
+    const taken = await sendForm(lydia, `/en${PAGE}`, { email: "nadir@hirfa.example" });
+    expect([none.status, taken.status]).toEqual([400, 400]);
+    expect(await none.text()).toContain('value="lydia@hirfa"');
+    expect(await taken.text()).toContain("already used by another user");
+    expect(await emailOf("lydia")).toMatchObject({ email: "lydia@hirfa.example" });
+  });
+
+  it("has no form for who has no password and signed in a while ago: he signs in again, or chooses one", async () => {
+    await db.delete(credentials).where(eq(credentials.userId, "lydia"));
+    const page = await htmlOf(await browserOfLongAgo("lydia"), `/en${PAGE}`);
+    expect(page).toContain("Sign in again to change the address");
+    expect(page).toContain('href="/en/account/password"');
+    expect(page).not.toContain('name="email"');
+    const forced = await sendForm(await browserOfLongAgo("lydia"), `/en${PAGE}`, { email: "l@hirfa.example" });
+    expect(forced.status).toBe(409);
+    expect(await htmlOf(await browserOf("lydia"), `/en${PAGE}`)).toContain('name="email"');
+  });
+});
