@@ -29,7 +29,7 @@ const PARTS = {
   receipts: [tests("tests/domain/payments/receipt-life.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
-  growth: [tests("tests/perf/growth.test.ts")],
+  growth: [tests("tests/perf/growth.test.ts", "tests/perf/receipts-growth.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
     only: "never breaks a call",

@@ -164,3 +164,36 @@ export const insertNewJob = (id: string, openedAt: number) =>
   )
     .bind(id, openedAt)
     .run();
+
+/** How many of the crowd's receipts wait, however many there are. */
+export const RECEIPTS_WAITING = 60;
+export const receiptId = numbered("r");
+
+/** Every tenth is Karim's, each other its artisan's, with one picture; the oldest sixty wait, one in seven was denied. */
+export async function insertReceipts(from: number, to: number): Promise<void> {
+  const state = (waiting: string, denied: string, approved: string) =>
+    `CASE WHEN i < ${RECEIPTS_WAITING} THEN ${waiting} WHEN i % 7 = 0 THEN ${denied} ELSE ${approved} END`;
+  const owner = "CASE WHEN i % 10 = 0 THEN 'karim' ELSE 'a' || i END";
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO payment_receipts (id, user_id, pack_id, points, price, amount, method, transaction_reference, reference_key, payer_name, paid_on,
+      status, submitted_at, created_at, decided_by, decided_at, reason)
+    SELECT printf('r%07d', i), ${owner}, 1, 10, 1000, 1000, 'ccp', 'CCP ' || i, 'CCP' || i, 'Nawel Chaouche', '2026-11-20',
+      ${state("'pending'", "'denied'", "'approved'")}, ${at}, ${at}, ${state("NULL", "'nadir'", "'nadir'")},
+      ${state("NULL", at, at)}, ${state("NULL", "'unreadable'", "NULL")} FROM numbers`,
+  );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO media_objects (id, key, purpose, owner_id, content_type, bytes, width, height, content_hash, created_at)
+    SELECT 'rp' || i, 'receipt/rp' || i, 'receipt', ${owner}, 'image/webp', 100, 40, 60, 'hash' || i, ${at} FROM numbers`,
+  );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO receipt_images (media_id, receipt_id, submission, place)
+    SELECT 'rp' || i, printf('r%07d', i), 1, 0 FROM numbers`,
+  );
+}

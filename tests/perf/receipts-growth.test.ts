@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { pointsPage } from "#app/domain/payments/points-page.ts";
+import { findOwnReceipt } from "#app/domain/payments/queries.ts";
+import { receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
+import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
+import { picture, transfer } from "#tests/domain/payments/scene.ts";
+import { type Asked, metered } from "#tests/support/d1-meter.ts";
+import { say, sized } from "#tests/support/soak.ts";
+import * as crowd from "./crowd.ts";
+import { asking, insertAskers } from "./people.ts";
+import { scansIn, sortsIn } from "./plan.ts";
+
+/*
+ * PERFORMANCE B7 for receipts, counted instead of timed: how many rows each reads among 10^4 and 10^5 of them, in the soak also
+ * among 10^6.
+ */
+const LARGEST = sized(100_000, 1_000_000);
+const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
+const MADE_WITHIN_MS = 300_000;
+
+const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<Asked[]> => {
+  const { ctx, meter } = metered(base);
+  await ask(ctx);
+  return meter.asked;
+};
+const list = (status: "pending" | "approved" | "denied") =>
+  asked(asking.nadir(), (ctx) => receiptList(ctx, { status, page: 1, limit: 20, newestFirst: status !== "pending" }));
+
+const PAGES = {
+  ownOfMany: () => asked(asking.karim(), (ctx) => receiptsPage(ctx, { page: 1 })),
+  ownOfNone: () => asked(asking.samir(), (ctx) => receiptsPage(ctx, { page: 1 })),
+  points: () => asked(asking.karim(), (ctx) => pointsPage(ctx, {})),
+  one: () => asked(asking.karim(), (ctx) => findOwnReceipt(ctx, crowd.receiptId(10))),
+  waiting: () => list("pending"),
+  approved: () => list("approved"),
+  denied: () => list("denied"),
+  opened: () => asked(asking.nadir(), (ctx) => openReceipt(ctx, crowd.receiptId(11))),
+  // the marks of doubt are sought within the insertion
+  sending: () => asked(asking.yacine(), (ctx) => sendReceipt(ctx, { input: transfer(), images: [picture()], uploadIds: [] })),
+} satisfies Record<string, () => Promise<Asked[]>>;
+type Name = keyof typeof PAGES;
+// `as`: the keys of an object of ours, written out above.
+const names = Object.keys(PAGES) as Name[];
+
+/** By size, then by page. */
+const measured = new Map<number, Map<Name, Asked[]>>();
+
+beforeAll(async () => {
+  await insertAskers();
+  let from = 0;
+  for (const size of SIZES) {
+    await crowd.insertArtisans(from, size);
+    await crowd.insertReceipts(from, size);
+    await crowd.insertLedgerLines(from, Math.min(size, 100_000));
+    const ofSize = new Map<Name, Asked[]>();
+    for (const name of names) ofSize.set(name, await PAGES[name]());
+    measured.set(size, ofSize);
+    from = size;
+  }
+}, MADE_WITHIN_MS);
+
+const of = (name: Name, size: number): Asked[] => measured.get(size)?.get(name) ?? [];
+/** What a statement counts is no row of a list. */
+const isCount = ({ query }: Asked) => /^select count\(\*\)/i.test(query);
+const rowsRead = (name: Name, size: number) =>
+  of(name, size)
+    .filter((one) => !isCount(one))
+    .reduce((sum, one) => sum + one.rowsRead, 0);
+const growth = (name: Name) => Math.max(...SIZES.map((size) => rowsRead(name, size))) / Math.max(1, rowsRead(name, 10_000));
+const largest = () => names.flatMap((name) => of(name, LARGEST));
+
+test("each page of receipts reads among the most of them as much as among ten thousand", (context) => {
+  const grown = Object.fromEntries(names.map((name) => [name, growth(name)]));
+  const most = `${Math.max(...names.map(growth)).toFixed(2)}×`;
+  say(context, {
+    item: "B7",
+    what: `rows read by the page of receipts that grows most, up to ${LARGEST}`,
+    asked: "≤ 1.5×",
+    measured: most,
+  });
+  expect(Object.entries(grown).filter(([, times]) => times > 1.5)).toEqual([]);
+});
+
+test("what waits is counted alone, however many are decided", () => {
+  const counts = of("opened", LARGEST).filter(isCount);
+  expect(counts.map(({ rowsRead: rows }) => rows)).toEqual([expect.any(Number)]);
+  expect(counts[0]?.rowsRead).toBeLessThanOrEqual(crowd.RECEIPTS_WAITING + SIZES.length + 1);
+});
+
+/** The few packs by their points, the pictures of receipts that are shown already, and those that bear one reference. */
+const SORTS_LITTLE =
+  /^(select [^;]* from ("point_packs"|"payment_receipts" inner join "receipt_images")|insert into "payment_receipts")/;
+
+test("nothing scans a table that grows, and no list is sorted that an index has in order", async () => {
+  expect(await scansIn(largest())).toEqual([]);
+  const sorted = await sortsIn(largest());
+  expect(sorted.map(({ query }) => query).filter((query) => !SORTS_LITTLE.test(query))).toEqual([]);
+});
