@@ -40,6 +40,9 @@ it("a client and an artisan review each other, everybody reads the client's, and
   expect(list).toMatchObject({ count: 1, results: [{ author: { first_name: "Amina" }, author_side: "client", job: jobId }] });
   const { body: profile } = await api("GET", "/services/artisans/yacine/");
   expect(profile).toMatchObject({ rating_average: 5, reviews_count: 1, stars: { 5: 1, 4: 0 }, removed_reviews_count: 0 });
+  const next = idOf(await asked("amina", "/services/jobs/", LEAK));
+  const { body: offer } = await asked("yacine", `/services/jobs/${next}/offers/`, OFFER);
+  expect(offer).toMatchObject({ artisan: { rating_average: 5, reviews_count: 1 } });
   const { body: job } = await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("amina") });
   expect(job).toMatchObject({ status: "archived", archive_reason: "reviewed" });
 });

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { db } from "#tests/api/scene.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { as, insertCast, insertGuest } from "#tests/support/ctx.ts";
 import { meteredD1 } from "#tests/support/d1-meter.ts";
 import { client, doneJob, plumber, postedJob, shownReview } from "#tests/support/market.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
@@ -43,6 +44,38 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     expect(publicPage).toMatch(/1 review.*5 stars: 1 review.*Amina.*He came on time\./s);
     expect(publicPage).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1');
     expect(publicPage).not.toMatch(/<script[^>]*type="module"/);
+  });
+
+  it("stay text, whatever markup somebody writes, and hide numbers", async () => {
+    const jobId = await doneJob("yacine");
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    const page = `/en/job/${jobId}/review`;
+    await sendForm(amina, page, { rating: "5", text: "</script><img src=x onerror=alert(1)> 0550 12 34 56" });
+    await sendForm(yacine, page, { rating: "5", text: "<b>Paid</b>" });
+    const [written] = (await db.select().from(reviews).where(eq(reviews.jobId, jobId))).filter(
+      ({ authorSide }) => authorSide === "client",
+    );
+    await sendForm(yacine, page, { review: written?.id ?? "", text: "<svg onload=alert(1)>" });
+
+    for (const html of [await htmlOf(VISITOR, "/en/artisan/yacine"), await htmlOf(amina, page)]) {
+      expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; •••");
+      expect(html).toContain("&lt;svg onload=alert(1)&gt;");
+      expect(html).not.toMatch(/<img src=x|<svg onload|0550 12/);
+    }
+  });
+
+  it("open to the guest of a follow link", async () => {
+    const guest = "guest000000000000041";
+    await insertGuest(guest, "+213559999141");
+    const jobId = await doneJob("karim");
+    await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
+    const arrived = await openPage(VISITOR, `/r/${await followTokenOf(as("amina").keys, guest)}`);
+    const browser = { Cookie: (arrived.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
+
+    expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/review"`);
+    const sent = await sendForm(browser, `/en/job/${jobId}/review`, { rating: "3" });
+
+    expect(outcomeOf(sent)).toEqual({ status: 303, to: `/en/job/${jobId}/review?done=sent` });
   });
 
   it("say which star is missing, and keep what was typed", async () => {
