@@ -8,12 +8,13 @@ import { typedFields } from "#app/http/form.ts";
 import { asArtisan, here } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
+import { asItWas, touchedIn } from "#app/http/touched.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
-import { WeekCard } from "#app/ui/profile/week-card.tsx";
+import { USUAL_HOURS, WeekCard } from "#app/ui/profile/week-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/availability.ts";
@@ -24,12 +25,23 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const user = await userForSelf(ctx);
   const { holidayUntil } = user;
+  const holiday = { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) };
+  const hours = user.availability.flatMap(({ day, isHoliday, fromTime, toTime }) => [
+    [`on_${day}`, isHoliday ? "" : "true"],
+    [`from_${day}`, fromTime ?? USUAL_HOURS.from],
+    [`to_${day}`, toTime ?? USUAL_HOURS.to],
+  ]);
   return {
+    was: asItWas({
+      // a week that nobody has named yet is named by keeping it as it is
+      ...(user.hasOwnWeek ? Object.fromEntries(hours) : {}),
+      ...{ is_on_holiday_mode: holiday.isAway ? "true" : "", holiday_until: holiday.lastDay ?? "" },
+    }),
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     week: user.availability,
     isSuggested: !user.hasOwnWeek,
-    holiday: { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) },
+    holiday,
     today: dayInAlgiers(ctx.now),
   };
 }
@@ -40,7 +52,9 @@ export async function action(args: Route.ActionArgs) {
     const answer = await saveProfile(args, typed, { to: "/jobs", fields: { is_on_holiday_mode: false } });
     return answer instanceof Response ? redirect(here(args.url, "/jobs"), 303) : answer;
   }
-  const availability = WEEK_DAYS.map((day) => ({
+  const isTouched = touchedIn(typed);
+  const days = WEEK_DAYS.filter((day) => isTouched(`on_${day}`, `from_${day}`, `to_${day}`));
+  const availability = days.map((day) => ({
     day,
     is_holiday: typed[`on_${day}`] !== "true",
     from_time: typed[`from_${day}`],
@@ -51,8 +65,9 @@ export async function action(args: Route.ActionArgs) {
     to: "/availability",
     fields: {
       availability,
-      is_on_holiday_mode: typed.is_on_holiday_mode === "true",
-      holiday_until: typed.holiday_until,
+      ...(isTouched("is_on_holiday_mode", "holiday_until")
+        ? { is_on_holiday_mode: typed.is_on_holiday_mode === "true", holiday_until: typed.holiday_until }
+        : {}),
     },
     lines: availability.map((value) => ({ name: `from_${value.day}`, schema, value })),
   });
@@ -73,6 +88,7 @@ export default function Availability({ loaderData: { profile, savedAt, ...own },
         profile={profile}
         heard={heard}
         isSaved={savedAt !== null}
+        was={own.was}
         labels={{
           ...Object.fromEntries(WEEK_DAYS.map((day) => [`from_${day}`, t(`profile.day.${day}`)])),
           holiday_until: t("profile.holiday.until"),

@@ -4,6 +4,7 @@ import { typedFields } from "#app/http/form.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
+import { asItWas, touchedIn } from "#app/http/touched.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
+    was: asItWas({ categories: user.categories.map(({ id }) => String(id)) }),
     chosen: user.categories.map(({ id }) => id),
     categories: [...trades, ...retired].map(named),
     tooMany: translator(ctx.language)("refusals.artisan_too_many_categories"),
@@ -38,7 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
-  return saveProfile(args, typed, { to: "/categories", fields: { categories: typed.categories } });
+  const { categories } = typed;
+  return saveProfile(args, typed, { to: "/categories", fields: touchedIn(typed)("categories") ? { categories } : {} });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
@@ -60,6 +63,7 @@ export default function Categories({ loaderData: { profile, savedAt, ...own }, a
         profile={profile}
         heard={heard}
         isSaved={savedAt !== null}
+        was={own.was}
         labels={{ categories: t("profile.section.categories") }}
       >
         <CategoryChips {...own} typed={heard.lastResult?.initialValue?.categories} />

@@ -11,6 +11,7 @@ import { typedFields } from "#app/http/form.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
+import { asItWas, touchedIn } from "#app/http/touched.ts";
 import type { Communes } from "#app/ui/jobs/place-fields.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
 import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
@@ -28,8 +29,15 @@ export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const { user, places } = await profileAndPlaces(ctx);
-  const { holidayUntil } = user;
+  const { holidayUntil, bio, languages } = user;
+  const home = { wilaya: user.wilaya && String(user.wilaya.id), commune: user.commune && String(user.commune.id) };
+  const holiday = { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) };
   return {
+    was: asItWas({
+      ...{ first_name: user.firstName, last_name: user.lastName, bio, languages },
+      ...{ wilaya: home.wilaya ?? "", commune: home.commune ?? "" },
+      ...{ is_on_holiday_mode: holiday.isAway ? "true" : "", holiday_until: holiday.lastDay ?? "" },
+    }),
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     name: `${user.firstName} ${user.lastName}`,
@@ -40,12 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
     first_name: user.firstName,
     last_name: user.lastName,
     isNameFixed: user.isVerified || isUnderReview(user.identity.last),
-    bio: user.bio,
-    hidesContacts: withoutContacts(user.bio) !== user.bio,
-    languages: user.languages,
-    wilaya: user.wilaya && String(user.wilaya.id),
-    commune: user.commune && String(user.commune.id),
-    holiday: { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) },
+    bio,
+    hidesContacts: withoutContacts(bio) !== bio,
+    languages,
+    ...home,
+    holiday,
     today: dayInAlgiers(ctx.now),
     wilayas: wilayasOf(ctx.language, places),
     place: communesOf(ctx.language, places),
@@ -56,12 +63,20 @@ export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
   const { first_name, last_name, bio, wilaya, commune, languages, holiday_until } = typed;
   const is_on_holiday_mode = typed.is_on_holiday_mode === "true";
+  const isTouched = touchedIn(typed);
   const answer =
     typed.step === "communes"
       ? data({ initialValue: typed })
       : await saveProfile(args, typed, {
           to: "/account/edit",
-          fields: { first_name, last_name, bio, wilaya, commune, languages, is_on_holiday_mode, holiday_until },
+          fields: {
+            ...(isTouched("first_name") ? { first_name } : {}),
+            ...(isTouched("last_name") ? { last_name } : {}),
+            ...(isTouched("bio") ? { bio } : {}),
+            ...(isTouched("wilaya", "commune") ? { wilaya, commune } : {}),
+            ...(isTouched("languages") ? { languages } : {}),
+            ...(isTouched("is_on_holiday_mode", "holiday_until") ? { is_on_holiday_mode, holiday_until } : {}),
+          },
         });
   if (answer instanceof Response) return answer;
   const ctx = asArtisan(args);
@@ -96,6 +111,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
         profile={own.profile}
         heard={heard}
         isSaved={own.savedAt !== null}
+        was={own.was}
         hidesContacts={own.hidesContacts}
         labels={{
           first_name: t("profile.info.first_name"),

@@ -3,6 +3,7 @@ import { typedFields } from "#app/http/form.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
+import { asItWas, touchedIn } from "#app/http/touched.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { CategoryFirst } from "#app/ui/profile/category-first.tsx";
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
+    was: asItWas({ sub_categories: user.subCategories.map(({ id }) => String(id)) }),
     chosen: user.subCategories.map(({ id }) => id),
     categories: own,
     retired: user.subCategories.filter(({ id }) => !standing.includes(id)).map(named),
@@ -36,7 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
-  return saveProfile(args, typed, { to: "/sub-categories", fields: { sub_categories: typed.sub_categories } });
+  const { sub_categories } = typed;
+  return saveProfile(args, typed, {
+    to: "/sub-categories",
+    fields: touchedIn(typed)("sub_categories") ? { sub_categories } : {},
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
@@ -56,6 +62,7 @@ export default function SubCategories({ loaderData: { profile, savedAt, ...own }
           profile={profile}
           heard={heard}
           isSaved={savedAt !== null}
+          was={own.was}
           labels={{ sub_categories: t("profile.section.skills") }}
         >
           <SkillLists {...own} typed={heard.lastResult?.initialValue?.sub_categories} />

@@ -4,6 +4,7 @@ import { typedFields } from "#app/http/form.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
+import { asItWas, touchedIn } from "#app/http/touched.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     home: user.wilaya && String(user.wilaya.id),
+    was: asItWas({ work_wilayas: user.workWilayas.filter(({ id }) => id !== user.wilaya?.id).map(({ id }) => String(id)) }),
     chosen: user.workWilayas.map(({ id }) => String(id)),
     wilayas: wilayasOf(ctx.language, places),
     categories: user.categories.length,
@@ -33,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
-  return saveProfile(args, typed, { to: "/wilayas", fields: { work_wilayas: typed.work_wilayas } });
+  const { work_wilayas } = typed;
+  return saveProfile(args, typed, { to: "/wilayas", fields: touchedIn(typed)("work_wilayas") ? { work_wilayas } : {} });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
@@ -55,6 +58,7 @@ export default function Wilayas({ loaderData: { profile, savedAt, ...own }, acti
         profile={profile}
         heard={heard}
         isSaved={savedAt !== null}
+        was={own.was}
         labels={{ work_wilayas: t("profile.section.areas") }}
       >
         <AreaList {...own} typed={heard.lastResult?.initialValue?.work_wilayas} />

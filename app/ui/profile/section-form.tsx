@@ -18,6 +18,8 @@ type SectionFormProps = {
   profile: ProfileHead;
   heard: ReturnType<typeof useProfileAnswer>;
   isSaved: boolean;
+  /** The form as it was made (touched.ts); one that came back was made before its answer. */
+  was?: string;
   /** What was kept says how to reach him, which nobody else is shown. */
   hidesContacts?: boolean;
   /** Something changed that no field shows. */
@@ -83,6 +85,9 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
         rest.onReset?.();
       }}
     >
+      {rest.was === undefined ? null : (
+        <input type="hidden" name="was" value={String(lastResult?.initialValue?.was ?? rest.was)} />
+      )}
       {lost ? null : <FormFault id="refused" sentences={faults} />}
       <ErrorSummary errors={above} />
       {isSaved && !isUnsaved && rest.hidesContacts ? (

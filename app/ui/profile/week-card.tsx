@@ -16,7 +16,8 @@ type WeekCardProps = {
 
 /** Every half hour; what a client said to the minute stands among them. */
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, "0")}:${half % 2 ? "30" : "00"}`);
-const USUAL = { from: "08:00", to: "17:00" };
+/** Of a day that has none. */
+export const USUAL_HOURS = { from: "08:00", to: "17:00" };
 
 /** The days from Sunday on, each with its hours while it is on. */
 export function WeekCard({ week, isSuggested, lastResult }: WeekCardProps) {
@@ -58,7 +59,7 @@ function DayRow({ day, isHoliday, fromTime, toTime, lastResult }: Day & { lastRe
   const error = lastResult?.error?.[`from_${day}`]?.[0];
   const name = t(`profile.day.${day}`);
   const hour = (part: "from" | "to", stands: string | null) => {
-    const value = String(typed?.[`${part}_${day}`] ?? stands ?? USUAL[part]);
+    const value = String(typed?.[`${part}_${day}`] ?? stands ?? USUAL_HOURS[part]);
     return (
       <label className="week-hour">
         <span>{t(`profile.hours.${part}`)}</span>

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { artisan, edited } from "#tests/api/profiles.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertCast);
+
+const own = async (id: string) => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
+
+/** What the page said when it was opened, which its form sends back. */
+async function wasOf(id: string, page: string): Promise<string> {
+  const [, was = ""] = /name="was" value="([^"]*)"/.exec(await htmlOf(await browserOf(id), page)) ?? [];
+  return was.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+const many = (fields: Readonly<Record<string, string | readonly string[]>>) => {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  return form;
+};
+
+describe("a page of the profile that was left open", () => {
+  it("undoes nothing that was kept from another since: it writes what was changed in it", async () => {
+    const { userId: id } = await artisan("mounia");
+    const page = "/en/account/edit";
+    await edited(id, { json: { bio: "Twenty years\nof work", languages: ["fr"] } });
+    const was = await wasOf(id, page);
+    const { first_name, last_name } = await own(id);
+    const asOpened = { was, first_name, last_name, wilaya: "31", commune: "3101", bio: "Twenty years\r\nof work" } as Record<
+      string,
+      string
+    >;
+    const browser = await browserOf(id);
+
+    const first = many({ ...asOpened, languages: ["", "ar", "fr"], is_on_holiday_mode: "true", holiday_until: "2999-05-01" });
+    expect((await sendForm(browser, page, first)).status).toBe(303);
+    const second = many({ ...asOpened, languages: ["", "fr"], holiday_until: "", bio: "Another\r\ntale" });
+    expect((await sendForm(browser, page, second)).status).toBe(303);
+    expect(await own(id)).toMatchObject({
+      ...{ bio: "Another\ntale", languages: ["ar", "fr"], is_on_holiday_mode: true, holiday_until: "2999-05-01" },
+    });
+
+    const third = many({ ...asOpened, languages: ["", "fr"], holiday_until: "", wilaya: "16", commune: "1601" });
+    expect((await sendForm(browser, page, third)).status).toBe(303);
+    expect(await own(id)).toMatchObject({ bio: "Another\ntale", languages: ["ar", "fr"], wilaya: { id: 16 } });
+  });
+
+  it("comes back with what it was made of, so that it still does so when it is sent again", async () => {
+    const { userId: id } = await artisan("nassima");
+    const was = await wasOf(id, "/en/account/edit");
+    await edited(id, { json: { bio: "Kept elsewhere" } });
+    const refused = await sendForm(await browserOf(id), "/en/account/edit", { was, first_name: "", bio: "", holiday_until: "" });
+    expect(refused.status).toBe(400);
+    expect((await refused.text()).replaceAll("&quot;", '"')).toContain(`name="was" value="${was}"`);
+  });
+
+  it("is read by days and by lines in the week and in the rates", async () => {
+    const { userId: id } = await artisan("rachida");
+    const browser = await browserOf(id);
+    await edited(id, {
+      json: { sub_categories: [101, 102], availability: [{ day: "friday", from_time: "09:00", to_time: "12:00" }] },
+    });
+    const hours = await wasOf(id, "/en/availability");
+    const week = JSON.parse(hours) as Record<string, string>;
+    await sendForm(browser, "/availability", { ...week, was: hours, from_sunday: "07:00", is_on_holiday_mode: "true" });
+    await sendForm(browser, "/availability", { ...week, was: hours, to_friday: "12:30" });
+    const { availability, is_on_holiday_mode } = await own(id);
+    expect([is_on_holiday_mode, availability]).toEqual([
+      true,
+      expect.arrayContaining([
+        expect.objectContaining({ day: "sunday", from_time: "07:00" }),
+        expect.objectContaining({ day: "friday", from_time: "09:00", to_time: "12:30" }),
+      ]),
+    ]);
+
+    const rates = await wasOf(id, "/en/account/rates");
+    const lines = JSON.parse(rates) as Record<string, string>;
+    await sendForm(browser, "/account/rates", { ...lines, was: rates, rate_101: "2000" });
+    await sendForm(browser, "/account/rates", { ...lines, was: rates, rate_102: "3000", unit_102: "hour" });
+    expect((await own(id)).rates).toEqual([
+      { sub_category: 101, amount: 2_000, unit: "from" },
+      { sub_category: 102, amount: 3_000, unit: "hour" },
+    ]);
+  });
+
+  it("keeps a list that was changed elsewhere, unless it was changed here too", async () => {
+    const { userId: id } = await artisan("salah");
+    const browser = await browserOf(id);
+    const was = await wasOf(id, "/wilayas");
+    await edited(id, { json: { work_wilayas: [9, 16] } });
+    expect(outcomeOf(await sendForm(browser, "/wilayas", { was, work_wilayas: "" })).status).toBe(303);
+    expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 9 }, { id: 16 }]);
+    await sendForm(browser, "/wilayas", many({ was, work_wilayas: ["", "2"] }));
+    expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 2 }]);
+  });
+});
