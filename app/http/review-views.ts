@@ -22,6 +22,7 @@ function personView(language: Language, row: ReviewRow) {
     isCompany: company,
     isArtisan: person.isArtisan,
     pictureId: row.pictureId,
+    pictureColour: row.pictureColour,
     trade: category && nameIn(language, category),
     wilaya: row.wilaya && { code: row.wilaya.code, name: nameIn(language, row.wilaya) },
   };

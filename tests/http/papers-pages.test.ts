@@ -22,6 +22,8 @@ const file = (bytes: Uint8Array = JPEG) => new File([bytes as Uint8Array<ArrayBu
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const cardForm = (more: Record<string, string | File> = {}) =>
   formOf({ kind: "national_id", consent: "true", front_id_image: file(), back_id_image: file(), ...more });
+/** An approval by whom has looked at everything. */
+const LOOKED = { decision: "approved", check_face: "true", check_name: "true", check_valid: "true" };
 const requestOf = async (id: string) =>
   (await db.select().from(verificationRequests).where(eq(verificationRequests.userId, id)))[0];
 
@@ -254,6 +256,8 @@ describe("the back office", () => {
 
   it("opens the oldest file, with its pictures under a mark of who looks, and the queue beside it", async () => {
     await sent("fadia", { national_id: "309870312345678903" });
+    const form = formOf({ picture: file() });
+    expect((await sendForm(await browserOf("fadia"), "/photo", form)).status).toBe(303);
     const reply = await openPage(await admin(), "/en/panel-admin/review");
     expect(reply.status).toBe(303);
     const told = async (decided: string) =>
@@ -265,6 +269,7 @@ describe("the back office", () => {
     expect(page).toMatch(/<span dir="auto">Hirfa · \u2068Nadir\u2069 · \u2068[^<]+\u2069<\/span>/);
     expect(page).toContain('aria-current="page"');
     const list = await htmlOf(await admin(), "/en/panel-admin/review?list");
+    expect(list).toMatch(/<img[^>]*style="background-color:#[0-9a-f]{6}"[^>]*>/);
     const [, row = ""] = /<tr role="row">(?:(?!<\/tr>).)*fadia Test((?:(?!<\/tr>).)*)<\/tr>/s.exec(list) ?? [];
     const columns = [...list.matchAll(/scope="col">([^<]+)</g)].map(([, header]) => header);
     expect(columns).toEqual(["Name of the account", "Document", "Sent", "Wilaya"]);
@@ -278,7 +283,21 @@ describe("the back office", () => {
   it("is decided by plain forms, which say at their field what is missing", async () => {
     const id = await sent("ghada");
     const path = `/en/panel-admin/review/${id}`;
-    const refused = await sendForm(await admin(), path, { decision: "approved", national_id: "12" });
+    const unseen = { decision: "approved", national_id: "409870312345678904", bears_no_date: "true" };
+    for (const [check, field] of [
+      ["name", "The name matches the account"],
+      ["face", "The face matches the document"],
+    ]) {
+      const ticked: Record<string, string> =
+        check === "face" ? { check_name: "true", check_valid: "true" } : { check_face: "true", check_valid: "true" };
+      const hasty = await sendForm(await admin(), path, { ...unseen, ...ticked });
+      const html = await hasty.text();
+      expect(hasty.status).toBe(400);
+      expect(html).toContain(`id="check_${check}-error"`);
+      expect(html).toMatch(new RegExp(`href="#check_${check}"[^>]*>[^<]*${field}[^<]*Check this before you approve`));
+    }
+    expect((await requestOf("ghada"))?.status).toBe("submitted");
+    const refused = await sendForm(await admin(), path, { ...LOOKED, national_id: "12" });
     expect([refused.status, await refused.text()]).toMatchObject([400, expect.stringContaining("Enter the 18 digits")]);
     const unexplained = await sendForm(await admin(), path, { decision: "rejected", reason: "other", note: "" });
     expect([unexplained.status, await unexplained.text()]).toMatchObject([
@@ -287,12 +306,15 @@ describe("the back office", () => {
     ]);
 
     const approved = await sendForm(await admin(), path, {
-      decision: "approved",
+      ...LOOKED,
       national_id: "409870312345678904",
       bears_no_date: "true",
     });
     expect(outcomeOf(approved)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
     expect((await requestOf("ghada"))?.status).toBe("approved");
+    expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toMatchObject([
+      { action: "verification.approved", after: { checks: ["face", "name", "valid"] } },
+    ]);
     const again = await sendForm(await admin(), path, { decision: "rejected", reason: "expired" });
     expect([again.status, await again.text()]).toMatchObject([409, expect.stringContaining("This file was decided already")]);
     expect(await htmlOf(await admin(), path)).toMatch(/Decided by \u2068Nadir\u2069, \u2068[^<]*\d{4}[^<]*\u2069/);
@@ -307,7 +329,7 @@ describe("the back office", () => {
   it("tells of another account with the same number before it is decided", async () => {
     const number = "509870312345678905";
     await sendForm(await admin(), `/en/panel-admin/review/${await sent("hadjer", { national_id: number })}`, {
-      decision: "approved",
+      ...LOOKED,
       national_id: number,
       bears_no_date: "true",
     });
@@ -319,14 +341,14 @@ describe("the back office", () => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, "hadjer"));
     expect(await htmlOf(await admin(), `/en/panel-admin/review/${id}`)).toContain("deactivated account");
     const unread = await sendForm(await admin(), `/en/panel-admin/review/${id}`, {
-      decision: "approved",
+      ...LOOKED,
       bears_no_date: "true",
     });
     expect([unread.status, await unread.text()]).toMatchObject([400, expect.stringContaining('id="national_id-error"')]);
-    const dateless = { decision: "approved", national_id: number, valid_until: "" };
+    const dateless = { ...LOOKED, national_id: number, valid_until: "" };
     const undated = await sendForm(await admin(), `/en/panel-admin/review/${id}`, dateless);
     expect([undated.status, await undated.text()]).toMatchObject([400, expect.stringContaining('id="valid_until-error"')]);
-    const read = { decision: "approved", national_id: number, bears_no_date: "true" };
+    const read = { ...LOOKED, national_id: number, bears_no_date: "true" };
     const refused = await sendForm(await admin(), `/en/panel-admin/review/${id}`, read);
     expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another account holds")]);
     const known = { ...read, override_duplicate: "true" };

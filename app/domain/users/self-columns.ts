@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as table from "#db/schema.ts";
 
@@ -92,4 +93,5 @@ export const workPhotoColumns = {
   mediaId: table.workPhotos.mediaId,
   caption: table.workPhotos.caption,
   createdAt: table.workPhotos.createdAt,
+  colour: sql<string>`(SELECT media.colour FROM media_objects AS media WHERE media.id = work_photos.media_id)`,
 };

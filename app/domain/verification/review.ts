@@ -53,6 +53,7 @@ const rows = ({ db }: Ctx) =>
       wilaya: { code: wilayas.code, nameAr: wilayas.nameAr, nameFr: wilayas.nameFr, nameEn: wilayas.nameEn },
       lastDigits: nationalIds.lastDigits,
       pictureId: userPictures.mediaId,
+      pictureColour: sql<string | null>`(SELECT face.colour FROM media_objects AS face WHERE face.id = ${userPictures.mediaId})`,
     })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, verificationRequests.userId))

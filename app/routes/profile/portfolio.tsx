@@ -29,8 +29,8 @@ const FILES = { list: PHOTOS, most: WORK_PHOTOS_PER_ARTISAN, purpose: "previous_
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const user = await userForSelf(ctx);
-  const photos = user.previousWorkPhotos.map(({ id, mediaId, caption }) => {
-    return { id, mediaId, caption, hidesContacts: withoutContacts(caption) !== caption };
+  const photos = user.previousWorkPhotos.map(({ id, mediaId, caption, colour }) => {
+    return { id, mediaId, caption, colour, hidesContacts: withoutContacts(caption) !== caption };
   });
   const asked = args.url.searchParams.get("remove");
   return {

@@ -2,6 +2,7 @@ import { picturePath } from "#app/domain/picture.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";
+import { groundOf } from "./picture.tsx";
 
 const TINTS = [
   "bg-tint-1 text-tint-1-fg",
@@ -17,11 +18,13 @@ type AvatarProps = {
   company?: boolean;
   /** Of the stored picture, where there is one. */
   pictureId?: string | null;
+  /** Of that picture, painted until it comes. */
+  colour?: string | null;
   className?: string;
 };
 
 /** The picture, else the first letter on a tint that belongs to the name; a company without one wears the building star. */
-export function Avatar({ name, company, pictureId, className }: AvatarProps) {
+export function Avatar({ name, company, pictureId, colour, className }: AvatarProps) {
   if (pictureId)
     return (
       <img
@@ -31,6 +34,7 @@ export function Avatar({ name, company, pictureId, className }: AvatarProps) {
         alt=""
         width={48}
         height={48}
+        style={groundOf({ colour: colour ?? "" })}
         className={classNames("shrink-0 rounded-full bg-sunken object-cover", className ?? "size-12")}
       />
     );

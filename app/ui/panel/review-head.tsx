@@ -12,7 +12,13 @@ export function ReviewHead({ view: { file, place, counts, previous, next } }: { 
   const { t, format } = useWords();
   return (
     <header className="review-head">
-      <Avatar name={file.name} company={file.isCompany} pictureId={file.pictureId} className="size-16" />
+      <Avatar
+        name={file.name}
+        company={file.isCompany}
+        pictureId={file.pictureId}
+        colour={file.pictureColour}
+        className="size-16"
+      />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="type-h2 min-w-0">

@@ -10,10 +10,10 @@ export function ReviewQueue({ queue, now, current }: { queue: QueueView; now: nu
   return (
     <nav aria-label={t("panel.review.queue")} className="review-queue">
       <ol>
-        {queue.map(({ id, name, isCompany, isArtisan, pictureId, trade, kind, createdAt }) => (
+        {queue.map(({ id, name, isCompany, isArtisan, pictureId, pictureColour, trade, kind, createdAt }) => (
           <li key={id}>
             <a href={path(`/panel-admin/review/${id}`)} aria-current={id === current ? "page" : undefined}>
-              <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-11" />
+              <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-11" />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">
                   <bdi>{name}</bdi>

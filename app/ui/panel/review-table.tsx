@@ -17,12 +17,12 @@ export function ReviewTable({ queue, now }: { queue: QueueView; now: number }) {
         {
           key: "name",
           header: t("panel.review.fact.name"),
-          cell: ({ id, name, isCompany, pictureId }) => (
+          cell: ({ id, name, isCompany, pictureId, pictureColour }) => (
             <a
               href={path(`/panel-admin/review/${id}`)}
               className="flex min-h-11 items-center gap-3 font-semibold hover:underline"
             >
-              <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
+              <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-10" />
               <bdi className="min-w-0">{name}</bdi>
             </a>
           ),

@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { LONGEST_CAPTION } from "#app/domain/artisans/rules.ts";
 import { picturePath } from "#app/domain/picture.ts";
 import { Icon } from "../kit/icon.tsx";
+import { groundOf } from "../kit/picture.tsx";
 import { useScripted } from "../kit/use-scripted.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -86,7 +87,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
   const { t } = useWords();
   const path = usePath();
   const isScripted = useScripted();
-  const { id, mediaId, caption } = photo;
+  const { id, mediaId, caption, colour } = photo;
   const words = useRef<HTMLInputElement>(null);
   const contactNote = useContactNote(words, photo.hidesContacts === true);
   const name = t("profile.portfolio.photo", { place: place + 1 });
@@ -107,7 +108,16 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
   return (
     <>
       <input type="hidden" name="photo" value={id} />
-      <img src={picturePath(mediaId, "small")} alt={caption || name} width={240} height={240} draggable={false} />
+      <img
+        loading="lazy"
+        decoding="async"
+        src={picturePath(mediaId, "small")}
+        alt={caption || name}
+        width={240}
+        height={240}
+        draggable={false}
+        style={groundOf({ colour })}
+      />
       <input
         ref={words}
         name={`caption_${id}`}
