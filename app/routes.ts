@@ -58,7 +58,9 @@ export default [
       route("sub-categories", "routes/profile/sub-categories.tsx"),
       route("wilayas", "routes/profile/wilayas.tsx"),
       route("account/portfolio", "routes/profile/portfolio.tsx"),
+      route("account/portfolio/:id/removal", "routes/profile/photo-removal.ts"),
       route("availability", "routes/profile/availability.tsx"),
+      route("availability/return", "routes/profile/return.ts"),
       route("account/rates", "routes/profile/rates.tsx"),
     ]),
 

@@ -47,14 +47,14 @@ describe("the requests near an artisan", () => {
     await sendForm(browser, "/availability", { ...hours, is_on_holiday_mode: "true", holiday_until: lastDay });
     const told = await htmlOf(browser, "/en/jobs");
     expect(told).toContain(`Your last day of holiday is ${formatsIn("en").date(Date.parse(`${lastDay}T12:00:00Z`))}`);
-    expect(told).toMatch(/<form[^>]*action="\/en\/availability"[^>]*><button[^>]*value="end_holiday"/);
+    expect(told).toMatch(/<form[^>]*action="\/en\/availability\/return"[^>]*><button/);
 
-    const ended = await sendForm(browser, "/en/availability", { step: "end_holiday" });
+    const ended = await sendForm(browser, "/en/availability/return", {});
     expect(outcomeOf(ended)).toEqual({ status: 303, to: "/en/jobs" });
     const own = await api("GET", "/auth/user/", { token: await tokenOf(id) });
     expect(own.body).toMatchObject({ is_on_holiday_mode: false, holiday_until: null });
     expect(own.body.availability).toContainEqual(expect.objectContaining({ day: "sunday", from_time: "09:30" }));
-    expect(await htmlOf(browser, "/en/jobs")).not.toContain("end_holiday");
+    expect(await htmlOf(browser, "/en/jobs")).not.toContain("/en/availability/return");
   });
 
   it("says that nothing comes while the artisan is on holiday", async () => {

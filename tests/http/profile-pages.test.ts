@@ -355,8 +355,17 @@ describe("what he shows, without scripts", () => {
       [one, three, two].map((photo) => [photo, `of ${photo}`]),
     );
 
-    expect(await htmlOf(browser, `${portfolio}?remove=${three}`)).toContain("Remove the photo?");
-    for (const _ of ["once", "twice"]) expect((await sendForm(browser, portfolio, many([["remove", three]]))).status).toBe(303);
+    const shown = [...(await htmlOf(browser, portfolio)).matchAll(/<img[^>]*src="\/media\/[0-9a-z]{20}-small"[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
+    expect(shown).toHaveLength(3);
+    for (const tag of shown) expect(tag).toMatch(/loading="lazy".*style="background-color:#[0-9a-f]{6}"/);
+    const removal = `${portfolio}/${three}/removal`;
+    const asked = await htmlOf(browser, `${portfolio}?remove=${three}`);
+    expect(asked).toContain("Remove the photo?");
+    expect(asked).toContain(`action="${removal}"`);
+    for (const _ of ["once", "twice"])
+      expect(outcomeOf(await sendForm(browser, removal, {}))).toEqual({ status: 303, to: `${portfolio}?saved=1` });
     expect((await photosOf(id)).map((photo) => photo.id)).toEqual([one, two]);
   });
 
@@ -375,7 +384,7 @@ describe("what he shows, without scripts", () => {
       ]),
     );
     expect(taken.status).toBe(400);
-    await sendForm(browser, "/account/portfolio", many([["remove", foreign?.id ?? ""]]));
+    await sendForm(browser, `/account/portfolio/${foreign?.id}/removal`, {});
     expect(await photosOf(other)).toEqual([foreign]);
 
     const files = Array.from({ length: 16 }, () => ["previous_work_photos", file()] as const);

@@ -124,7 +124,6 @@ const Above = (notice: Parameters<typeof Notice>[0]) => (
   </div>
 );
 
-/** The way to end it is a part of the form of /availability. */
 function OnHoliday({ text, end }: ReturnType<typeof holidayNotice>) {
   const { t } = useWords();
   const path = usePath();
@@ -133,8 +132,8 @@ function OnHoliday({ text, end }: ReturnType<typeof holidayNotice>) {
       tone="cobalt"
       title={t("jobs.nearby.holiday")}
       action={
-        <form method="post" action={path("/availability")}>
-          <Button name="step" value="end_holiday" size="sm" variant="outline">
+        <form method="post" action={path("/availability/return")}>
+          <Button size="sm" variant="outline">
             {end}
           </Button>
         </form>

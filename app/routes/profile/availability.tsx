@@ -1,11 +1,10 @@
-import { redirect } from "react-router";
 import { workingHours } from "#app/domain/artisans/input.ts";
 import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { WEEK_DAYS } from "#app/domain/users/rules.ts";
 import { typedFields } from "#app/http/form.ts";
-import { asArtisan, here } from "#app/http/guard.ts";
+import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import { asItWas, touchedIn } from "#app/http/touched.ts";
@@ -48,10 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
-  if (typed.step === "end_holiday") {
-    const answer = await saveProfile(args, typed, { to: "/jobs", fields: { is_on_holiday_mode: false } });
-    return answer instanceof Response ? redirect(here(args.url, "/jobs"), 303) : answer;
-  }
   const isTouched = touchedIn(typed);
   const days = WEEK_DAYS.filter((day) => isTouched(`on_${day}`, `from_${day}`, `to_${day}`));
   const availability = days.map((day) => ({

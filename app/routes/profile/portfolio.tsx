@@ -2,9 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
-import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { Refusal } from "#app/domain/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { withoutContacts } from "#app/domain/without-contacts.ts";
 import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
@@ -46,13 +44,6 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asArtisan(args);
   const { typed, images, fault } = await readPictures(ctx, args.request, { takes: [FILES] });
   if (fault) return replyTo(fault, typed, ctx.language);
-  if (typeof typed.remove === "string") {
-    await removeWorkPhoto(ctx, { photoId: typed.remove }).catch((error: unknown) => {
-      // pressed twice: it is what he wished for
-      if (!(error instanceof Refusal && error.code === "not_found")) throw error;
-    });
-    return redirect(here(args.url, `${PAGE}?saved=1`), 303);
-  }
   if (images.length === 0) return saveProfile(args, typed, { to: PAGE, fields: { [PHOTOS]: arrangementIn(typed) } });
   const schema = z.preprocess(() => ({}), EditProfileInput);
   const outcome = await submitForm(ctx, typed, schema, (_, input) => editProfile(ctx, { input, images, uploadIds: [] }));

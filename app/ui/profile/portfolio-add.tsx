@@ -89,11 +89,10 @@ export function AskedPhoto({ photo }: { photo: WorkPhoto }) {
   const { t } = useWords();
   const path = usePath();
   return (
-    <form method="post" action={path(PAGE)} encType="multipart/form-data" className="card grid gap-4">
+    <form method="post" action={path(`${PAGE}/${photo.id}/removal`)} className="card grid gap-4">
       <h2 className="type-h4">{t("profile.portfolio.remove_title")}</h2>
       <img src={picturePath(photo.mediaId, "small")} alt={photo.caption} className="size-32 rounded-md object-cover" />
       <p className="text-ink-2">{t("profile.portfolio.remove_text")}</p>
-      <input type="hidden" name="remove" value={photo.id} />
       <div className="flex flex-wrap gap-3">
         <Button variant="danger-solid">{t("profile.portfolio.remove")}</Button>
         <LinkButton href={path(PAGE)} variant="ghost">

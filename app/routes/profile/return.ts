@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { editProfile } from "#app/domain/artisans/edit-profile.ts";
+import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { submitForm } from "#app/http/form.ts";
+import { asArtisan, here } from "#app/http/guard.ts";
+import type { Route } from "./+types/return.ts";
+
+const NOT_AWAY = z.preprocess(() => ({ is_on_holiday_mode: false }), EditProfileInput);
+
+/** From a holiday, by the button that the list of requests shows meanwhile; a "no" needs no words of its own, the list says how it stands. */
+export async function action(args: Route.ActionArgs) {
+  await submitForm(asArtisan(args), {}, NOT_AWAY, (ctx, input) => editProfile(ctx, { input, images: [], uploadIds: [] }));
+  return redirect(here(args.url, "/jobs"), 303);
+}
+
+export const loader = (args: Route.LoaderArgs) => redirect(here(args.url, "/availability"));
