@@ -18,9 +18,12 @@ const build = () => import("virtual:react-router/server-build");
 const MODE = import.meta.env.MODE;
 let handlers: { ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler } | undefined;
 
-/** Given a function, the framework works out all its routes anew for every request: right while they change, dear afterwards. */
+/**
+ * Given a function, the framework works out all its routes anew for every request: right while they change, dear afterwards,
+ * and in tests two pages at once could each wait for what the other loads.
+ */
 async function handlerFor({ url }: Request): Promise<RequestHandler> {
-  if (import.meta.env.DEV) return createRequestHandler(build, MODE);
+  if (MODE === "development") return createRequestHandler(build, MODE);
   handlers ??= handlersOf(await build());
   const place = placeOf(new URL(url).pathname);
   return (place !== null && handlers.ofPlace.get(place)) || handlers.ofAll;
