@@ -15,6 +15,7 @@ import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announ
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
+import { offerFreePlaces } from "#app/domain/offers/offer-free-places.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
 import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
@@ -37,6 +38,7 @@ const DUTIES: Record<string, readonly Duty[]> = {
     settleLapsedHolds,
     voidOffersOfAbsent,
     expireJobs,
+    offerFreePlaces,
     completeBySilence,
     closeReviewWindows,
     remindClients,

@@ -45,6 +45,8 @@ export function courseWords(language: Language, told: Told): { title: string; bo
         body: t("life.notice.removed", { service, reason: removal(language, reason) }),
       };
     case "job_open_again":
+      if (reason === "place_free")
+        return { title: t("life.notice.title.place_free"), body: t("life.notice.place_free", { service }) };
       return { title: t("life.notice.title.open_again"), body: t("life.notice.open_again", { service }) };
     case "match_cancelled":
       return {

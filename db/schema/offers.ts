@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CHOICES } from "../choices.ts";
 import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
 import { jobs } from "./jobs.ts";
@@ -58,6 +58,26 @@ export const offers = sqliteTable(
       .where(sql`${t.seenAt} IS NULL AND ${t.pointsHeld} > 0 AND ${t.status} IN (${waiting})`),
     index("offers_to_top_up").on(t.topUpUntil).where(sql`${t.topUpUntil} IS NOT NULL AND ${t.status} IN (${waiting})`),
     index("offers_of_artisan_by_status").on(t.artisanId, t.status, t.createdAt, t.id),
+  ],
+);
+
+/** Artisans who asked to be told when a place is free on a request that has all its offers (3.3). */
+export const placeWaits = sqliteTable(
+  "place_waits",
+  {
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+    artisanId: text("artisan_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** A place was free then; null while he still waits. */
+    toldAt: instant("told_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.artisanId] }),
+    index("place_waits_untold").on(t.jobId, t.createdAt, t.artisanId).where(sql`${t.toldAt} IS NULL`),
   ],
 );
 

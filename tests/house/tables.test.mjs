@@ -32,7 +32,7 @@ const TABLES_OF = {
   points: ["point_accounts", "point_entries", "point_seals"],
   chat: ["rooms", "participants"],
   jobs: ["jobs", "job_photos"],
-  offers: ["offers"],
+  offers: ["offers", "place_waits"],
   matching: ["notices", "turns"],
   guests: ["guests"],
 };

@@ -6,6 +6,7 @@ import { jobQuery } from "../jobs/queries.ts";
 import { jobOf } from "../jobs/select-jobs.ts";
 import { contactsOf, contactsQuery } from "../offers/queries.ts";
 import { offerSeenBy, selectOffers, shownOffer } from "../offers/select-offers.ts";
+import { placeWaitQuery } from "../offers/wait-for-place.ts";
 import { balanceQuery } from "../points/queries.ts";
 import { noticeCountsQuery } from "./queries.ts";
 
@@ -13,7 +14,8 @@ export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
 
 /**
  * What the page of a job shows to who reads it, in one trip: the job, the offers on it that he may see, oldest first,
- * how many were told of it, who to call once there is a match, and his own points. Null where he may not see the job.
+ * how many were told of it, who to call once there is a match, his own points, and whether he waits for a place. Null
+ * where he may not see the job.
  */
 export async function jobPage(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
@@ -30,13 +32,14 @@ export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
     noticeCountsQuery(ctx, actor, jobId),
     contactsQuery(ctx, actor.userId, jobId),
     balanceQuery(ctx, actor.userId),
+    placeWaitQuery(ctx, actor, jobId),
   ] as const;
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
 export function jobPageOf(
   { userId }: SignedIn,
-  [[job], offersSeen, [told], [contacts], [points]]: RowsOf<ReturnType<typeof jobPageQueries>>,
+  [[job], offersSeen, [told], [contacts], [points], [wait]]: RowsOf<ReturnType<typeof jobPageQueries>>,
 ) {
   if (!job) return null;
   return {
@@ -45,5 +48,6 @@ export function jobPageOf(
     told: told ?? null,
     contacts: contacts ? contactsOf(contacts, userId) : null,
     points: points ?? { available: 0, held: 0 },
+    waitsForPlace: wait !== undefined,
   };
 }

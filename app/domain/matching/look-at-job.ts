@@ -15,7 +15,7 @@ export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
   if (!isSignedIn(actor)) return null;
   const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${jobSeenBy(actor)})`;
 
-  const [job, offers, told, contacts, points] = await ctx.db.batch([
+  const [job, offers, told, contacts, points, wait] = await ctx.db.batch([
     ...jobPageQueries(ctx, actor, jobId),
     ...markOffersSeenStatements(ctx, actor, jobId),
     ctx.db
@@ -23,5 +23,5 @@ export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
       .set({ seenAt: ctx.now })
       .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt), isSeen)),
   ]);
-  return jobPageOf(actor, [job, offers, told, contacts, points]);
+  return jobPageOf(actor, [job, offers, told, contacts, points, wait]);
 }

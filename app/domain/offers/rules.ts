@@ -28,6 +28,9 @@ export const HELD_UNSEEN_FOR_MS = 48 * 3_600_000;
 /** 3.3: so long an artisan whose offer is wanted may top up the points that went back. */
 export const TOP_UP_WITHIN_MS = 12 * 3_600_000;
 
+/** Who was told of a free place has it to himself so long, before the next is told. */
+export const PLACE_KEPT_FOR_MS = 3_600_000;
+
 export const isWaiting = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
 
 export const isMakerOf = (actor: Actor, offer: { artisanId: string }): boolean =>

@@ -10,6 +10,7 @@ export const life = {
       expired: "Your request has expired",
       removed: "Your request was removed",
       open_again: "A request is open again",
+      place_free: "A place is free",
       cancelled: "The agreement is cancelled",
       held: "A request to look at",
       released: "Your request is posted",
@@ -25,6 +26,7 @@ export const life = {
     expired: "“{{service}}”: no artisan was chosen in time, so the request is archived. You can post it again.",
     removed: "“{{service}}”: our team removed it. {{reason}}",
     open_again: "“{{service}}”: the agreement with the chosen artisan did not hold. You can make an offer again.",
+    place_free: "“{{service}}”: a place for an offer is free. We tell nobody else of it for an hour.",
     cancelled_by_client: "“{{service}}”: the client cancelled the agreement.",
     cancelled_by_artisan:
       "“{{service}}”: the artisan cancelled the agreement. Your request is open again, and artisans are being told.",

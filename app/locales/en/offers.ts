@@ -153,6 +153,8 @@ export const offers = {
     revocable: "You can withdraw it at any time before the client chooses.",
     full: "This request already has {{cap, number}} offers",
     full_text: "That is the most. If one is withdrawn or declined, a place becomes free.",
+    full_wait: "Tell me when a place is free",
+    full_waits: "We tell you as soon as a place is free.",
     not_verified: "Verify your identity to make offers",
     not_verified_text:
       "Clients receive offers only from artisans with a verified identity. Verification is free and earns you 10 points.",

@@ -10,6 +10,7 @@ export const life = {
       expired: "Votre demande a expiré",
       removed: "Votre demande a été retirée",
       open_again: "Une demande est de nouveau ouverte",
+      place_free: "Une place s’est libérée",
       cancelled: "L’accord est annulé",
       held: "Une demande à vérifier",
       released: "Votre demande est publiée",
@@ -27,6 +28,8 @@ export const life = {
     removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe l’a retirée. {{reason}}",
     open_again:
       "«\u00a0{{service}}\u00a0»\u00a0: l’accord avec l’artisan choisi n’a pas tenu. Vous pouvez de nouveau faire une offre.",
+    place_free:
+      "«\u00a0{{service}}\u00a0»\u00a0: une place s’est libérée pour une offre. Nous n’en prévenons personne d’autre pendant une heure.",
     cancelled_by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client a annulé l’accord.",
     cancelled_by_artisan:
       "«\u00a0{{service}}\u00a0»\u00a0: l’artisan a annulé l’accord. Votre demande est de nouveau ouverte, et les artisans en sont avertis.",

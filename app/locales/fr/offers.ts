@@ -147,6 +147,8 @@ export const offers = {
     revocable: "Vous pouvez la retirer quand vous voulez avant le choix du client.",
     full: "Cette demande a déjà {{cap, number}} offres",
     full_text: "C’est le maximum. Si une offre est retirée ou refusée, une place se libère.",
+    full_wait: "Me prévenir si une place se libère",
+    full_waits: "Nous vous prévenons dès qu’une place se libère.",
     not_verified: "Vérifiez votre identité pour faire des offres",
     not_verified_text:
       "Les clients ne reçoivent que des offres d’artisans à l’identité vérifiée. La vérification est gratuite et vous rapporte 10 points.",

@@ -61,12 +61,12 @@ function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
   };
 }
 
-function boxOf({ actor }: Reader, { job, points }: JobPage, own: JobPage["offers"][number] | null): OfferBoxView {
+function boxOf({ actor }: Reader, { job, points, waitsForPlace }: JobPage, own: JobPage["offers"][number] | null): OfferBoxView {
   if (!actor.isArtisan || (own && (isWaiting(own) || own.status === "accepted"))) return { kind: "nothing" };
   if (job.status !== "open" || job.held) return { kind: "closed" };
   if (!actor.isConfirmed) return { kind: "not_confirmed" };
   if (!actor.isVerified) return { kind: "not_verified" };
-  return job.liveOffers >= OFFERS_PER_JOB ? { kind: "full" } : { kind: "form", points };
+  return job.liveOffers >= OFFERS_PER_JOB ? { kind: "full", waits: waitsForPlace } : { kind: "form", points };
 }
 
 /** The artisan's offer on this job. */

@@ -1,5 +1,5 @@
 import type { Heard } from "../kept-when-lost.ts";
-import { LinkButton } from "../kit/button.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { Notice } from "../kit/notice.tsx";
@@ -12,7 +12,8 @@ export type OfferBoxView =
   | { kind: "form"; points: { available: number; held: number } }
   | { kind: "not_verified" }
   | { kind: "not_confirmed" }
-  | { kind: "full" }
+  /** Whether he is told once a place is free. */
+  | { kind: "full"; waits: boolean }
   | { kind: "closed" }
   | { kind: "nothing" };
 
@@ -66,8 +67,21 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
       );
     case "full":
       return (
-        <Notice tone={tone} title={refused ?? t("offers.form.full", { cap })} action={<OtherRequests />}>
-          {t("offers.form.full_text")}
+        <Notice
+          tone={tone}
+          title={refused ?? t("offers.form.full", { cap })}
+          action={
+            <div className="flex flex-wrap gap-2">
+              {box.waits ? null : (
+                <form method="post" action={`${form.action}/place`}>
+                  <Button size="sm">{t("offers.form.full_wait")}</Button>
+                </form>
+              )}
+              <OtherRequests />
+            </div>
+          }
+        >
+          {t(box.waits ? "offers.form.full_waits" : "offers.form.full_text")}
         </Notice>
       );
     case "closed":
