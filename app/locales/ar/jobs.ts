@@ -117,6 +117,7 @@ export const jobs = {
     waiting_code_link: "اكتب الرمز",
     submit: "انشر طلبك",
     submitting: "جارٍ نشر طلبك…",
+    cost: "ثمن العرض على الحرفي: {{points}}، تُخصم إن اخترته فقط. لا تدفع أنت لحِرفة شيئًا.",
     after: "لا تُخصم نقاط الحرفي إلا إذا اخترته.",
     sent: "تم إرسال طلبك!",
     sent_reference: "رقم طلبك {{ref, isolate}}.",

@@ -109,6 +109,7 @@ export const jobs = {
     waiting_code_link: "Enter the code",
     submit: "Post my request",
     submitting: "Posting your request…",
+    cost: "An offer costs the artisan {{points}}, and only if you choose that artisan. You pay Hirfa nothing.",
     after: "Artisans use points only if you choose them.",
     sent: "Your request is on its way!",
     sent_reference: "Its number is {{ref, isolate}}.",

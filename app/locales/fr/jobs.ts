@@ -110,6 +110,7 @@ export const jobs = {
     waiting_code_link: "Saisir le code",
     submit: "Publier ma demande",
     submitting: "Publication en cours…",
+    cost: "Une offre coûte à l’artisan\u00a0: {{points}}, et seulement si vous le choisissez. Vous ne payez rien à Hirfa.",
     after: "Les points de l’artisan ne sont utilisés que si vous le choisissez.",
     sent: "Votre demande est envoyée\u202f!",
     sent_reference: "Son numéro\u00a0: {{ref, isolate}}.",

@@ -58,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       id: row.id,
       slug: row.slug,
       name: nameIn(language, row),
+      pointsCost: row.pointsCost,
       subcategories: row.subcategories.map((one) => ({ id: one.id, name: nameIn(language, one) })),
     })),
     wilayas: wilayasOf(language, choices.places),

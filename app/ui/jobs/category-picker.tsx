@@ -5,7 +5,13 @@ import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 import type { NewJobValues } from "./new-job-values.ts";
 
-export type CategoryChoice = { id: number; slug: string; name: string; subcategories: readonly { id: number; name: string }[] };
+export type CategoryChoice = {
+  id: number;
+  slug: string;
+  name: string;
+  pointsCost: number;
+  subcategories: readonly { id: number; name: string }[];
+};
 
 type CategoryPickerProps = {
   id: string;
@@ -114,6 +120,9 @@ function Subcategories({ category, chosen }: SubcategoriesProps) {
           </label>
         ))}
       </div>
+      <p className="mt-4 text-small text-ink-3">
+        {t("jobs.new.cost", { points: t("points.cost", { count: category.pointsCost }) })}
+      </p>
     </fieldset>
   );
 }

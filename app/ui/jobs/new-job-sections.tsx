@@ -127,7 +127,7 @@ export function WhatHappensNext({ className }: { className: string }) {
   const { t } = useWords();
   return (
     <ul className={`grid gap-2.5 ${className}`}>
-      {[t("jobs.new.after_told"), t("jobs.new.after_offers"), t("jobs.new.after_choice")].map((sentence) => (
+      {[t("jobs.new.after_told"), t("jobs.new.after_offers"), t("jobs.new.after_choice"), t("jobs.new.after")].map((sentence) => (
         <li key={sentence} className="flex items-start gap-2.5">
           <Icon name="check" className="mt-1 size-[18px] stroke-[2.5] text-pine" />
           <span>{sentence}</span>

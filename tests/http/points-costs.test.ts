@@ -1,0 +1,17 @@
+import { beforeAll, expect, test } from "vitest";
+import { insertCast } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/market.ts";
+import { browserOf, htmlOf } from "#tests/support/pages.ts";
+
+beforeAll(insertCast);
+
+// 3.1: hiding it is a known complaint; both are told before they commit themselves.
+test("what an offer costs is told the client with each category and the artisan over the form, before anything is sent", async () => {
+  const page = await htmlOf(await browserOf("amina"), "/en/new-job");
+  expect(page).toContain("An offer costs the artisan 2 points, and only if you choose that artisan. You pay Hirfa nothing.");
+  expect(page).toContain("Artisans use points only if you choose them.");
+
+  const jobId = await postedJob("amina");
+  const form = await htmlOf(await browserOf("yacine"), `/en/job/${jobId}`);
+  expect(form).toContain("2 points are held; they are used only if the client chooses you.");
+});
