@@ -34,6 +34,8 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSea
     place:
       [...new Set([commune, wilaya].flatMap((part) => (part ? [name(part)] : [])))].join(ctx.language === "ar" ? "، " : ", ") ||
       null,
+    commune: commune && name(commune),
+    wilaya: wilaya && name(wilaya),
     wilayaId: wilaya?.id ?? null,
     areas: artisan.workWilayas.map((area) => ({ id: area.id, label: wilayaLabel(area.code, name(area)) })),
     languages: artisan.languages,

@@ -21,6 +21,8 @@ export type ArtisanView = {
   rates: readonly { name: string; amount: number; unit: (typeof RATE_UNITS)[number] }[];
   /** Commune and wilaya. */
   place: string | null;
+  commune: string | null;
+  wilaya: string | null;
   wilayaId: number | null;
   areas: readonly { id: number; label: string }[];
   languages: readonly string[];

@@ -47,6 +47,16 @@ const factsOf = (artisan: ArtisanView, { address, pictureAddress }: Told) => ({
   name: artisan.name,
   ...(artisan.bio === "" ? {} : { description: artisan.bio }),
   ...(pictureAddress ? { image: pictureAddress } : {}),
+  ...(artisan.commune || artisan.wilaya
+    ? {
+        address: {
+          "@type": "PostalAddress",
+          ...(artisan.commune ? { addressLocality: artisan.commune } : {}),
+          ...(artisan.wilaya ? { addressRegion: artisan.wilaya } : {}),
+          addressCountry: "DZ",
+        },
+      }
+    : {}),
   knowsAbout: artisan.categories.map(({ name }) => name),
   knowsLanguage: artisan.languages,
   areaServed: artisan.areas.map(({ label }) => ({ "@type": "AdministrativeArea", name: label })),

@@ -1,0 +1,20 @@
+/** Ways to leave a text, an attribute, or the element that holds JSON (RELIABILITY T16), for every field and every page alike. */
+export const HOSTILE_TEXTS = [
+  "<script>window.bad=1</script>",
+  "</script><script>window.bad=1</script>",
+  "<img src=x onerror=window.bad=1>",
+  '"><svg onload=window.bad=1>',
+  "<!--<script>window.bad=1//-->",
+  "</title><script>window.bad=1</script>",
+  "</textarea><script>window.bad=1</script>",
+  "{{name}} $t(ui.brand) {{-name}}",
+  "\u2028</ScRiPt ><iframe srcdoc='<script>window.bad=1</script>'>",
+  "javascript:window.bad=1",
+  "&lt;script&gt;window.bad=1&lt;/script&gt;",
+];
+
+/** What of a page's HTML one of them would have brought to life: elements that no page of ours has, and scripts without its nonce. */
+export const liveMarkupIn = (html: string): string[] => {
+  const own = html.replace(/<script[^>]*(?:nonce="[^"]*"|type="application\/(?:ld\+)?json")[^>]*>.*?<\/script>/gs, "");
+  return own.match(/<script|<(?:iframe|svg onload|img src="?x[ "])|<!--(?!\$|\/\$| )|href="javascript:/gi) ?? [];
+};
