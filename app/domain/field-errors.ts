@@ -44,6 +44,7 @@ export const FIELD_CODES = [
   "consent_required",
   "check_required",
   "name_fixed",
+  "number_differs",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

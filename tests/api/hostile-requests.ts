@@ -68,6 +68,7 @@ const WELL_MEANT: Record<string, unknown> = {
   amount: 1000,
   note: "Paid at the post office",
   override_duplicate: false,
+  override_number: false,
   submission: 1,
   preferences: [{ type: "new_job_added", channel: "email", is_on: true }],
   ordering: "-created_at",

@@ -43,6 +43,7 @@ const fieldTexts: Record<FieldCode, string> = {
   invalid_national_id: "Enter the 18 digits of the national ID number.",
   consent_required: "Consent is required.",
   check_required: "This must be checked first.",
+  number_differs: "The person sent another number, ending in {digits}. Send override_number if the card bears this one.",
   name_fixed: "Your name was checked with your identity card; contact support to change it.",
 };
 

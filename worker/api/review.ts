@@ -111,7 +111,8 @@ export const reviewCalls = [
     summary:
       "Approve or refuse what somebody sent: of the kind named, else the card, else what waits longest. A card needs its number " +
       "(national_id) where its owner gave none; verification names the request that was looked at, and is answered by 409 where " +
-      "that one waits no more; override_duplicate says that another account's having it is known.",
+      "that one waits no more; override_duplicate says that another account's having it is known, override_number " +
+      "that the card bears another one than its owner typed.",
     who: "signed_in",
     reach: async ({ actor }) => void asDecider(actor),
     body: DecideInput,

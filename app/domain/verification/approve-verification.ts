@@ -25,7 +25,8 @@ type Approval = ApproveInput & { requestId: string } & (({ isByPanel: true } & P
  * once in a life (K10). What the admin reads off the card goes before the number that its owner typed. Of any number of
  * decisions at once one is made. Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found ·
  * verification.already_decided · verification.number_held (another account has that number, unless the admin says that he
- * knows; deactivated ones count) · no number · a date in the past · by the panel, something not looked at.
+ * knows; deactivated ones count) · no number, or another than its owner typed, unless the admin says that it is the card's ·
+ * a date in the past · by the panel, something not looked at.
  */
 export async function approveVerification(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = asDecider(ctx.actor);
@@ -38,8 +39,11 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   if (validUntil !== null && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
   const number = await numberOf(ctx, request, approval);
   const numberHash = number?.numberHash ?? null;
+  const otherNumber = isOther(request, number) ? { overrideNumber: true } : {};
+  refuseOther(request, number, approval);
   const isOverridden = approval.override_duplicate === true;
-  const isDecided = sql`${stillWaits(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}`;
+  const isDecided = sql`${stillWaits(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}
+    AND ${approval.override_number === true ? sql`1` : isWhatHeTyped(userId, number?.numberHash)}`;
   const letter = decisionLetter(ctx, { type: "verification_approved", request }, isDecided);
 
   const [waiting] = await db.batch([
@@ -61,7 +65,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
         subjectKind: "verification_requests",
         subjectId: requestId,
         before: { status: "submitted" },
-        after: { status: "approved", kind, validUntil, overrideDuplicate: isOverridden, ...checks },
+        after: { status: "approved", kind, validUntil, overrideDuplicate: isOverridden, ...otherNumber, ...checks },
         at,
       },
       isDecided,
@@ -73,7 +77,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   ]);
 
   if (waiting.length === 0) {
-    await findWaiting(ctx, requestId);
+    refuseOther(await findWaiting(ctx, requestId), number, approval);
     throw refuse("verification.number_held");
   }
 
@@ -97,6 +101,23 @@ async function numberOf(ctx: Ctx, request: WaitingRequest, { national_id: typed,
   if (request.number === null || isByPanel) throw new InvalidFields({ national_id: [{ code: "required" }] });
   return { isTyped: false, ...request.number };
 }
+
+type ReadNumber = Awaited<ReturnType<typeof numberOf>>;
+
+const isOther = ({ number: sent }: WaitingRequest, read: ReadNumber): boolean =>
+  sent !== null && read !== null && sent.numberHash !== read.numberHash;
+
+/** One of the two may be a slip of the hand, so it is asked about. */
+function refuseOther(request: WaitingRequest, read: ReadNumber, { override_number: isSure }: Approval): void {
+  if (isSure === true || !isOther(request, read)) return;
+  const digits = request.number?.lastDigits ?? "";
+  throw new InvalidFields({ override_number: [{ code: "number_differs", params: { digits } }] });
+}
+
+const isWhatHeTyped = (userId: string, numberHash: string | undefined): SQL =>
+  numberHash === undefined
+    ? sql`1`
+    : sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE user_id = ${userId} AND number_hash <> ${numberHash})`;
 
 const isHeldByNobodyElse = (userId: string, numberHash: string | undefined): SQL =>
   numberHash === undefined

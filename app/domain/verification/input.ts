@@ -84,6 +84,8 @@ export const ApproveInput = z.object({
   valid_until: lastDay(),
   /** Another account holds the same number, and who decides knows it. */
   override_duplicate: absentWhenEmpty(truth()),
+  /** The card bears another number than its owner typed, and who decides has looked again. */
+  override_number: absentWhenEmpty(truth()),
 });
 export type ApproveInput = z.infer<typeof ApproveInput>;
 

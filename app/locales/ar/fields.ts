@@ -43,5 +43,6 @@ export const fields = {
   invalid_national_id: "اكتب أرقام التعريف الوطني الثمانية عشر كما في البطاقة",
   consent_required: "نحتاج إلى موافقتك لنستقبل وثيقتك",
   check_required: "راجع هذا قبل القبول ثم ضع العلامة أمامه",
+  number_differs: "كتب صاحب الملف رقمًا آخر، أرقامه الأخيرة {{digits}}. قارنه بالبطاقة مرة أخرى",
   name_fixed: "يُقارَن اسمك ببطاقة تعريفك. اتصل بالدعم لتغييره",
 } as const satisfies Record<FieldCode, string>;

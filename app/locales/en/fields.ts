@@ -43,5 +43,6 @@ export const fields = {
   invalid_national_id: "Enter the 18 digits of the national ID number",
   consent_required: "We need your consent to receive your document",
   check_required: "Check this before you approve, then tick it",
+  number_differs: "The person typed another number, ending in {{digits}}. Compare it with the card again",
   name_fixed: "Your name is compared with your identity card. Contact support to change it",
 } as const satisfies Record<FieldCode, string>;

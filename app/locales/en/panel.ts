@@ -65,6 +65,7 @@ export const panel = {
     number_hint: "18 digits. It keeps the points from being given twice to one person.",
     valid_until: "Valid until",
     no_date: "The document bears no date",
+    override_number: "The number on the card is what I typed",
     override: "I know that this number stands in another account and verify this one",
     approve: "Verify the account",
     approve_document: "Approve the document",

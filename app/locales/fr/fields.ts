@@ -45,5 +45,6 @@ export const fields = {
   invalid_national_id: "Saisissez les 18 chiffres du numéro d’identification national",
   consent_required: "Votre accord est nécessaire pour recevoir votre document",
   check_required: "Vérifiez ce point avant d’approuver, puis cochez-le",
+  number_differs: "La personne a saisi un autre numéro, qui finit par {{digits}}. Comparez-le encore à la carte",
   name_fixed: "Votre nom est comparé à votre carte d’identité. Contactez l’assistance pour le modifier",
 } as const satisfies Record<FieldCode, string>;

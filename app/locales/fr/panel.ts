@@ -65,6 +65,7 @@ export const panel = {
     number_hint: "18 chiffres. Il empêche de donner les points deux fois à la même personne.",
     valid_until: "Valable jusqu’au",
     no_date: "Le document ne porte pas de date",
+    override_number: "Le numéro de la carte est bien celui que j’ai saisi",
     override: "Je sais que ce numéro figure dans un autre compte et je vérifie celui-ci",
     approve: "Vérifier le compte",
     approve_document: "Approuver le document",

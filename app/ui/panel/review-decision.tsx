@@ -27,11 +27,13 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
   const errorOf = (name: string, of: "approved" | "rejected") => (decision === of ? lastResult?.error?.[name]?.[0] : undefined);
   // what stands in another account may also turn out only by the number that is typed here
   const asksAboutNumber = holders.length > 0 || decision === "approved";
+  const asksAboutCard = errorOf("override_number", "approved") !== undefined || typed("override_number") === "true";
   const labels: Partial<Record<string, string>> = {
     check_face: t("panel.review.check.face"),
     check_name: t("panel.review.check.name"),
     check_valid: t("panel.review.check.valid"),
     national_id: t("panel.review.number"),
+    override_number: t("panel.review.override_number"),
     valid_until: t("panel.review.valid_until"),
     reason: t("panel.review.reason"),
     note: t("panel.review.note"),
@@ -70,6 +72,14 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
               error={errorOf("national_id", "approved")}
               defaultValue={typed("national_id")}
               required
+            />
+          ) : null}
+          {isCard && asksAboutCard ? (
+            <Checkbox
+              name="override_number"
+              label={t("panel.review.override_number")}
+              error={errorOf("override_number", "approved")}
+              defaultChecked={typed("override_number") === "true"}
             />
           ) : null}
           <TextField

@@ -162,7 +162,7 @@ describe("an approved card", () => {
     await expect(approveVerification(nadir(), panel)).rejects.toMatchObject({
       errors: { national_id: [{ code: "required" }] },
     });
-    const read = { ...panel, national_id: number };
+    const read = { ...panel, national_id: number, override_number: true };
     await expect(approveVerification(nadir(), read)).rejects.toMatchObject({ code: "verification.number_held" });
     const unseen = { ...read, check_face: undefined, override_duplicate: true };
     await expect(approveVerification(nadir(), unseen)).rejects.toMatchObject({
@@ -174,6 +174,22 @@ describe("an approved card", () => {
     expect(await ledger(twin)).toMatchObject({ available: 0, count: 0 });
     const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "wassim2"));
     expect(kept).toMatchObject([{ numberHash: await twin.keys.sign("national_id", number), lastDigits: "8913" }]);
+  });
+
+  it("that bears another number than its owner typed is approved only by who says that it does", async () => {
+    const yasmin = await unverified("yasmin");
+    const id = await sentCard(yasmin, { number: "159870312345675678" });
+    const read = { requestId: id, national_id: "999870312345679999" };
+
+    await expect(approveVerification(nadir(), read)).rejects.toMatchObject({
+      errors: { override_number: [{ code: "number_differs", params: { digits: "5678" } }] },
+    });
+    expect([await isVerified("yasmin"), (await request(id))?.status, await audited(id)]).toEqual([false, "submitted", []]);
+
+    await approveVerification(nadir(), { ...read, override_number: true });
+    expect(await audited(id)).toMatchObject([{ after: { status: "approved", overrideNumber: true } }]);
+    const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "yasmin"));
+    expect(kept).toMatchObject([{ lastDigits: "9999" }]);
   });
 
   it("gives nothing more when it is renewed", async () => {

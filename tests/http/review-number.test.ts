@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from "vitest";
+import { NUMBER, sentCard, unverified } from "#tests/domain/verification/scene.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertCast);
+
+const OTHER = "999870312345679999";
+
+it("a number that differs from the one its owner typed is asked about on the page, and approved once it is ticked", async () => {
+  const id = await sentCard(await unverified("zoubida"), { number: NUMBER });
+  const admin = { Cookie: `token=${await tokenOf("nadir", true)}` };
+  const looked = { decision: "approved", check_face: "true", check_name: "true", check_valid: "true", bears_no_date: "true" };
+  const path = `/en/panel-admin/review/${id}`;
+
+  const asked = await sendForm(admin, path, { ...looked, national_id: OTHER });
+  const page = await asked.text();
+  expect(asked.status).toBe(400);
+  expect(page).toMatch(/The person typed another number, ending in \u2068?8901/);
+  expect(page).toMatch(/href="#override_number"/);
+  expect(page).toMatch(/<input(?=[^>]*name="override_number")(?=[^>]*type="checkbox")/);
+  expect(page).toContain(`value="${OTHER}"`);
+
+  const sure = await sendForm(admin, path, { ...looked, national_id: OTHER, override_number: "true" });
+  expect(outcomeOf(sure)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
+});
+
+it("a number that differs is refused by the API at a field of its own, and taken with it", async () => {
+  await sentCard(await unverified("zoulikha"), { number: "119870312345678911" });
+  const token = await tokenOf("nadir", true);
+  const decide = (more: object) =>
+    api("POST", "/admin/users/zoulikha/verification/", {
+      token,
+      json: { decision: "approved", national_id: OTHER.replace(/^9/, "1"), ...more },
+    });
+  const refused = await decide({});
+  expect([refused.status, refused.body]).toMatchObject([400, { override_number: [expect.stringContaining("8911")] }]);
+  expect(await decide({ override_number: true })).toMatchObject({ status: 200, body: { is_verified: true } });
+});
