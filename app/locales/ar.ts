@@ -10,6 +10,7 @@ import { jobs } from "./ar/jobs.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
 import { life } from "./ar/life.ts";
+import { noticeChoices as notice_choices } from "./ar/notice-choices.ts";
 import { notifications } from "./ar/notifications.ts";
 import { offers } from "./ar/offers.ts";
 import { panel } from "./ar/panel.ts";
@@ -36,6 +37,7 @@ const ar = {
   emails,
   refusals,
   reviews,
+  notice_choices,
   notifications,
   fields,
   first_steps,

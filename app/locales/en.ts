@@ -11,6 +11,7 @@ import { jobs } from "./en/jobs.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
 import { life } from "./en/life.ts";
+import { noticeChoices as notice_choices } from "./en/notice-choices.ts";
 import { notifications } from "./en/notifications.ts";
 import { offers } from "./en/offers.ts";
 import { panel } from "./en/panel.ts";
@@ -32,6 +33,7 @@ export default {
   emails,
   refusals,
   reviews,
+  notice_choices,
   notifications,
   fields,
   first_steps,

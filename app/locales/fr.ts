@@ -11,6 +11,7 @@ import { jobs } from "./fr/jobs.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
 import { life } from "./fr/life.ts";
+import { noticeChoices as notice_choices } from "./fr/notice-choices.ts";
 import { notifications } from "./fr/notifications.ts";
 import { offers } from "./fr/offers.ts";
 import { panel } from "./fr/panel.ts";
@@ -32,6 +33,7 @@ export default {
   emails,
   refusals,
   reviews,
+  notice_choices,
   notifications,
   fields,
   first_steps,

@@ -87,6 +87,11 @@ const LISTS = {
   notifications: () => asked(asking.amina(), (ctx) => notificationsOf(ctx)),
   notificationsDeep: ({ others }) =>
     asked(asking.amina(), (ctx) => notificationsOf(ctx, { before: crowd.notificationId(deepAt(others)) })),
+  unreadNotifications: () => asked(asking.amina(), (ctx) => notificationsShown(ctx, { shown: "unread" })),
+  notificationsOfPoints: () => asked(asking.amina(), (ctx) => notificationsShown(ctx, { shown: "points" })),
+  openedNotification: ({ others }) =>
+    asked(asking.amina(), (ctx) => openNotification(ctx, { notificationId: crowd.notificationId(deepAt(others)) })),
+  noticeChoices: () => asked(asking.amina(), (ctx) => noticePreferences(ctx)),
   ledger: () => asked(asking.karim(), (ctx) => ledger(ctx)),
   ledgerDeep: ({ others }) => asked(asking.karim(), (ctx) => ledger(ctx, { page: Math.ceil((others / 10 / 20) * 0.3) })),
   searchOfPlaces: () => asked(testCtx(), (ctx) => communes(ctx, { search: "وهران" })),
@@ -210,6 +215,10 @@ test("an artisan's own offers read a page, on whichever page he is", () => {
 test("notifications and ledger read a page, on whichever page one is", () => {
   expect(growth("notifications")).toBeLessThanOrEqual(1.5);
   expect(growth("notificationsDeep")).toBeLessThanOrEqual(1.5);
+  expect(growth("unreadNotifications")).toBeLessThanOrEqual(1.5);
+  expect(growth("notificationsOfPoints")).toBeLessThanOrEqual(1.5);
+  expect(growth("openedNotification")).toBeLessThanOrEqual(1.5);
+  expect(growth("noticeChoices")).toBeLessThanOrEqual(1.5);
   expect(growth("ledger")).toBeLessThanOrEqual(1.5);
   expect(growth("ledgerDeep")).toBeLessThanOrEqual(1.5);
 });

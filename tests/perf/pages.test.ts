@@ -65,6 +65,8 @@ test("one's own jobs, offers and notifications are two trips each", async () => 
   expect(await visit("/account/offers", "karim")).toMatchObject(inTrips(2));
   expect(await visit("/account/offers?status=sent", "karim")).toMatchObject(inTrips(2));
   expect(await visit("/notifications", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/notifications?show=points", "amina")).toMatchObject(inTrips(2));
+  expect(await visit(`/notifications/${crowd.notificationId(10)}`, "amina")).toMatchObject({ status: 303, trips: 2 });
 });
 
 test("one's own points and receipts are two trips each", async () => {
@@ -82,8 +84,9 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
 });
 
-test("one's own devices, password and e-mail address are two trips each", async () => {
+test("one's own devices, password, e-mail address and choice of notices are two trips each", async () => {
   expect(await visit("/account/devices", "amina")).toMatchObject(inTrips(2));
+  expect(await visit("/account/notifications", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/password", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/email", "amina")).toMatchObject(inTrips(2));
 });

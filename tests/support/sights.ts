@@ -33,6 +33,7 @@ const VISITORS = [
 const OF_ALL_ACCOUNTS = [
   "/account",
   "/account/devices",
+  "/account/notifications",
   "/notifications",
   "/new-job",
   "/account/requests",

@@ -36,19 +36,22 @@ export async function notificationsShown(ctx: Ctx, { shown, before }: { shown: S
   if (shown === "unread") return pageOf(await unreadOf(ctx, before));
   if (shown === "all") return pageOf(await notificationsOf(ctx, { before }));
   const { userId } = owner(ctx);
-  const [edge] = await ctx.db
-    .select({ id: notifications.id, at: notifications.createdAt })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), olderThan(userId, before)))
-    .orderBy(...NEWEST_FIRST)
-    .limit(1)
-    .offset(LOOKED_THROUGH - 1);
   const { createdAt, id, type } = notifications;
+  const isOwn = and(eq(notifications.userId, userId), olderThan(userId, before));
+  const edge = (column: typeof createdAt | typeof id) =>
+    ctx.db
+      .select({ value: sql<string>`${column}` })
+      .from(notifications)
+      .where(isOwn)
+      .orderBy(...NEWEST_FIRST)
+      .limit(1)
+      .offset(LOOKED_THROUGH - 1);
   const isOfKind = shown === "points" ? inArray(type, [...TYPES_OF_POINTS]) : notInArray(type, [...TYPES_OF_POINTS]);
-  const isNear = edge && sql`${createdAt} >= ${edge.at} AND (${createdAt} > ${edge.at} OR ${id} >= ${edge.id})`;
-  const isListed = and(eq(notifications.userId, userId), olderThan(userId, before), isNear, isOfKind);
-  const { rows, oldest } = pageOf(await listed(ctx.db, isListed, NEWEST_FIRST));
-  return { rows, oldest: oldest ?? edge?.id ?? null };
+  const isNear = sql`${createdAt} >= coalesce((${edge(createdAt)}), 0)
+    AND (${createdAt} > coalesce((${edge(createdAt)}), 0) OR ${id} >= coalesce((${edge(id)}), ''))`;
+  const [[last], found] = await ctx.db.batch([edge(id), listed(ctx.db, and(isOwn, isNear, isOfKind), NEWEST_FIRST)]);
+  const { rows, oldest } = pageOf(found);
+  return { rows, oldest: oldest ?? last?.value ?? null };
 }
 
 const pageOf = (rows: NotificationRow[]) => ({

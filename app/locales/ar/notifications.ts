@@ -11,6 +11,7 @@ export const notifications = {
     empty_text: "هنا نُعلمك بكل جديد في طلباتك وعروضك.",
     shown: "الإشعارات المعروضة",
     show: { all: "الكل", unread: "غير المقروءة", requests: "الطلبات والعروض", points: "النقاط" },
+    choose: "اختر ما يصلك",
     none_shown: "لا شيء من هذا النوع هنا",
   },
   title: {

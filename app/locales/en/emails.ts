@@ -31,7 +31,7 @@ export const emails = {
     greeting: "Hello {{name, isolate}},",
     action: "See the details",
     if_button_fails: "If the button does not work, copy this link into your browser:",
-    why: "You get this letter because the notification is not read on Hirfa yet.",
+    why: "You get this letter because notifications of this kind come to you by e-mail.",
     choose: "Choose which letters you get",
     sender: "The Hirfa team",
   },

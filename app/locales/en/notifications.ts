@@ -11,6 +11,7 @@ export const notifications = {
     empty_text: "Here we tell you of everything that happens to your requests and offers.",
     shown: "Notifications shown",
     show: { all: "All", unread: "Unread only", requests: "Requests and offers", points: "Points" },
+    choose: "Choose what you are told",
     none_shown: "Nothing of this kind here",
   },
   title: {

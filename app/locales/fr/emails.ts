@@ -32,7 +32,7 @@ export const emails = {
     greeting: "Bonjour {{name, isolate}},",
     action: "Voir le détail",
     if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
-    why: "Vous recevez ce message car cette notification n’est pas encore lue sur Hirfa.",
+    why: "Vous recevez ce message car ce type de notification vous parvient par e-mail.",
     choose: "Choisir les messages que vous recevez",
     sender: "L’équipe Hirfa",
   },

@@ -4,10 +4,12 @@ import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
 import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { signedIn } from "#app/http/guard.ts";
+import { holidayNotice } from "#app/http/holiday-notice.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyPapersCard } from "#app/ui/account/company-papers-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
+import { NoticesCard } from "#app/ui/account/notices-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
 import { SecurityCard } from "#app/ui/account/security-card.tsx";
 import { TrustCard } from "#app/ui/account/trust-card.tsx";
@@ -18,6 +20,7 @@ import { Avatar } from "#app/ui/kit/avatar.tsx";
 import { Badge } from "#app/ui/kit/badge.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { VerifiedBadge } from "#app/ui/kit/verified-badge.tsx";
 import { RoleSwitch } from "#app/ui/layouts/viewer-controls.tsx";
@@ -50,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     steps: isArtisan
       ? firstStepsView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas, isAway: user.isOnHolidayMode })
       : null,
+    holiday: isArtisan && user.holidayUntil !== null ? holidayNotice(ctx, user.holidayUntil) : null,
     trust: isArtisan && trust ? { facts: trust, slug: user.slug } : null,
     pictureId: user.pictureId,
     profile: isArtisan ? profileOf(user, begun.identity) : null,
@@ -79,6 +83,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             {account.role === "artisan" && account.isVerified ? <VerifiedBadge className="inline-block size-5" /> : null}
           </p>
         </div>
+        {account.holiday ? <HolidayNotice {...account.holiday} /> : null}
         {account.steps ? <FirstSteps view={account.steps} /> : null}
         <AccountLinkTiles view={account.role} />
         <div className="grid items-start gap-5 md:grid-cols-2">
@@ -93,6 +98,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             ) : null}
             {account.role === "client" && account.isCompany ? <CompanyPapersCard documents={account.documents} /> : null}
             {account.trust ? <TrustCard {...account.trust} /> : null}
+            <NoticesCard />
             <SecurityCard />
             <RoleSwitch viewer={useViewer()} />
             <LogoutButton />
@@ -100,6 +106,24 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
         </div>
       </div>
     </Page>
+  );
+}
+
+function HolidayNotice({ title, text }: { title: string; text: string }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <Notice
+      tone="clay"
+      title={title}
+      action={
+        <a href={path("/availability")} className="underline underline-offset-4">
+          {t("profile.section.hours")}
+        </a>
+      }
+    >
+      {text}
+    </Notice>
   );
 }
 

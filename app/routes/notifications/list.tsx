@@ -100,6 +100,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       <MoreLink href={oldest && `${path("/notifications")}?${shown === "all" ? "" : `show=${shown}&`}before=${oldest}`}>
         {t("notifications.page.older")}
       </MoreLink>
+      <p className="mt-6 text-center">
+        <a href={path("/account/notifications")} className="link inline-flex min-h-11 items-center gap-2">
+          {t("notifications.page.choose")}
+        </a>
+      </p>
     </Page>
   );
 }

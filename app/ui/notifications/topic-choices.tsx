@@ -1,0 +1,63 @@
+import type { NoticeChannel, Topic } from "#app/domain/notifications/type-rules.ts";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { Switch } from "../kit/switch.tsx";
+import { useWords } from "../use-words.ts";
+
+export type TopicView = { topic: Topic; app: boolean; email: boolean; always: readonly NoticeChannel[] };
+
+/** Every topic with its two switches, saved by one button. What cannot be silenced stands there switched on. */
+export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]; hasMail: boolean }) {
+  const { t } = useWords();
+  return (
+    <form method="post" className="grid gap-5">
+      <Card className="divide-y divide-line py-1!">
+        {topics.map((view) => (
+          <fieldset
+            key={view.topic}
+            className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+            aria-describedby={`of-${view.topic}`}
+          >
+            <legend className="sr-only">{t(`notice_choices.topic.${view.topic}.title`)}</legend>
+            <div className="min-w-0">
+              <p aria-hidden="true" className="font-semibold">
+                {t(`notice_choices.topic.${view.topic}.title`)}
+              </p>
+              <p id={`of-${view.topic}`} className="text-small text-ink-3">
+                {t(`notice_choices.topic.${view.topic}.text`)}
+              </p>
+            </div>
+            <div className="grid grid-cols-2 gap-x-4 md:grid-cols-[13rem_9rem]">
+              <ChannelSwitch view={view} channel="app" isOn={view.app} />
+              <ChannelSwitch view={view} channel="email" isOn={view.email} isHeld={!hasMail} />
+            </div>
+          </fieldset>
+        ))}
+      </Card>
+      <div className="grid md:justify-items-start">
+        <Button>{t("notice_choices.save")}</Button>
+      </div>
+    </form>
+  );
+}
+
+type ChannelSwitchProps = { view: TopicView; channel: NoticeChannel; isOn: boolean; isHeld?: boolean };
+
+/** Without an address a choice of letters is kept, though nothing can come of it yet. */
+function ChannelSwitch({ view: { topic, always }, channel, isOn, isHeld = false }: ChannelSwitchProps) {
+  const { t } = useWords();
+  const isAlways = always.includes(channel);
+  return (
+    <div className={isHeld ? "text-ink-3" : undefined}>
+      <Switch
+        name={channel}
+        id={`${channel}-${topic}`}
+        value={topic}
+        defaultChecked={isOn}
+        disabled={isAlways}
+        label={t(`notice_choices.${channel}`)}
+        hint={isAlways ? t("notice_choices.always") : undefined}
+      />
+    </div>
+  );
+}
