@@ -102,6 +102,7 @@ export default [
     route("new-job/communes", "routes/jobs/communes.ts"),
     route("job/:id/widening", "routes/jobs/widening.ts"),
     route("job/:id/later-letter", "routes/jobs/later-letter.ts"),
+    route("job/:id/place", "routes/jobs/place.ts"),
     route("notifications/reading", "routes/notifications/reading.ts"),
     route("notifications/:id", "routes/notifications/open.ts"),
     ...forBuilders,
