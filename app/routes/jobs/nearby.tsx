@@ -1,13 +1,11 @@
 import { useNavigation } from "react-router";
-import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
 import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { asArtisan } from "#app/http/guard.ts";
+import { holidayNotice } from "#app/http/holiday-notice.ts";
 import { nearbyAsked } from "#app/http/nearby-asked.ts";
 import { formatsIn } from "#app/i18n/format.ts";
-import { translator } from "#app/i18n/translate.ts";
 import { FirstSteps } from "#app/ui/artisan/first-steps.tsx";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
@@ -56,17 +54,6 @@ export async function loader(args: Route.LoaderArgs) {
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
       chosen,
     },
-  };
-}
-
-/** Until when; its words come with the page, since few need them. */
-function holidayNotice({ language }: Pick<Ctx, "language">, until: number) {
-  const t = translator(language);
-  const lastDay = lastDayOfHoliday(until);
-  const day = lastDay === null ? null : formatsIn(language).date(Date.parse(`${lastDay}T12:00:00Z`));
-  return {
-    text: day === null ? t("artisan.own_holiday.open") : t("artisan.own_holiday.until", { day }),
-    end: t("artisan.own_holiday.end"),
   };
 }
 
