@@ -5,6 +5,7 @@ import { identityPaperOfUser, userHasOffered } from "../artisans/first-steps.ts"
 import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
 import { refuse } from "../refusals.ts";
+import { withoutContacts } from "../without-contacts.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
 import { cursorOf, JOB_URGENCIES, JOBS_PAGE, LONGEST_TITLE, type Place, titleOf } from "./rules.ts";
 
@@ -48,7 +49,7 @@ export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters 
     hasOffered,
     jobs: shown.map(({ description, place, wilayaId, ...job }) => ({
       ...job,
-      sentence: titleOf(description),
+      sentence: titleOf(withoutContacts(description)),
       distanceKm: distanceKm(home, place),
       isInHomeWilaya: wilayaId === homeWilayaId,
     })),
@@ -72,11 +73,13 @@ const Card = z.object({
   openedAt: z.number(),
 });
 
-/** A letter more than a title may have is enough to know where it is cut. */
+/** More than a title may have, by as much as the longest number is written with: none is cut into one that nobody knows. */
+const READ_FOR_TITLE = 3 * LONGEST_TITLE;
+
 const cardOf = ({ language }: Ctx) => {
   const name = sql.raw(`name_${language}`);
   return sql`json_object('id', jobs.id, 'service', coalesce(subcategories.${name}, categories.${name}),
-    'description', substr(jobs.description, 1, ${LONGEST_TITLE + 1}),
+    'description', substr(jobs.description, 1, ${READ_FOR_TITLE}),
     'category', json_object('id', categories.id, 'slug', categories.slug),
     'commune', communes.${name}, 'place', json_object('lat', communes.lat, 'lng', communes.lng), 'wilayaId', jobs.wilaya_id,
     'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost,

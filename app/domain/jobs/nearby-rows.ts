@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Point, Names as ThreeNames } from "../geography/rules.ts";
+import { withoutContacts } from "../without-contacts.ts";
 import type { JobUrgency } from "./rules.ts";
+import { readByArtisans } from "./select-jobs.ts";
 
 type Named = ThreeNames & { id: number };
 type Duration = "under_1h" | "half_day" | "full_day" | "several_days" | "unknown";
@@ -92,10 +94,9 @@ export function jobsOf(listed: Listed, distanceTo: (place: Point) => number | nu
         id,
         publicRef,
         ...ALWAYS,
-        description,
+        ...readByArtisans({ description, preferredSlots }),
         duration,
         urgency,
-        preferredSlots,
         invoiceRequired: invoiceRequired === 1,
         pointsCost,
         liveOffers,
@@ -106,7 +107,7 @@ export function jobsOf(listed: Listed, distanceTo: (place: Point) => number | nu
         wilaya: wilaya(wilayaId),
         commune: place,
         images,
-        client: { firstName },
+        client: { firstName: withoutContacts(firstName) },
         distanceKm: distanceTo(place),
       };
     },

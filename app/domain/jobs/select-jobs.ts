@@ -10,8 +10,9 @@ import { distanceKm } from "../geography/rules.ts";
 import { guestPhoneOf } from "../guests/statements.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { reviewedBy } from "../reviews/statements.ts";
+import { withoutContacts } from "../without-contacts.ts";
 import { cursorOf } from "./rules.ts";
-import { jobContactSeenBy, jobWonBy } from "./statements.ts";
+import { jobContactSeenBy, jobReadWholeBy, jobWonBy } from "./statements.ts";
 
 /** Jobs with the rows that name their trade, place and client: whatever of them this actor may know (P06, Q11). */
 export function selectJobs(ctx: Ctx, where: SQL) {
@@ -28,6 +29,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       clientEmail: sql<
         string | null
       >`CASE WHEN ${contact} AND ${users.phone} IS NULL AND ${jobs.acceptedOfferId} IS NOT NULL THEN ${users.email} END`,
+      isReadWhole: jobReadWholeBy(ctx.actor, ctx.now).mapWith(Boolean),
       isWonByActor: jobWonBy(ctx.actor).mapWith(Boolean),
       isReviewedByActor: sql`(${jobs.status} = 'unreviewed' AND ${reviewedBy(ctx.actor)})`.mapWith(Boolean),
       home: homeOf(ctx.actor),
@@ -52,11 +54,13 @@ export const jobOf = ({
   clientPhone,
   clientEmail,
   home,
+  isReadWhole,
   ...job
 }: SelectedJob) => ({
   ...job,
+  ...(isReadWhole ? {} : readByArtisans(job)),
   client: {
-    firstName: clientFirstName,
+    firstName: isReadWhole ? clientFirstName : withoutContacts(clientFirstName),
     lastName: clientLastName,
     companyName: clientCompanyName,
     phoneNumber: clientPhone,
@@ -64,6 +68,12 @@ export const jobOf = ({
   },
   distanceKm: home ? distanceKm(home, job.commune) : null,
   isInHomeCommune: home?.id === job.commune.id,
+});
+
+/** The words of a job as those read them who aren't chosen: a number in them would be the contact before the match (P06). */
+export const readByArtisans = ({ description, preferredSlots }: { description: string; preferredSlots: string[] }) => ({
+  description: withoutContacts(description),
+  preferredSlots: preferredSlots.map(withoutContacts),
 });
 
 /** One page, newest first; of the rows there is one more than the page shows if there is a next one. */

@@ -104,6 +104,10 @@ export function jobContactSeenBy(actor: Actor, now: number): SQL {
     AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - CONTACTS_LIFETIME_MS})))`;
 }
 
+/** An SQL truth over a row of jobs: the actor reads its words as they were written; who isn't chosen reads no number in them (P06). */
+export const jobReadWholeBy = (actor: Actor, now: number): SQL =>
+  isSignedIn(actor) && actor.isAdmin ? sql`1` : jobContactSeenBy(actor, now);
+
 /** True while there is something to tell: nobody was told since the job opened or moved, or its client waits for the first. */
 export const jobAwaitsAnnouncement = (jobId: string): SQL => sql`EXISTS (SELECT 1 FROM jobs WHERE ${awaitsAnnouncement(jobId)})`;
 

@@ -10,7 +10,9 @@ import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { cursorOf, placeOf } from "../jobs/rules.ts";
+import { jobReadWholeBy } from "../jobs/statements.ts";
 import { refuse } from "../refusals.ts";
+import { withoutContacts } from "../without-contacts.ts";
 import type { OfferStatus } from "./rules.ts";
 import { artisan, offerColumns, shownOffer } from "./select-offers.ts";
 
@@ -34,12 +36,13 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
   const [rows, counts] = await ctx.db.batch([
     ctx.db
       .select({
-        ...offerColumns(ctx.now),
+        ...offerColumns(ctx),
         job: {
           id: jobs.id,
           publicRef: jobs.publicRef,
           status: jobs.status,
           description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
+          isReadWhole: jobReadWholeBy(ctx.actor, ctx.now).mapWith(Boolean),
           pointsCost: jobs.pointsCost,
           deletedAt: jobs.deletedAt,
         },
@@ -81,10 +84,15 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
 
   const results = rows.slice(0, limit).map(({ job, category, subcategory, commune, clientFirstName, roomId, ...offer }) => ({
     ...shownOffer(offer),
-    job: { ...job, category, subcategory, commune, clientFirstName },
+    job: { ...readJob(job), category, subcategory, commune, clientFirstName: withoutContacts(clientFirstName) },
     roomId,
   }));
   const last = rows.length > limit ? results.at(-1) : undefined;
   const count = counts.reduce((sum, one) => sum + (status === undefined || one.status === status ? one.count : 0), 0);
   return { count, counts, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
 }
+
+const readJob = <Read extends { isReadWhole: boolean; description: string }>({ isReadWhole, description, ...job }: Read) => ({
+  ...job,
+  description: isReadWhole ? description : withoutContacts(description),
+});

@@ -32,7 +32,7 @@ export async function findOffer(ctx: Ctx, offerId: string) {
   const actor = signedIn(ctx);
   const [row] = await ctx.db
     .select({
-      ...offerColumns(ctx.now),
+      ...offerColumns(ctx),
       isArtisanActive: artisan.isActive,
       job: {
         id: jobs.id,

@@ -4,8 +4,9 @@ import { artisanProfiles } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
-import type { SignedIn } from "../actor.ts";
+import { type Actor, isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { withoutContacts } from "../without-contacts.ts";
 
 export const artisan = alias(users, "artisan");
 
@@ -14,7 +15,7 @@ const documentsJson = (now: number) => sql<string>`(
   SELECT json_group_array(json_object('kind', kind, 'checkedAt', checked_at)) FROM checked_documents
   WHERE user_id = ${offers.artisanId} AND (valid_until IS NULL OR valid_until > ${now}))`;
 
-export const offerColumns = (now: number) => ({
+export const offerColumns = ({ actor, now }: Ctx) => ({
   id: offers.id,
   jobId: offers.jobId,
   kind: offers.kind,
@@ -43,7 +44,16 @@ export const offerColumns = (now: number) => ({
   jobsDone: artisanProfiles.jobsDone,
   documents: documentsJson(now),
   pictureId: sql<string | null>`(SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${offers.artisanId})`,
+  readBy: readBy(actor),
 });
+
+type Reader = "client" | "artisan" | "admin";
+
+/** Of those who see an offer at all. */
+const readBy = (actor: Actor) =>
+  isSignedIn(actor) && !actor.isAdmin
+    ? sql<Reader>`CASE WHEN ${offers.artisanId} = ${actor.userId} THEN 'artisan' ELSE 'client' END`
+    : sql<Reader>`'admin'`;
 
 /** In SQL: the client sees all offers on the job, an artisan only the own ones, an admin all. */
 export const offerSeenBy = (actor: SignedIn): SQL | undefined =>
@@ -51,7 +61,7 @@ export const offerSeenBy = (actor: SignedIn): SQL | undefined =>
 
 export const selectOffers = (ctx: Ctx) =>
   ctx.db
-    .select(offerColumns(ctx.now))
+    .select(offerColumns(ctx))
     .from(offers)
     .innerJoin(jobs, and(eq(jobs.id, offers.jobId), isNull(jobs.deletedAt)))
     .innerJoin(artisan, eq(artisan.id, offers.artisanId))
@@ -59,8 +69,14 @@ export const selectOffers = (ctx: Ctx) =>
 
 type SelectedRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
-/** What is shown of an offer: who sent it under `artisan`, as a client compares it. */
+/**
+ * What is shown of an offer: who sent it under `artisan`, as a client compares it. Neither side reads a number in what the
+ * other one wrote before the client has chosen (P06).
+ */
 export const shownOffer = ({
+  readBy,
+  message,
+  reason,
   artisanId,
   slug,
   firstName,
@@ -73,23 +89,29 @@ export const shownOffer = ({
   documents,
   pictureId,
   ...offer
-}: SelectedRow) => ({
-  ...offer,
-  artisanId,
-  artisan: {
-    id: artisanId,
-    slug,
-    firstName,
-    companyName,
-    pictureId,
-    isVerified,
-    documents: documentsOf(documents),
-    languages: languages ?? [],
-    ratingAverage,
-    reviewsCount: reviewsCount ?? 0,
-    jobsDone: jobsDone ?? 0,
-  },
-});
+}: SelectedRow) => {
+  const read = (text: string, writer: Reader = "artisan") =>
+    readBy === writer || readBy === "admin" || offer.status === "accepted" ? text : withoutContacts(text);
+  return {
+    ...offer,
+    message: read(message),
+    reason: reason && read(reason, offer.status === "withdrawn" ? "artisan" : "client"),
+    artisanId,
+    artisan: {
+      id: artisanId,
+      slug,
+      firstName: read(firstName),
+      companyName: companyName && read(companyName),
+      pictureId,
+      isVerified,
+      documents: documentsOf(documents),
+      languages: languages ?? [],
+      ratingAverage,
+      reviewsCount: reviewsCount ?? 0,
+      jobsDone: jobsDone ?? 0,
+    },
+  };
+};
 
 // `as`: the text was made by json_object a few lines above.
 const documentsOf = (json: string) =>

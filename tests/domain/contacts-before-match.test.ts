@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { releaseJob } from "#app/domain/jobs/release-job.ts";
+import { jobPage } from "#app/domain/matching/job-page.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { myOffers } from "#app/domain/offers/my-offers.ts";
+import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
+import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
+
+beforeAll(insertCast);
+
+const NUMBER = /0555|12 34 56/;
+const WORDS = {
+  description: "The kitchen tap leaks, call me on 0555 12 34 56 please.",
+  preferred_slots: ["Monday, ring 0555 12 34 56 first"],
+};
+
+/** Held for the number in it, and freed by an admin all the same. */
+async function freedJob(): Promise<string> {
+  const jobId = await postedJob("amina", WORDS);
+  await releaseJob(as("nadir"), { jobId });
+  return jobId;
+}
+
+// P06: a number in the words of a request would be the contact before the match, and the points of an offer saved.
+test("no artisan reads a number in the words of a request before he is chosen, on no list and no page", async () => {
+  const jobId = await freedJob();
+  await sentOffer("yacine", jobId);
+  const ofYacine = as("yacine");
+
+  const read = {
+    job: await findJob(ofYacine, jobId),
+    page: (await jobPage(ofYacine, jobId))?.job,
+    listed: (await nearbyJobs(ofYacine, { limit: 50 })).results.find(({ id }) => id === jobId),
+    card: (await nearbyPage(ofYacine, {})).jobs.find(({ id }) => id === jobId),
+    offered: (await myOffers(ofYacine)).results.find((offer) => offer.jobId === jobId)?.job,
+  };
+
+  expect(read).toMatchObject({
+    job: { description: "The kitchen tap leaks, call me on ••• please.", preferredSlots: ["Monday, ring ••• first"] },
+    listed: { description: "The kitchen tap leaks, call me on ••• please.", preferredSlots: ["Monday, ring ••• first"] },
+    page: { description: expect.stringContaining("•••") },
+    card: { sentence: "The kitchen tap leaks, call me on ••• please." },
+    offered: { description: expect.stringContaining("•••") },
+  });
+  expect(JSON.stringify(read)).not.toMatch(NUMBER);
+});
+
+test("a number over the end of a card's sentence isn't cut into one that nobody knows any more", async () => {
+  const description = `${"The kitchen tap leaks and the floor is wet ".padEnd(72, "x")} 0555 12 34 56 please`;
+  const jobId = await postedJob("amina", { description });
+  await releaseJob(as("nadir"), { jobId });
+
+  const card = (await nearbyPage(as("yacine"), {})).jobs.find(({ id }) => id === jobId);
+
+  expect(card?.sentence).toContain("x");
+  expect(card?.sentence).not.toMatch(/0555|12/);
+});
+
+test("its client, admins and the artisan who was chosen read a request whole, and who was not chosen doesn't", async () => {
+  const jobId = await freedJob();
+  const offerId = await sentOffer("yacine", jobId);
+  await sentOffer("karim", jobId);
+  const whole = { description: WORDS.description, preferredSlots: WORDS.preferred_slots };
+  expect(await findJob(as("amina"), jobId)).toMatchObject(whole);
+  expect(await findJob(as("nadir"), jobId)).toMatchObject(whole);
+
+  await acceptedOffer("amina", offerId);
+
+  expect(await findJob(as("yacine"), jobId)).toMatchObject(whole);
+  expect((await myOffers(as("yacine"))).results.find((offer) => offer.id === offerId)?.job).toMatchObject({
+    description: WORDS.description,
+  });
+  expect(JSON.stringify([await findJob(as("karim"), jobId), await myOffers(as("karim"))])).not.toMatch(NUMBER);
+});
+
+const MESSAGE = "I can come today, write to me on WhatsApp: 0661 22 33 44.";
+const offered = async (artisan: "yacine" | "karim", jobId: string) =>
+  (await makeOffer(as(artisan), { ...OFFER, message: MESSAGE, jobId })).offerId;
+
+test("the client reads the number in an offer's message once she has chosen it, the artisan and admins at once", async () => {
+  const jobId = await postedJob();
+  const [chosen, other] = [await offered("yacine", jobId), await offered("karim", jobId)];
+  const ofAmina = async () =>
+    JSON.stringify([await offersOnJob(as("amina"), jobId), (await jobPage(as("amina"), jobId))?.offers]);
+  expect(await ofAmina()).toContain("I can come today, write to me on •••");
+  expect(await ofAmina()).not.toContain("0661");
+  expect((await findOffer(as("amina"), other))?.message).not.toContain("0661");
+  expect(await findOffer(as("nadir"), other)).toMatchObject({ message: MESSAGE });
+  expect(await findOffer(as("karim"), other)).toMatchObject({ message: MESSAGE });
+
+  await acceptedOffer("amina", chosen);
+
+  expect(await findOffer(as("amina"), chosen)).toMatchObject({ message: MESSAGE });
+  expect((await findOffer(as("amina"), other))?.message).not.toContain("0661");
+});
+
+test("why an offer ended is no way around it either: each reads his own words whole, and the other's without a number", async () => {
+  const reason = "Call me instead: 0661 22 33 44";
+  const jobId = await postedJob();
+  const [rejected, withdrawn] = [await offered("yacine", jobId), await offered("karim", jobId)];
+  await rejectOffer(as("amina"), { offerId: rejected, reason });
+  await withdrawOffer(as("karim"), { offerId: withdrawn, reason });
+
+  expect(await findOffer(as("yacine"), rejected)).toMatchObject({ reason: "Call me instead: •••" });
+  expect((await myOffers(as("yacine"))).results.find(({ id }) => id === rejected)).toMatchObject({
+    reason: "Call me instead: •••",
+  });
+  expect(await findOffer(as("amina"), rejected)).toMatchObject({ reason });
+  expect(await findOffer(as("amina"), withdrawn)).toMatchObject({ reason: "Call me instead: •••" });
+  expect(await findOffer(as("karim"), withdrawn)).toMatchObject({ reason });
+});
