@@ -1,0 +1,62 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { EditAccountInput } from "#app/domain/verification/input.ts";
+import { artisanProfiles } from "#db/schema/artisans.ts";
+import { credentials } from "#db/schema/auth.ts";
+import { pointAccounts } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
+import { insertCast } from "../support/ctx.ts";
+import { artisan, edited, formOf } from "./profiles.ts";
+import { db } from "./scene.ts";
+
+beforeAll(async () => {
+  await insertCast();
+});
+
+const ALLOWED = new Set(Object.keys(EditAccountInput.shape));
+
+/** What a client could hope to set: every column by both of its names, and what the API tells of an account. */
+const GUESSES = [
+  ...[users, artisanProfiles, pointAccounts, credentials].flatMap((table) =>
+    Object.entries(getTableColumns(table)).flatMap(([name, column]) => [name, column.name]),
+  ),
+  ...["points", "email_verified", "phone_verified", "is_trusted", "isVerified", "verification", "slug", "role", "rating", "user"],
+  ...["__proto__", "constructor", "user[is_admin]", "users.is_admin", "is_admin[]", "IS_ADMIN", " is_admin", "is_admin\u0000"],
+].filter((name) => !ALLOWED.has(name));
+
+const rowsOf = async (id: string) => {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const [profile] = await db.select().from(artisanProfiles).where(eq(artisanProfiles.userId, id));
+  const [points] = await db.select().from(pointAccounts).where(eq(pointAccounts.userId, id));
+  const [secret] = await db.select().from(credentials).where(eq(credentials.userId, id));
+  return { user, profile, points, secret };
+};
+
+// RELIABILITY T8: whatever else is sent with a profile, only the columns that are allowed for differ.
+it("an edit of a profile changes nothing but what it may, whatever keys come with it", async () => {
+  const { userId: id } = await artisan("greedy");
+  const key = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...GUESSES) },
+    { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20 }).filter((name) => !ALLOWED.has(name)) },
+  );
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(true, "true", 1, "1", 9_999, null, "approved", "nadir", "admin@hirfa.example", "+213550000000"),
+    fc.constantFrom<unknown>([true], { set: true }, { is_admin: true }, Date.UTC(2030, 0, 1)),
+  );
+  const extra = fc.array(fc.tuple(key, value), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(extra, fc.boolean(), fc.nat(), async (pairs, isForm, number) => {
+      const before = await rowsOf(id);
+      const bio = `Plombier ${number}`;
+      const body = isForm
+        ? { form: formOf({ bio, ...Object.fromEntries(pairs.map(([name, one]) => [name, String(one)])) }) }
+        : { json: { bio, ...Object.fromEntries(pairs) } };
+      // a name that no form may have is refused, with everything beside it
+      const { status } = await edited(id, body);
+      expect(status === 200 || (isForm && status === 400)).toBe(true);
+      expect(await rowsOf(id)).toEqual(status === 200 ? { ...before, user: { ...before.user, bio } } : before);
+    }),
+    { numRuns: 60 },
+  );
+});
