@@ -32,13 +32,21 @@ export default function Cancellation({ loaderData: job, actionData }: Route.Comp
   const { lastResult } = useHeard(actionData);
   const [, fields] = answeredForm<{ reason: string }>({ id: "cancellation", lastResult });
   return (
-    <EndingPage job={job} ending="cancellation" heard={actionData} text={t(`life.cancellation.text_${job.side}`)} isDangerous>
+    <EndingPage
+      job={job}
+      ending="cancellation"
+      heard={actionData}
+      text={t(`life.cancellation.text_${job.side}`)}
+      isDangerous
+      fields={{ reason: { id: fields.reason.id, label: t("life.cancellation.reason") } }}
+    >
       <TextArea
         {...fieldProps(fields.reason)}
         label={t("life.cancellation.reason")}
         hint={t(`life.cancellation.reason_hint_${job.side}`)}
         counter={LONGEST_ENDING_NOTE}
         rows={3}
+        required
       />
     </EndingPage>
   );

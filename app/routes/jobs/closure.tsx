@@ -32,7 +32,14 @@ export default function Closure({ loaderData: job, actionData }: Route.Component
   const { lastResult } = useHeard(actionData);
   const [, fields] = answeredForm<{ reason: string }>({ id: "closure", lastResult });
   return (
-    <EndingPage job={job} ending="closure" heard={actionData} text={t("life.closure.text")} isDangerous>
+    <EndingPage
+      job={job}
+      ending="closure"
+      heard={actionData}
+      text={t("life.closure.text")}
+      isDangerous
+      fields={{ reason: { id: fields.reason.id, label: t("life.closure.reason") } }}
+    >
       <TextArea
         {...fieldProps(fields.reason)}
         label={t("life.closure.reason")}

@@ -55,6 +55,7 @@ export default function Rejection({ loaderData: offer, actionData }: Route.Compo
       submit={t("offers.rejection.submit")}
       busy={t("offers.rejection.busy")}
       isDangerous
+      fields={{ reason: { id: fields.reason.id, label: t("offers.rejection.reason") } }}
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
       <OfferSummary offer={offer} now={offer.now} />

@@ -48,6 +48,7 @@ export default function Revision({ loaderData: offer, actionData }: Route.Compon
       heard={actionData}
       submit={t("offers.revision.submit")}
       busy={t("offers.revision.busy")}
+      fields={{ price: { id: fields.price.id, label: t("offers.revision.price") } }}
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
       <OfferSummary offer={offer} now={offer.now} />

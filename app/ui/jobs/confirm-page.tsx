@@ -5,6 +5,7 @@ import { type Heard, useHeard } from "../kept-when-lost.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { useWords } from "../use-words.ts";
 
 type ConfirmPageProps = {
   title: string;
@@ -16,6 +17,8 @@ type ConfirmPageProps = {
   /** Takes something away for good. */
   isDangerous?: boolean;
   back: { href: string; label: string };
+  /** What is asked, by the name of its field. */
+  fields?: Partial<Record<string, { id: string; label: string }>>;
   /** Under the buttons. */
   after?: ReactNode;
   /** What will happen, and what is asked. */
@@ -23,20 +26,30 @@ type ConfirmPageProps = {
 };
 
 /** A step that is confirmed on a page of its own: it works without scripts, and the way back is a link. */
-export function ConfirmPage({ title, action, heard, submit, busy, icon, isDangerous, back, after, children }: ConfirmPageProps) {
+export function ConfirmPage({ title, action, heard, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
+  const { t } = useWords();
   const { lastResult, faults: above } = useHeard(heard);
   const isSending = useNavigation().formMethod === "POST";
   const { "": _, ...faults } = lastResult?.error ?? {};
+  const errors = Object.entries(faults).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((message) => {
+      const { id = "", label: field } = rest.fields?.[name] ?? {};
+      return { field: id, message: field ? t("jobs.new.error_of", { field, message }) : message };
+    }),
+  );
   return (
     <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
       <DocumentTitle title={title} />
-      <Form method="post" action={action} className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
+      <Form
+        method="post"
+        action={action}
+        noValidate
+        className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8"
+      >
         <h1 className="type-h2">{title}</h1>
         <FormFault id="refused" sentences={above} />
-        <ErrorSummary
-          errors={Object.values(faults).flatMap((sentences) => (sentences ?? []).map((message) => ({ field: "", message })))}
-        />
-        {children}
+        <ErrorSummary errors={errors} />
+        {rest.children}
         <div className="grid gap-3">
           <Button
             size="lg"
@@ -52,7 +65,7 @@ export function ConfirmPage({ title, action, heard, submit, busy, icon, isDanger
             {back.label}
           </LinkButton>
         </div>
-        {after}
+        {rest.after}
       </Form>
     </div>
   );

@@ -12,11 +12,12 @@ type EndingPageProps = {
   heard: Heard | undefined;
   text: string;
   isDangerous?: boolean;
+  fields?: Partial<Record<string, { id: string; label: string }>>;
   children?: ReactNode;
 };
 
 /** One way in which a request ends, or begins anew: which request it is, what will happen, and what is asked. */
-export function EndingPage({ job, ending, heard, text, isDangerous, children }: EndingPageProps) {
+export function EndingPage({ job, ending, heard, text, isDangerous, fields, children }: EndingPageProps) {
   const { t } = useWords();
   const path = usePath();
   const page = path(`/job/${job.id}`);
@@ -28,6 +29,7 @@ export function EndingPage({ job, ending, heard, text, isDangerous, children }: 
       submit={t(`life.${ending}.submit`)}
       busy={t(`life.${ending}.busy`)}
       isDangerous={isDangerous}
+      fields={fields}
       back={{ href: page, label: t("life.back") }}
     >
       <div className="rounded-lg bg-sunken p-4">

@@ -4,6 +4,7 @@ import type { ReceiptView } from "#app/http/receipt-views.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { Notice } from "../kit/notice.tsx";
@@ -40,6 +41,13 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
     return typeof value === "string" ? value : undefined;
   };
   const errorOf = (field: string, of: string) => (typed("status") === of ? lastResult?.error?.[field]?.[0] : undefined);
+  const labels: Partial<Record<string, string>> = { reason: t("receipts.panel.reason"), note: t("receipts.panel.note") };
+  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) => {
+    const label = labels[field];
+    return label
+      ? (sentences ?? []).map((message) => ({ field, message: t("jobs.new.error_of", { field: label, message }) }))
+      : [];
+  });
   const asksAboutRepeat = marks.includes("duplicate") || typed("status") === "approved";
   return (
     <div className="review-decision receipt-decision">
@@ -48,10 +56,12 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
       ) : null}
       {receipt.isSenderActive ? null : <Notice tone="clay">{t("receipts.panel.inactive")}</Notice>}
       <FormFault id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
+      <ErrorSummary errors={errors} />
       <form
         id="approve"
         method="post"
         action={action}
+        noValidate
         data-keeps-draft=""
         data-take-back={t("receipts.panel.approving", { name })}
       >
@@ -65,6 +75,7 @@ export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisi
         id="deny"
         method="post"
         action={action}
+        noValidate
         className="grid gap-3"
         data-keeps-draft=""
         data-take-back={t("receipts.panel.denying", { name })}

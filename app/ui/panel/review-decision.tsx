@@ -49,7 +49,7 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
       <ErrorSummary errors={errors} />
       <div className="review-decision">
         {/* what stands on papers is kept nowhere in the browser */}
-        <form id="approve" method="post" action={action} className="grid content-start gap-3" data-keeps-draft="">
+        <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-keeps-draft="">
           <input type="hidden" name="decision" value="approved" />
           <fieldset className="grid gap-1">
             <legend className="mb-1 text-[0.9375rem] font-semibold">{t("panel.review.checklist")}</legend>
@@ -94,7 +94,7 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
           <Checkbox name="bears_no_date" label={t("panel.review.no_date")} defaultChecked={typed("bears_no_date") === "true"} />
           {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("panel.review.override")} /> : null}
         </form>
-        <form id="reject" method="post" action={action} className="grid content-start gap-3" data-keeps-draft="">
+        <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3" data-keeps-draft="">
           <input type="hidden" name="decision" value="rejected" />
           <SelectField
             name="reason"

@@ -24,6 +24,8 @@ export function serveTakeBack(): void {
     (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.dataset.takeBack === undefined) return;
+      // what lacks something is told so at once
+      if (!form.checkValidity()) return;
       event.preventDefault();
       if (timer !== undefined) return;
       let seconds = Number(card.dataset.seconds);

@@ -70,7 +70,10 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
   const { id, points, amount, status, submittedAt, transactionReference, reason, reasonNote, warnings, pictures } = receipt;
   const { tone, colour, icon } = LOOKS[status];
   const errors = Object.values(lastResult?.error ?? {}).flatMap((sentences) =>
-    (sentences ?? []).map((message) => ({ field: `${id}-image-1`, message })),
+    (sentences ?? []).map((message) => ({
+      field: `${id}-image-1`,
+      message: t("jobs.new.error_of", { field: t("receipts.images"), message }),
+    })),
   );
   return (
     <>
@@ -128,6 +131,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
             action={path("/account/receipts")}
             encType="multipart/form-data"
             className="grid gap-4"
+            noValidate
             data-papers=""
             data-keeps-draft=""
           >

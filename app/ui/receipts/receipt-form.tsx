@@ -26,8 +26,20 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
     const value: unknown = refused?.initialValue?.[name];
     return typeof value === "string" ? value : undefined;
   };
+  const labels: Partial<Record<string, string>> = {
+    pack: t("receipts.step_pack"),
+    transaction_reference: t("receipts.reference"),
+    paid_at: t("receipts.paid_at"),
+    payer_name: t("receipts.payer"),
+    amount: t("receipts.amount"),
+    note: t("receipts.note"),
+    images: t("receipts.images"),
+  };
   const errors = Object.entries(refused?.error ?? {}).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((message) => ({ field: FIELD_IDS[name] ?? name, message })),
+    (sentences ?? []).map((message) => {
+      const field = labels[name];
+      return { field: FIELD_IDS[name] ?? name, message: field ? t("jobs.new.error_of", { field, message }) : message };
+    }),
   );
   const first = packs.find(({ id }) => String(id) === (typed("pack") ?? chosen)) ?? packs[0];
   if (!isConfirmed)
@@ -48,6 +60,7 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
       action={path("/account/receipts")}
       encType="multipart/form-data"
       className="card receipt-form"
+      noValidate
       data-papers=""
       // what stands on receipts is kept nowhere in the browser
       data-keeps-draft=""
