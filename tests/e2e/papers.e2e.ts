@@ -121,3 +121,28 @@ test("a form that the network lost stands as it was, and goes once it is back", 
   await send.click();
   await expect(page.getByText(words.sent)).toBeVisible();
 });
+
+test(
+  "a receipt that the network lost stands as it was, and is served as before where it is refused",
+  ONCE,
+  async ({ context, page }) => {
+    await context.addCookies([{ name: "language", value: "ar", url: test.info().project.use.baseURL ?? "" }]);
+    await enterAs(context, "karim");
+    await page.goto("/account/receipts", { waitUntil: "networkidle" });
+    const form = page.locator("form.receipt-form");
+    const send = form.getByRole("button", { name: ar.receipts.send });
+    await form.evaluate((one: HTMLFormElement) => one.toggleAttribute("novalidate", true));
+    await form.locator("[name=transaction_reference]").fill("TRX 2026 1121");
+    await context.setOffline(true);
+    await send.click();
+    await expect(form.getByText(words.script.not_sent)).toBeVisible();
+    await expect(form.locator("[name=transaction_reference]")).toHaveValue("TRX 2026 1121");
+
+    await context.setOffline(false);
+    await send.click();
+    await expect(form.getByRole("alert")).toBeFocused();
+    await expect(form.locator("[name=transaction_reference]")).toHaveValue("TRX 2026 1121");
+    await form.locator("[name=amount]").fill("4500");
+    await expect(form.locator("[data-centimes]")).toContainText("سنتيم");
+  },
+);
