@@ -73,7 +73,7 @@ function sentencesOf(errors: FieldErrors, language: Language): Record<string, st
   return Object.fromEntries(
     Object.entries(errors).map(([field, list]) => [
       field,
-      list.map(({ code, params }) => t(`fields.${code}`, { max: 0, min: 0, ...params })),
+      list.map(({ code, params }) => t(`fields.${code}`, { max: 0, min: 0, digits: "", ...params })),
     ]),
   );
 }

@@ -6,7 +6,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { fieldText } from "#worker/api/field-texts.ts";
 import { refusalTexts } from "#worker/api/refusal-texts.ts";
 
-const field = (language: Language, code: FieldCode) => translator(language)(`fields.${code}`, { max: 0, min: 0 });
+const field = (language: Language, code: FieldCode) => translator(language)(`fields.${code}`, { max: 0, min: 0, digits: "" });
 const refusal = (language: Language, code: RefusalCode) =>
   translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60 });
 

@@ -17,7 +17,7 @@ export function useNewJobErrors(lastResult: SubmissionResult | undefined) {
   const say = (faults: Partial<Record<string, FieldError>>): Sentences =>
     Object.fromEntries(
       Object.entries(faults).flatMap(([field, fault]) =>
-        fault ? [[field, t(`fields.${fault.code}`, { max: 0, min: 0, ...fault.params })]] : [],
+        fault ? [[field, t(`fields.${fault.code}`, { max: 0, min: 0, digits: "", ...fault.params })]] : [],
       ),
     );
   /** What is typed anew is not wrong until it is looked at again. */
