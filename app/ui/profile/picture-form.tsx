@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button } from "../kit/button.tsx";
@@ -6,6 +6,7 @@ import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
+import { useLostWords } from "../use-lost-words.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { CropField } from "./crop-field.tsx";
@@ -22,6 +23,9 @@ type PictureFormProps = {
   isSaved: boolean;
 };
 
+const NOT_HEARD: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
+const sender = () => import("../uploads/send-upload.ts").catch(() => null);
+
 /** One's own picture: chosen, cut to a square here, sent; without scripts it is shown from its centre. */
 export function PictureForm({ name, isCompany, pictureId, ...form }: PictureFormProps) {
   const { t } = useWords();
@@ -32,11 +36,14 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
   const chooser = useRef<HTMLInputElement>(null);
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [lost, setLost] = useState<object | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
 
   const choose = async (file: File | undefined) => {
     setFault(null);
     if (!file) return;
+    // while the network is there
+    void sender();
     const found = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
     setBitmap(found);
     if (!found) setFault(/hei[cf]/i.test(`${file.type} ${file.name}`) ? "media.heic" : "media.not_an_image");
@@ -52,11 +59,14 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
     setPercent(0);
     const id = await sent(canvas.current, setPercent);
     setPercent(null);
-    if ("code" in id) return setFault(id.code);
+    if ("code" in id) return NOT_HEARD.includes(id.code) ? setLost({}) : setFault(id.code);
     const body = new FormData();
     body.set("picture", id.id);
     submit(body, { method: "post", action: path("/photo"), encType: "multipart/form-data" });
   };
+  useLostWords(lost, () => canvas.current?.closest("form")?.requestSubmit());
+  // the picture fills a phone, and what is wrong with it is said below it
+  useEffect(() => (fault ? chooser.current?.scrollIntoView({ block: "center" }) : undefined), [fault]);
   const said = fault === null ? undefined : faultOf({ fault });
 
   return (
@@ -110,11 +120,11 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
   );
 }
 
-/** What the canvas shows, as a JPEG at its own address; its script comes with the first picture. */
+/** What the canvas shows, as a JPEG at its own address. */
 async function sent(canvas: HTMLCanvasElement, onPercent: (percent: number) => void): Promise<{ id: string } | { code: string }> {
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.86));
   if (!file) return { code: "media.not_an_image" };
-  const script = await import("../uploads/send-upload.ts").catch(() => null);
+  const script = await sender();
   if (!script) return { code: "lost" };
   return script.sendUpload({ file, purpose: "picture", slot: null, signal: new AbortController().signal, onPercent });
 }
