@@ -1,5 +1,7 @@
+import { isSignedIn } from "#app/domain/actor.ts";
 import { type FirstStep, type FirstStepsFacts, firstSteps, whyNoRequests } from "#app/domain/artisans/first-steps-rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { accountPage } from "#app/domain/verification/account-page.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { FirstStepsView } from "#app/ui/artisan/first-steps.tsx";
@@ -49,4 +51,13 @@ export function firstStepsView(
           : null,
     })),
   };
+}
+
+/** Where an artisan who has just confirmed his account goes on; null for others, and where nothing is left for him to do. */
+export async function firstOpenStep(ctx: Ctx): Promise<{ to: string; label: string } | null> {
+  if (!isSignedIn(ctx.actor) || ctx.actor.activeRole !== "artisan") return null;
+  const { user, begun } = await accountPage(ctx);
+  const facts = { ...begun, categories: user.categories, wilayas: user.workWilayas, isAway: user.isOnHolidayMode };
+  const action = firstSteps(facts)?.find(({ state }) => state === "now")?.action;
+  return action ? { to: SCREENS[action], label: translator(ctx.language)(`first_steps.action.${action}`) } : null;
 }

@@ -29,6 +29,30 @@ describe("a new artisan", () => {
     expect(html).toContain('href="/fr/categories"');
   });
 
+  it("may take any step first that is open", async () => {
+    const { userId } = await plumber("anyorder", 0);
+    await db.delete(services).where(eq(services.userId, userId));
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
+    const html = await shownTo("anyorder", "/en/account");
+    const [steps = ""] = /<section aria-labelledby="first-steps".*?<\/section>/s.exec(html) ?? [];
+    expect([...steps.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+      "/en/account/verification",
+      "/en/categories",
+      "/en/jobs",
+    ]);
+    expect(await shownTo("anyorder", "/en/activated?now")).toMatch(
+      /first step.*<a href="\/en\/account\/verification" class="btn/s,
+    );
+  });
+
+  it("reads on his account till when his holiday lasts", async () => {
+    await plumber("resting", 0);
+    const holidayUntil = Date.UTC(2999, 4, 1, 23);
+    await db.update(artisanProfiles).set({ holidayUntil }).where(eq(artisanProfiles.userId, "resting"));
+    expect(await shownTo("resting", "/en/account")).toMatch(/Holiday mode is on.*Your last day of holiday is \u2068?1 May 2999/s);
+    expect(await shownTo("amina", "/en/account")).not.toContain("Holiday mode is on");
+  });
+
   it("reads that none comes while he is on holiday, once: the page of requests says it by itself", async () => {
     await plumber("away", 0);
     await db

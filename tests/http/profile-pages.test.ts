@@ -63,8 +63,15 @@ describe("the pages of the profile", () => {
     expect(page).toMatch(/<progress value="20" max="100"/);
     expect(page).toContain('href="/en/account/verification"');
     expect(page).toContain("Changes saved");
-    expect(page).toContain("Next: Identity");
+    expect(page).toContain("Next: Specialities");
+    expect(await htmlOf(await browserOf(id), "/en/sub-categories?saved=1")).toContain("Next: Identity");
     const account = await htmlOf(await browserOf(id), "/en/account");
+    // which of its parts, where a page has several
+    expect(account).toMatch(/Details<span[^>]*>a few words about you · your languages</);
+    const info = await htmlOf(await browserOf(id), "/en/account/edit");
+    expect(info).toContain("Still missing here: a few words about you · your languages");
+    expect(info).toContain("Your last name, phone number and e-mail stay out of your public profile");
+    expect(await htmlOf(await browserOf(id), "/en/sub-categories")).toContain("You have chosen none.");
     expect(account).toMatch(/Portfolio<\/span><span[^>]*>To do/);
     expect(account).not.toMatch(/Categories<\/span><span[^>]*>To do/);
   });

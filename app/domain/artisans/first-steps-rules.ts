@@ -12,7 +12,7 @@ export type FirstStepsFacts = {
 export type FirstStep = {
   step: "papers" | "trade" | "offer";
   state: "done" | "waiting" | "now" | "later";
-  /** What its button does, where it has one: the first step that is neither done nor waits for somebody else. */
+  /** Where it leads, while it is neither done nor waits for somebody else: nobody has to take them in their order. */
   action: "papers" | "papers_again" | "categories" | "wilayas" | "jobs" | null;
 };
 
@@ -38,7 +38,7 @@ export function firstSteps(facts: FirstStepsFacts): FirstStep[] | null {
   return steps.map(([step, state, action]) => ({
     step,
     state: state === "open" ? (step === now ? "now" : "later") : state,
-    action: step === now ? action : null,
+    action: state === "open" ? action : null,
   }));
 }
 

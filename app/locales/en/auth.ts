@@ -108,6 +108,7 @@ export const auth = {
     title: "Email confirmed",
     client: "Your account is ready. Post your request whenever you like.",
     artisan: "Your account is ready. Browse the requests near you.",
+    artisan_step: "Your account is ready. This is your first step towards your first request.",
     published: "Your account is ready and your request is posted.",
     see_request: "See my request",
     go_on: "Continue",

@@ -3,7 +3,20 @@ import type { profile as arabic } from "../ar/profile.ts";
 
 export const profile = {
   title: "My work profile",
-  lead: "What you write here appears on your public profile.",
+  lead: "Clients see your first name, your wilaya and commune, what you write about yourself and your languages. Your last name, phone number and e-mail stay out of your public profile.",
+  lacks: "Still missing here: {{parts}}",
+  part: {
+    categories: "your categories",
+    home: "your commune",
+    papers: "your identity card",
+    sub_categories: "a speciality",
+    picture: "your photo",
+    bio: "a few words about you",
+    work_photos: "a photo of your work",
+    rates: "a price",
+    availability: "your working hours",
+    languages: "your languages",
+  },
   complete: "Profile complete",
   preview: "Preview",
   sections: "Parts of the profile",
@@ -66,7 +79,10 @@ export const profile = {
     lead: "Up to {{most, number}} categories. You receive the requests posted in them.",
     hint: "You can choose {{most, number}} categories. To change one, take another away first.",
   },
-  skills: { lead: "What you do in each category. Clients see it on your profile." },
+  skills: {
+    none: "You have chosen none. Requests of your categories reach you all the same; with at least one, clients see what you do best and your profile is complete.",
+    lead: "What you do in each category. Clients see it on your profile.",
+  },
   areas: {
     lead: "Your wilaya and up to {{most, number}} others that you work in.",
     chosen: "Your wilayas",

@@ -109,6 +109,7 @@ export const auth = {
     title: "Adresse e-mail confirmée",
     client: "Votre compte est prêt. Publiez votre demande quand vous voulez.",
     artisan: "Votre compte est prêt. Parcourez les demandes proches de chez vous.",
+    artisan_step: "Votre compte est prêt. Voici votre premier pas vers votre première demande.",
     published: "Votre compte est prêt et votre demande est publiée.",
     see_request: "Voir ma demande",
     go_on: "Continuer",

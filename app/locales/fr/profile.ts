@@ -3,7 +3,20 @@ import type { profile as arabic } from "../ar/profile.ts";
 
 export const profile = {
   title: "Mon profil professionnel",
-  lead: "Ce que vous écrivez ici apparaît dans votre profil public.",
+  lead: "Les clients voient votre prénom, votre wilaya et votre commune, votre présentation et vos langues. Votre nom, votre numéro et votre e-mail n’apparaissent pas dans votre profil public.",
+  lacks: "Il manque ici\u00a0: {{parts}}",
+  part: {
+    categories: "vos catégories",
+    home: "votre commune",
+    papers: "votre carte d’identité",
+    sub_categories: "une spécialité",
+    picture: "votre photo",
+    bio: "votre présentation",
+    work_photos: "une photo de votre travail",
+    rates: "un prix",
+    availability: "vos horaires",
+    languages: "vos langues",
+  },
   complete: "Profil complété",
   preview: "Aperçu",
   sections: "Rubriques du profil",
@@ -67,7 +80,10 @@ export const profile = {
     lead: "Jusqu’à {{most, number}} catégories. Vous recevez les demandes qui y sont publiées.",
     hint: "Vous pouvez choisir {{most, number}} catégories. Pour en changer une, retirez-en d’abord une autre.",
   },
-  skills: { lead: "Ce que vous faites dans chaque catégorie. Le client le voit dans votre profil." },
+  skills: {
+    none: "Vous n’en avez choisi aucune. Les demandes de vos catégories vous arrivent quand même\u202f; avec une au moins, les clients voient ce que vous faites le mieux et votre profil est complet.",
+    lead: "Ce que vous faites dans chaque catégorie. Le client le voit dans votre profil.",
+  },
   areas: {
     lead: "Votre wilaya et jusqu’à {{most, number}} autres où vous travaillez.",
     chosen: "Vos wilayas",

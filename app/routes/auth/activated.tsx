@@ -1,3 +1,5 @@
+import { ctxContext } from "#app/http/context.ts";
+import { firstOpenStep } from "#app/http/first-steps-view.ts";
 import { nextOf } from "#app/http/next.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
@@ -9,15 +11,21 @@ import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/activated.ts";
 
 /** `now` follows a right code; `job` is what it published. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const job = url.searchParams.get("job");
-  return { isNow: url.searchParams.has("now"), jobId: job && /^[0-9a-z]{20}$/.test(job) ? job : undefined, next: nextOf(url) };
+  const isNow = url.searchParams.has("now");
+  return {
+    isNow,
+    jobId: job && /^[0-9a-z]{20}$/.test(job) ? job : undefined,
+    next: nextOf(url),
+    step: isNow ? await firstOpenStep(context.get(ctxContext)) : null,
+  };
 }
 
 /** R37, and the page after a code that confirmed the account. */
-export default function Activated({ loaderData: { isNow, jobId, next } }: Route.ComponentProps) {
+export default function Activated({ loaderData: { isNow, ...then } }: Route.ComponentProps) {
   const { t } = useWords();
-  return isNow ? <ConfirmedState title={t("auth.activated.title")} jobId={jobId} next={next} /> : <ActiveAlready />;
+  return isNow ? <ConfirmedState title={t("auth.activated.title")} {...then} /> : <ActiveAlready />;
 }
 
 function ActiveAlready() {

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { ctxContext } from "#app/http/context.ts";
+import { firstOpenStep } from "#app/http/first-steps-view.ts";
 import { here } from "#app/http/guard.ts";
 import { clearedNextCookie, nextInCookie, withNext } from "#app/http/next.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
@@ -16,8 +17,9 @@ import type { Route } from "./+types/email-verified.ts";
 /** Opening the letter's link confirms, since the seed asks for no button (2.17); a second opening leads to R37. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   try {
-    const { openedJobIds } = await confirmEmail(context.get(ctxContext), { key: url.searchParams.get("key") ?? "" });
-    const found = { isConfirmed: true, openedJobIds, next: nextInCookie(request) } as const;
+    const ctx = context.get(ctxContext);
+    const { openedJobIds } = await confirmEmail(ctx, { key: url.searchParams.get("key") ?? "" });
+    const found = { isConfirmed: true, openedJobIds, next: nextInCookie(request), step: await firstOpenStep(ctx) } as const;
     return data(found, { headers: { "Set-Cookie": clearedNextCookie } });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -30,8 +32,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function EmailVerified({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   if (!loaderData.isConfirmed) return <BadKey />;
-  const { openedJobIds, next } = loaderData;
-  return <ConfirmedState title={t("auth.confirmed.title")} jobId={openedJobIds[0]} next={next} />;
+  const { openedJobIds, next, step } = loaderData;
+  return <ConfirmedState title={t("auth.confirmed.title")} jobId={openedJobIds[0]} next={next} step={step} />;
 }
 
 function BadKey() {

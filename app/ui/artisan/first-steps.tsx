@@ -27,7 +27,7 @@ const STARS = {
   later: "star-line text-ink-3",
 };
 
-/** Where a new artisan stands, why no request reaches him yet, and the one thing to do next. It goes when all is done. */
+/** Where a new artisan stands, why no request reaches him yet, and what to do next. It goes when all is done. */
 export function FirstSteps({ view, className }: { view: FirstStepsView; className?: string }) {
   const { t } = useWords();
   const path = usePath();
@@ -52,10 +52,15 @@ export function FirstSteps({ view, className }: { view: FirstStepsView; classNam
                 {title}
               </h3>
               {text === null ? null : <p>{text}</p>}
-              {action ? (
+              {action && state === "now" ? (
                 <LinkButton href={path(action.to)} className="mt-1">
                   {action.label}
                 </LinkButton>
+              ) : null}
+              {action && state === "later" ? (
+                <a href={path(action.to)} className="link inline-flex min-h-11 items-center">
+                  {action.label}
+                </a>
               ) : null}
             </div>
           </li>

@@ -5,20 +5,31 @@ import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { LetterState } from "./letter-state.tsx";
 
-/** On to what was published now, else to where the reader was going when the address was asked for. */
-export function ConfirmedState({ title, jobId, next }: { title: string; jobId: string | undefined; next: string | null }) {
+type ConfirmedStateProps = {
+  title: string;
+  jobId: string | undefined;
+  next: string | null;
+  /** What an artisan does first. */
+  step: { to: string; label: string } | null;
+};
+
+/** On to what was published now, else to where the reader was going when the address was asked for, else to his first step. */
+export function ConfirmedState({ title, jobId, next, step }: ConfirmedStateProps) {
   const { t } = useWords();
   const path = usePath();
   const isArtisan = useViewer()?.activeRole === "artisan";
   const onwards = next
     ? { href: next, label: t("auth.confirmed.go_on") }
-    : { href: path(isArtisan ? "/jobs" : "/new-job"), label: t(isArtisan ? "ui.nav.nearby" : "ui.footer.post") };
+    : isArtisan
+      ? { href: path(step?.to ?? "/jobs"), label: step?.label ?? t("ui.nav.nearby") }
+      : { href: path("/new-job"), label: t("ui.footer.post") };
+  const artisan = step && !next ? "auth.confirmed.artisan_step" : "auth.confirmed.artisan";
   return (
     <LetterState
       title={title}
       tone="pine"
       icon={<Icon name="check" className="stroke-[2.5]" />}
-      text={<p>{t(jobId ? "auth.confirmed.published" : isArtisan ? "auth.confirmed.artisan" : "auth.confirmed.client")}</p>}
+      text={<p>{t(jobId ? "auth.confirmed.published" : isArtisan ? artisan : "auth.confirmed.client")}</p>}
     >
       {jobId ? (
         <LinkButton href={path(`/job/${jobId}?sent=1`)} size="lg" block>

@@ -7,7 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { Completeness } from "./completeness.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
-import type { ProfileSection } from "./profile-sections.ts";
+import { missingIn, type ProfileSection } from "./profile-sections.ts";
 
 export type ProfileHead = {
   percent: number;
@@ -23,6 +23,7 @@ type ProfileFrameProps = { section: ProfileSection; title: string; lead: ReactNo
 export function ProfileFrame({ section, title, lead, profile, children }: ProfileFrameProps) {
   const { t } = useWords();
   const path = usePath();
+  const lacks = missingIn(section, profile.missing);
   return (
     <div className="wrap-page profile-page" data-says="profile">
       <DocumentTitle title={title} />
@@ -34,6 +35,11 @@ export function ProfileFrame({ section, title, lead, profile, children }: Profil
         <div className="min-w-0 grow">
           <h1 className="type-h1">{title}</h1>
           <p className="mt-1 text-ink-2">{lead}</p>
+          {lacks.length > 0 ? (
+            <p className="mt-1 text-small text-clay-strong">
+              {t("profile.lacks", { parts: lacks.map((part) => t(`profile.part.${part}`)).join(" · ") })}
+            </p>
+          ) : null}
         </div>
         <div className="profile-state">
           <Completeness percent={profile.percent} />

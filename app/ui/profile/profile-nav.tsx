@@ -2,7 +2,7 @@ import type { ProfilePart } from "#app/domain/artisans/rules.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
-import { type ProfileSection, SECTION_NAMES, SECTIONS, sectionsThatLack } from "./profile-sections.ts";
+import { missingIn, type ProfileSection, SECTION_NAMES, SECTIONS } from "./profile-sections.ts";
 
 type ProfileNavProps = { current?: ProfileSection; missing: readonly ProfilePart[] };
 
@@ -10,21 +10,32 @@ type ProfileNavProps = { current?: ProfileSection; missing: readonly ProfilePart
 export function ProfileNav({ current, missing }: ProfileNavProps) {
   const { t } = useWords();
   const path = usePath();
-  const lacking = sectionsThatLack(missing);
   return (
     <nav aria-label={t("profile.sections")} className={current ? "profile-nav profile-nav-beside" : "profile-nav"}>
       <ul>
-        {SECTION_NAMES.map((section) => (
-          <li key={section}>
-            <a href={path(SECTIONS[section].to)} aria-current={section === current ? "page" : undefined}>
-              <Icon name={SECTIONS[section].icon} className="size-5 shrink-0" />
-              <span className="min-w-0 flex-1">{t(`profile.section.${section}`)}</span>
-              {lacking.includes(section) ? <span className="profile-nav-missing">{t("profile.missing")}</span> : null}
-              <Icon name="chevron-right" className="icon-mirror profile-nav-sign" />
-            </a>
-          </li>
-        ))}
+        {SECTION_NAMES.map((section) => {
+          const lacks = missingIn(section, missing);
+          return (
+            <li key={section}>
+              <a href={path(SECTIONS[section].to)} aria-current={section === current ? "page" : undefined}>
+                <Icon name={SECTIONS[section].icon} className="size-5 shrink-0" />
+                <span className="min-w-0 flex-1">
+                  {t(`profile.section.${section}`)}
+                  {lacks.length > 0 && SECTIONS[section].parts.length > 1 ? <Lacking parts={lacks} /> : null}
+                </span>
+                {lacks.length > 0 ? <span className="profile-nav-missing">{t("profile.missing")}</span> : null}
+                <Icon name="chevron-right" className="icon-mirror profile-nav-sign" />
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
+}
+
+/** Of a page with several parts, which of them say nothing yet. */
+function Lacking({ parts }: { parts: readonly ProfilePart[] }) {
+  const { t } = useWords();
+  return <span className="block text-small text-ink-3">{parts.map((part) => t(`profile.part.${part}`)).join(" · ")}</span>;
 }

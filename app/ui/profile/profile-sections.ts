@@ -19,14 +19,15 @@ export type ProfileSection = keyof typeof SECTIONS;
 // Object.keys tells no more than string
 export const SECTION_NAMES = Object.keys(SECTIONS) as ProfileSection[];
 
-const lacks = (section: ProfileSection, missing: readonly ProfilePart[]): boolean =>
-  missing.some((part) => SECTIONS[section].parts.some((own) => own === part));
+const lacks = (section: ProfileSection, missing: readonly ProfilePart[]): boolean => missingIn(section, missing).length > 0;
 
-export const sectionsThatLack = (missing: readonly ProfilePart[]): readonly ProfileSection[] =>
-  SECTION_NAMES.filter((section) => lacks(section, missing));
+/** What is missing of this one. */
+export const missingIn = (section: ProfileSection, missing: readonly ProfilePart[]): ProfilePart[] =>
+  missing.filter((part) => SECTIONS[section].parts.some((own) => own === part));
 
-/** Where to go on after this one: to what matters most of what is missing. */
+/** Where to go on after this one: to what belongs to it, else to what matters most of what is missing. */
 export function nextSection(missing: readonly ProfilePart[], current: ProfileSection): ProfileSection | null {
+  if (current === "categories" && lacks("skills", missing)) return "skills";
   const order = missing.flatMap((part) => SECTION_NAMES.filter((section) => lacks(section, [part])));
   return order.find((section) => section !== current) ?? null;
 }

@@ -1,5 +1,6 @@
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { useWords } from "../use-words.ts";
 
 type Skill = { id: number; name: string };
 type SkillListsProps = {
@@ -13,6 +14,7 @@ type SkillListsProps = {
 
 /** The specialities of each category he works in. */
 export function SkillLists({ categories, retired, chosen, typed }: SkillListsProps) {
+  const { t } = useWords();
   const ticked = typed === undefined ? chosen.map(String) : [typed].flat().map(String);
   const chip = ({ id, name }: Skill) => (
     <label key={id} className="chip choice-chip chip-large">
@@ -30,6 +32,7 @@ export function SkillLists({ categories, retired, chosen, typed }: SkillListsPro
   return (
     <div id="sub_categories" tabIndex={-1} className="grid gap-5">
       <input type="hidden" name="sub_categories" value="" />
+      {chosen.length === 0 ? <p className="text-small text-ink-2">{t("profile.skills.none")}</p> : null}
       {categories.map((category, place) => (
         <fieldset key={category.id} className="card min-w-0">
           <legend className="profile-legend">

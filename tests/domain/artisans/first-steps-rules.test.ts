@@ -6,10 +6,10 @@ const told = (over: Partial<FirstStepsFacts>) =>
   firstSteps({ ...nothing, ...over })?.map(({ step, state, action }) => `${step} ${state}${action ? ` → ${action}` : ""}`);
 
 describe("the first steps of a new artisan", () => {
-  it("begin with his papers, then lead to what he does, then where, then to the first offer", () => {
-    expect(told({})).toEqual(["papers now → papers", "trade later", "offer later"]);
-    expect(told({ identity: "approved" })).toEqual(["papers done", "trade now → categories", "offer later"]);
-    expect(told({ identity: "approved", categories: [1] })).toEqual(["papers done", "trade now → wilayas", "offer later"]);
+  it("begin with his papers, then lead to what he does, then where, then to the first offer, and each open one may be taken first", () => {
+    expect(told({})).toEqual(["papers now → papers", "trade later → categories", "offer later → jobs"]);
+    expect(told({ identity: "approved" })).toEqual(["papers done", "trade now → categories", "offer later → jobs"]);
+    expect(told({ identity: "approved", categories: [1] })).toEqual(["papers done", "trade now → wilayas", "offer later → jobs"]);
     expect(told({ identity: "approved", categories: [1], wilayas: [31] })).toEqual([
       "papers done",
       "trade done",
@@ -18,11 +18,11 @@ describe("the first steps of a new artisan", () => {
   });
 
   it("go on while his papers are looked at, but not to an offer", () => {
-    expect(told({ identity: "submitted" })).toEqual(["papers waiting", "trade now → categories", "offer later"]);
+    expect(told({ identity: "submitted" })).toEqual(["papers waiting", "trade now → categories", "offer later → jobs"]);
     expect(told({ identity: "submitted", categories: [1], wilayas: [31] })).toEqual([
       "papers waiting",
       "trade done",
-      "offer later",
+      "offer later → jobs",
     ]);
   });
 
