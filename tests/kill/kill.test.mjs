@@ -95,6 +95,10 @@ function tracesOf(db, jobId, offerId) {
     othersReleased: count("point_entries WHERE job_id = ? AND offer_id <> ? AND kind = 'release'", jobId, offerId),
     rooms: count("rooms WHERE job_id = ? AND offer_id = ?", jobId, offerId),
     told: count("notifications WHERE offer_id = ? AND type = 'job_request_approved'", offerId),
+    lettered: count(
+      "outgoing_messages WHERE kind = 'notice' AND subject_id IN (SELECT id FROM notifications WHERE offer_id = ? AND type = 'job_request_approved')",
+      offerId,
+    ),
     recorded: count("events WHERE job_id = ? AND kind = 'job.matched'", jobId),
   };
 }

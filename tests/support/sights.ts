@@ -63,6 +63,7 @@ const OF_ARTISANS = [
 ];
 const OF_ADMINS = [
   "/account",
+  "/account/notifications",
   "/notifications",
   "/panel-admin/review",
   "/panel-admin/review?list",
@@ -101,7 +102,7 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
   if (who === "amina")
     return [
       ...OF_ALL_ACCOUNTS,
-      ...["", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
+      ...["", "/edit", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
       ...["", "/cancellation", "/completion"].map((page) => `/job/${matchedId}${page}`),
       ...["", "/review"].map((page) => `/job/${doneId}${page}`),
       `/job/${reviewedId}/review`,

@@ -53,6 +53,8 @@ describe("what people are told (3.7)", () => {
         expect(title).toMatch(/\p{L}/u);
         expect(body).toMatch(/\p{L}/u);
         expect(`${title}${body}`).not.toMatch(/\{\{|undefined|null|NaN|_/);
+        // RELIABILITY T24: what goes by e-mail names nobody's number
+        expect(`${title}${body}`).not.toMatch(/(?:\+213|00213|0)[\s.-]*[567](?:[\s.-]*\d){8}/);
       }
       expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);
       expect(new Set([ar.title, fr.title, en.title]).size).toBe(3);
