@@ -4,6 +4,7 @@ import type { z } from "zod";
 export const FIELD_CODES = [
   "required",
   "blank",
+  "no_letters",
   "null",
   "not_text",
   "not_integer",
@@ -12,6 +13,7 @@ export const FIELD_CODES = [
   "not_date",
   "not_time",
   "no_file",
+  "same_picture",
   "not_unique",
   "invalid",
   "invalid_email",

@@ -31,14 +31,16 @@ const cleanText = (text: string) =>
 
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ");
 
-/** Signs alone name nobody and no place: read as nothing. */
-const saying = (text: string) => (/[\p{L}\p{N}]/u.test(text) ? text : "");
-
-/** Text of one line, trimmed and cleaned; 1 to `max` characters, a letter or digit among them. */
+/** Text of one line, trimmed and cleaned; 1 to `max` characters, a letter or digit among them: signs alone name nobody and no place. */
 export const line = (max: number) =>
   z
     .string()
-    .transform((text) => saying(oneLine(text)))
+    .transform((typed, context) => {
+      const text = oneLine(typed);
+      if (text === "" || /[\p{L}\p{N}]/u.test(text)) return text;
+      context.addIssue(fieldIssue("no_letters"));
+      return z.NEVER;
+    })
     .pipe(z.string().min(1).max(max));
 
 /** The same where nothing may be written, or signs alone. */

@@ -55,6 +55,7 @@ export function fileView(ctx: Ctx, { file, pictures, documents, holders, refusal
       ownName: `${person.firstName} ${person.lastName}`,
       registerNumber: person.registerNumber,
       phone: person.phone,
+      reads: person.language,
       lastDigits: file.lastDigits,
     },
     pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),

@@ -66,7 +66,7 @@ function makeFormats(language: Language) {
   const withUnit = (value: number, unit: string) =>
     language === "en" ? `${unit}${NO_BREAK_SPACE}${number(value)}` : `${number(value)}${NO_BREAK_SPACE}${unit}`;
   const money = (dinars: number) => withUnit(dinars, say.dinars);
-  const date = (at: number) => longDate().format(at);
+  const date = (at: number) => withOrdinal(longDate().format(at), language);
   const time = (at: number) => clock().format(at);
   const dayFrom = (day: string, now: number) => {
     const at = Date.parse(`${day}T12:00:00Z`);
@@ -74,7 +74,7 @@ function makeFormats(language: Language) {
     if (daysAway === 0) return say.today;
     if (daysAway === 1) return say.tomorrow;
     if (daysAway === -1) return say.yesterday;
-    return Math.abs(daysAway) < 180 ? dayAndMonth().format(at) : date(at);
+    return Math.abs(daysAway) < 180 ? withOrdinal(dayAndMonth().format(at), language) : date(at);
   };
 
   return {
@@ -127,6 +127,10 @@ function whenAsked<Made>(make: () => Made): () => Made {
     return made;
   };
 }
+
+/** In French the first of a month alone is an ordinal number. */
+const withOrdinal = (text: string, language: Language): string =>
+  language === "fr" ? text.replace(/(?<!\d)1(?=\s\p{L})/u, "1er") : text;
 
 function groupThousands(value: number, language: Language): string {
   const [whole = "", decimals] = Math.abs(value).toString().split(".");

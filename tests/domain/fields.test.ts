@@ -31,7 +31,9 @@ describe("a text that people read", () => {
     expect(kept(personName(), "\u3164")).toBe("blank");
     expect(kept(personName(), "\u2800")).toBe("blank");
     expect(kept(personName(), " \u200d\u200c ")).toBe("blank");
-    expect(kept(personName(), "…—'")).toBe("blank");
+    // nothing was left empty
+    expect(kept(personName(), "…—'")).toBe("no_letters");
+    expect(kept(personName(), "@@")).toBe("no_letters");
     expect(kept(personName(), "ⵣ")).toBe("ⵣ");
     expect(kept(paragraph(1, 50), "\u2800 \u115f\n\u{e0020}")).toBe("blank");
     expect(kept(paragraph(1, 50), "👍")).toBe("👍");

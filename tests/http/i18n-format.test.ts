@@ -48,6 +48,14 @@ describe("dates", () => {
     expect(formatsIn("en").date(AT)).toBe("5 January 2026");
   });
 
+  it("call the first of a month the first in French", () => {
+    const { date, day, dateTime } = formatsIn("fr");
+    expect(date(Date.UTC(2026, 4, 1, 12))).toBe("1er mai 2026");
+    expect(dateTime(Date.UTC(2026, 4, 1, 12))).toBe("1er mai 2026, 13:00");
+    expect(day("2026-05-01", AT)).toBe("vendredi 1er mai");
+    expect([date(Date.UTC(2026, 4, 11, 12)), date(Date.UTC(2026, 4, 21, 12))]).toEqual(["11 mai 2026", "21 mai 2026"]);
+  });
+
   it("show the time of Algiers on 24 hours in all three languages", () => {
     expect([formatsIn("ar").time(AT), formatsIn("fr").time(AT), formatsIn("en").time(AT)]).toEqual(["14:07", "14:07", "14:07"]);
     expect(formatsIn("fr").time(Date.UTC(2026, 0, 4, 23, 5))).toBe("00:05");
@@ -61,7 +69,7 @@ describe("dates", () => {
     const { day } = formatsIn("ar");
     expect([day("2026-01-05", AT), day("2026-01-06", AT), day("2026-01-04", AT)]).toEqual(["اليوم", "غدًا", "أمس"]);
     expect(formatsIn("fr").day("2026-01-08", AT)).toBe("jeudi 8 janvier");
-    expect(formatsIn("fr").day("2027-03-01", AT)).toBe("1 mars 2027");
+    expect(formatsIn("fr").day("2027-03-01", AT)).toBe("1er mars 2027");
   });
 });
 

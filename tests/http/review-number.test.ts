@@ -17,6 +17,8 @@ it("a number that differs from the one its owner typed is asked about on the pag
   const asked = await sendForm(admin, path, { ...looked, national_id: OTHER });
   const page = await asked.text();
   expect(asked.status).toBe(400);
+  // a note is written for who reads it
+  expect(page).toMatch(/id="note-hint"[^>]*>[^<]*Reads the site in French\./);
   expect(page).toMatch(/The person typed another number, ending in \u2068?8901/);
   expect(page).toMatch(/href="#override_number"/);
   expect(page).toMatch(/<input(?=[^>]*name="override_number")(?=[^>]*type="checkbox")/);

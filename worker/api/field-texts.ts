@@ -3,6 +3,7 @@ import type { FieldCode, FieldError } from "#app/domain/field-errors.ts";
 /** The English texts of field errors, as the specification quotes them (2.9, 2.13) or as DRF writes them. */
 const fieldTexts: Record<FieldCode, string> = {
   required: "This field is required.",
+  no_letters: "Write letters or digits, signs alone say nothing.",
   blank: "This field may not be blank.",
   null: "This field may not be null.",
   not_text: "Not a valid string.",
@@ -11,6 +12,7 @@ const fieldTexts: Record<FieldCode, string> = {
   not_list: "Expected a list of items.",
   not_date: "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
   not_time: "Time has wrong format. Use one of these formats instead: hh:mm.",
+  same_picture: "This is the picture of the other side.",
   no_file: "No file was submitted.",
   not_unique: "This field must be unique.",
   invalid: "Enter a valid value.",

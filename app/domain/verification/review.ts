@@ -31,6 +31,7 @@ export const personColumns = {
   isVerified: users.isVerified,
   isActive: users.isActive,
   createdAt: users.createdAt,
+  language: users.language,
 };
 
 const rows = ({ db }: Ctx) =>

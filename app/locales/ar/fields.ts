@@ -3,6 +3,7 @@ import type { FieldCode } from "#app/domain/field-errors.ts";
 /** What people read for each FieldCode. */
 export const fields = {
   required: "لا يمكن ترك هذا الحقل فارغًا",
+  no_letters: "اكتب حروفًا أو أرقامًا، لا رموزًا وحدها",
   blank: "لا يمكن ترك هذا الحقل فارغًا",
   null: "لا يمكن ترك هذا الحقل فارغًا",
   not_text: "القيمة غير صحيحة",
@@ -11,6 +12,7 @@ export const fields = {
   not_list: "القيمة غير صحيحة",
   not_date: "التاريخ غير صحيح",
   not_time: "الوقت غير صحيح",
+  same_picture: "هذه صورة الوجه الآخر. صوّر ظهر البطاقة",
   no_file: "اختر صورة",
   not_unique: "هذه القيمة مستعملة مسبقًا",
   invalid: "القيمة غير صحيحة",

@@ -3,6 +3,7 @@ import type { FieldCode } from "#app/domain/field-errors.ts";
 /** What people read for each FieldCode. */
 export const fields = {
   required: "This field cannot be empty",
+  no_letters: "Write letters or digits, not signs alone",
   blank: "This field cannot be empty",
   null: "This field cannot be empty",
   not_text: "This value is not valid",
@@ -11,6 +12,7 @@ export const fields = {
   not_list: "This value is not valid",
   not_date: "This date is not valid",
   not_time: "This time is not valid",
+  same_picture: "This is the photo of the other side. Take one of the back of the card",
   no_file: "Choose a photo",
   not_unique: "This value is already used",
   invalid: "This value is not valid",

@@ -75,6 +75,7 @@ export const panel = {
     choose_reason: "Choose a reason",
     note: "Note to the person",
     note_hint: "Required with “Other reason”.",
+    reads: { ar: "Reads the site in Arabic.", fr: "Reads the site in French.", en: "Reads the site in English." },
     reasons: {
       unreadable: "Clearer photos needed",
       incomplete: "A photo or a part is missing",

@@ -3,6 +3,7 @@ import type { FieldCode } from "#app/domain/field-errors.ts";
 /** What people read for each FieldCode. */
 export const fields = {
   required: "Ce champ ne peut pas être vide",
+  no_letters: "Écrivez des lettres ou des chiffres, pas seulement des signes",
   blank: "Ce champ ne peut pas être vide",
   null: "Ce champ ne peut pas être vide",
   not_text: "Valeur incorrecte",
@@ -11,6 +12,7 @@ export const fields = {
   not_list: "Valeur incorrecte",
   not_date: "Date incorrecte",
   not_time: "Heure incorrecte",
+  same_picture: "C’est la photo de l’autre côté. Photographiez le dos de la carte",
   no_file: "Choisissez une photo",
   not_unique: "Cette valeur est déjà utilisée",
   invalid: "Valeur incorrecte",

@@ -75,6 +75,7 @@ export const panel = {
     choose_reason: "Choisissez un motif",
     note: "Remarque pour la personne",
     note_hint: "Obligatoire avec «\u00a0autre motif\u00a0».",
+    reads: { ar: "Lit le site en arabe.", fr: "Lit le site en français.", en: "Lit le site en anglais." },
     reasons: {
       unreadable: "Photos plus nettes demandées",
       incomplete: "Il manque une photo ou une partie",

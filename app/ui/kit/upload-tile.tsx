@@ -21,6 +21,9 @@ export function UploadTile({ src, name, state, percent = 0, error, onRetry, onRe
       ) : null}
       {state === "failed" ? (
         <span className="upload-veil">
+          <bdi dir="auto" className="upload-name">
+            {name}
+          </bdi>
           <span role="alert">{error ?? t("ui.upload.failed")}</span>
           {onRetry ? (
             <button type="button" onClick={onRetry} className="upload-retry">

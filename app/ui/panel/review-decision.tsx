@@ -117,7 +117,7 @@ export function ReviewDecision({ view, lastResult }: { view: FileView; lastResul
           <TextField
             name="note"
             label={t("panel.review.note")}
-            hint={t("panel.review.note_hint")}
+            hint={`${t("panel.review.note_hint")} ${t(`panel.review.reads.${file.reads}`)}`}
             error={errorOf("note", "rejected")}
             defaultValue={typed("note")}
             maxLength={LONGEST_NOTE}
