@@ -1,11 +1,12 @@
 import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
+import { newId, newSecretName } from "../ids.ts";
 import { PICTURE_SIZES, type PictureSize, sizedKeyOf } from "../picture.ts";
 import { refuse } from "../refusals.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import {
   IMAGES_PER_DAY,
   isNoticedTwice,
+  isPaper,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_EDGE_PIXELS,
   MAX_IMAGE_PIXELS,
@@ -28,7 +29,8 @@ export async function makePicture(
 
   const large = await shrunk(ctx, bytes, PICTURE_SIZES.large.edgePixels, bytesFor(edgePixels, "large"));
   const id = newId();
-  const key = `${purpose}/${id}`;
+  // a paper's key is guessed by nobody who has seen its id
+  const key = `${purpose}/${isPaper(purpose) ? newSecretName() : id}`;
   const made: { key: string; bytes: Uint8Array; contentType: string }[] = [{ key, ...large }];
   for (const size of sizesBeside(edgePixels)) {
     const { edgePixels: edge } = PICTURE_SIZES[size];

@@ -72,6 +72,15 @@ it("an admin's look is written down, also at papers of his own", async () => {
   expect(rows).toMatchObject([{ actorId: "omar", action: "paper.viewed", after: { side: "front" } }]);
 });
 
+// RELIABILITY T9: a random key of 128 bits; each letter has five.
+it("the picture lies under a key of its own that says nothing of its id", async () => {
+  const person = await unverified("ounissa");
+  const paper = await ownPaper(person);
+  const { key } = await viewPaper(person, { mediaId: paper.mediaId, ticket: ticketIn(await paperPath(person, paper)) });
+  expect(key).toMatch(/^id_front\/[0-9a-hjkmnp-tv-z]{26}$/);
+  expect(key).not.toContain(paper.mediaId);
+});
+
 it("a ticket of one's own opens nobody else's picture", async () => {
   const mounir = await unverified("mounir");
   const { mediaId, purpose } = await ownPaper(await unverified("nassim"));
