@@ -83,6 +83,7 @@ export const jobs = sqliteTable(
     index("jobs_to_tell_later")
       .on(t.tellLaterSince)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.tellLaterSince} IS NOT NULL`),
+    index("jobs_by_status").on(t.deletedAt, t.status, t.held),
     index("jobs_due").on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_to_remind").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_held_of_client")

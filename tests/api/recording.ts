@@ -18,6 +18,8 @@ const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["request", /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g],
   ["secret", /(?<![\w-])[\w-]{43}(?![\w-])/g],
   ["id", /\b[0-9a-z]{20}\b/g],
+  ["month", /(?<="monthly_counts": \[[^\]]*)\d{4}-\d\d/g],
+  ["day", /(?<="daily_counts": \[[^\]]*)\d{4}-\d\d-\d\d/g],
   ["time", /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g],
 ];
 

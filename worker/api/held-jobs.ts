@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countJobs } from "#app/domain/jobs/count-jobs.ts";
 import { asModerator } from "#app/domain/jobs/held-jobs.ts";
 import { RemoveJobInput } from "#app/domain/jobs/input.ts";
 import { releaseJob } from "#app/domain/jobs/release-job.ts";
@@ -7,7 +8,43 @@ import { defineCall } from "./call.ts";
 import { visibleJob } from "./one-job.ts";
 import { job, jobJson } from "./shapes/job.ts";
 
+const count = z.int();
+
+const jobCounts = z.object({
+  ...{ total: count, active: count, held: count, matched: count, unreviewed: count, archived: count, created_today: count },
+  average_completion_time: z
+    .object({ duration: z.number(), unit: z.literal("mins") })
+    .nullable()
+    .describe("From opening to completion, of the last 90 days."),
+  monthly_counts: z.array(count),
+  daily_counts: z.array(count),
+  labels: z.object({ monthly_counts: z.array(z.string()), daily_counts: z.array(z.string()) }),
+});
+
 export const heldJobCalls = [
+  defineCall({
+    method: "get",
+    path: "/admin/jobs/count",
+    spec: "C50",
+    summary: "How all jobs stand, and how many were posted in each of the last seven days and twelve months, oldest first.",
+    who: "signed_in",
+    answers: { 200: jobCounts },
+    run: async (ctx) => {
+      const { createdToday, averageCompletionMinutes, daily, monthly, ...counts } = await countJobs(ctx);
+      return {
+        status: 200,
+        body: {
+          ...counts,
+          created_today: createdToday,
+          average_completion_time:
+            averageCompletionMinutes === null ? null : { duration: averageCompletionMinutes, unit: "mins" },
+          monthly_counts: monthly.map((month) => month.count),
+          daily_counts: daily.map((day) => day.count),
+          labels: { monthly_counts: monthly.map(({ label }) => label), daily_counts: daily.map(({ label }) => label) },
+        },
+      };
+    },
+  }),
   defineCall({
     method: "post",
     path: "/admin/jobs/:id/release",

@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_by_status` ON `jobs` (`deleted_at`,`status`,`held`);
