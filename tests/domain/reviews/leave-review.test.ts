@@ -176,6 +176,17 @@ test("the cron twice at once, with the second review at the same moment, shows e
   for (const { publishedAt } of await reviewsOf(jobId)) expect(publishedAt).not.toBeNull();
 });
 
+// RELIABILITY T32: each run chose the job before any of them closed it.
+test("of many runs of the cron at once one closes a window", async () => {
+  const end = LATER + 14 * DAY;
+  await closeAt(end);
+  await doneJob("hocine");
+
+  const closed = await Promise.all([closeAt(end), closeAt(end), closeAt(end), closeAt(end)]);
+
+  expect(closed.reduce((sum, one) => sum + one, 0)).toBe(1);
+});
+
 test("only the house itself closes windows", async () => {
   await expect(closeReviewWindows(as("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
 });
