@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import ar from "../../app/locales/ar.ts";
+import { axeFindings } from "../support/axe.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+
+const { receipts: words, papers } = ar;
+const REFERENCE = "BM 4821 0377";
+
+test(
+  "an artisan sends a receipt on a phone, an admin denies it with a reason, it comes again, is approved, and its points are in the ledger",
+  ONCE,
+  async ({ page, context }) => {
+    test.slow();
+    await enterAs(context, "karim");
+    const before = await available(page);
+    await sendReceipt(page);
+
+    await as(context, "nadir");
+    await openFromList(page);
+    await denyAfterThinkingTwice(page);
+
+    await as(context, "karim");
+    await sendAgain(page);
+
+    await as(context, "nadir");
+    await openFromList(page);
+    await approve(page);
+
+    await as(context, "karim");
+    expect(await available(page)).toBe(before + 25);
+    const [newest] = await page.locator(".ledger > li").all();
+    await expect(newest ?? page.locator(".ledger")).toContainText(ar.points.reason.receipt_approved);
+    await expect(newest ?? page.locator(".ledger")).toContainText("+25");
+    await page.goto("/notifications");
+    await expect(page.getByText(words.notice.accepted_title).first()).toBeVisible();
+  },
+);
+
+async function as(context: BrowserContext, name: "karim" | "nadir"): Promise<void> {
+  await context.clearCookies({ name: "token" });
+  await enterAs(context, name);
+}
+
+async function available(page: Page): Promise<number> {
+  await page.goto("/account/points");
+  return Number(await page.locator(".balance dd b").first().innerText());
+}
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 900, height: 1_400, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** From a pack of the points' page, with a picture that is on its way while the rest is typed. */
+async function sendReceipt(page: Page): Promise<void> {
+  await page.locator(".pack", { hasText: "25" }).click();
+  await expect(page.locator("input[name=pack][value='2']")).toBeChecked();
+  await expect(page.locator(".account-amount b:visible")).toContainText("375");
+  await page.locator("#account-check").fill("0079 9999 0020 2600 9912");
+  await expect(page.getByText(words.checked.ours)).toBeVisible();
+  await page.locator("#new-image-1").setInputFiles(await photo("receipt.jpg", "#dbcfba"));
+  await page.locator("[name=transaction_reference]").fill(REFERENCE);
+  await page.locator("[name=paid_at]").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await page.locator("[name=payer_name]").fill("كريم بلقاسم");
+  await expect(page.locator(".receipt-form").getByText(papers.script.ready)).toBeVisible();
+  await page.locator(".receipt-form").getByRole("button", { name: words.send }).click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+  await expect(page.locator(".own-receipts > li").first()).toContainText(words.status.pending);
+  await expect(page.locator(".own-receipts .paper-pictures img")).toBeVisible();
+}
+
+async function openFromList(page: Page): Promise<void> {
+  await page.goto("/panel-admin/receipts?status=pending");
+  await page.getByRole("link", { name: REFERENCE }).click();
+  await expect(page.locator(".receipt-large").first()).toHaveText(REFERENCE);
+  await expect(page.locator(".paper-view img")).toBeVisible();
+  await expect(page.locator(".watermark")).toContainText("Nadir");
+}
+
+/** A decision waits, can be taken back, and is sent when it was not. */
+async function denyAfterThinkingTwice(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  const deny = page.getByRole("button", { name: words.panel.deny });
+  await deny.click();
+  await expect(page.locator(".take-back")).toBeHidden();
+  await page.locator("[name=reason]").selectOption("unreadable");
+  await deny.click();
+  await expect(page.locator(".take-back")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: words.panel.take_back }).click();
+  await expect(page.getByText(words.panel.taken_back)).toBeVisible();
+  await deny.click();
+  await expect(page.getByText(words.panel.decided.denied)).toBeVisible({ timeout: 20_000 });
+}
+
+async function sendAgain(page: Page): Promise<void> {
+  await page.goto("/account/receipts");
+  const own = page.locator(".own-receipts > li").first();
+  await expect(own).toContainText(words.reason.unreadable);
+  await own.locator("summary").click();
+  await own
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(await photo("again.jpg", "#cfe8df"));
+  await expect(own.getByText(papers.script.ready)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await own.getByRole("button", { name: words.send }).click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+}
+
+async function approve(page: Page): Promise<void> {
+  await expect(
+    page.getByText(words.panel.submission_of.replace("{{submission, number}}", "2").replace("{{most, number}}", "4")),
+  ).toBeVisible();
+  await page.getByRole("button", { name: words.panel.approve }).click();
+  await expect(page.getByText(words.panel.decided.approved)).toBeVisible({ timeout: 20_000 });
+}
