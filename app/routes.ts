@@ -83,6 +83,7 @@ export default [
       route("job/:id", "routes/jobs/show.tsx"),
       route("r/:token", "routes/jobs/follow.tsx"),
       route("job/:id/account", "routes/jobs/keep.tsx"),
+      route("job/:id/edit", "routes/jobs/edit.tsx"),
       route("job/:id/deletion", "routes/jobs/deletion.tsx"),
       route("job/:id/closure", "routes/jobs/closure.tsx"),
       route("job/:id/cancellation", "routes/jobs/cancellation.tsx"),

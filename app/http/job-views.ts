@@ -3,6 +3,8 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { jobCan } from "#app/domain/jobs/rules.ts";
 import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { OFFER_ORDERS } from "#app/domain/offers/rules.ts";
+import { heldWords } from "#app/i18n/course-words.ts";
+import { translator } from "#app/i18n/translate.ts";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
 import type { InvitationView } from "#app/ui/jobs/review-invitation.tsx";
@@ -23,6 +25,8 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     job: jobDetailsOf(ctx.language, job),
     address: job.address,
     archiveReason: job.archiveReason,
+    held: job.held ? heldOf(ctx, job) : null,
+    isRevisable: jobCan.revise(ctx.actor, job),
     isDeletable: jobCan.delete(ctx.actor, job),
     isClosable: jobCan.close(ctx.actor, job),
     mayRepost: jobCan.repost(ctx.actor, job) && ctx.actor.isGuest !== true,
@@ -37,6 +41,16 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     clientHasPhone: job.client.phoneNumber !== null,
     match,
     now: ctx.now,
+  };
+}
+
+/** Why it isn't shown to artisans yet, and what its client can do about it; words that no other page of his needs. */
+function heldOf({ language }: Ctx, { heldFor }: JobPage["job"]) {
+  const t = translator(language);
+  return {
+    why: heldFor.length > 0 ? t("life.held_page.why", { reasons: heldWords(language, heldFor) }) : null,
+    advice: t("life.held_page.advice"),
+    edit: t("life.held_page.edit"),
   };
 }
 

@@ -24,16 +24,12 @@ const IS_HELD = sql`jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at I
 export async function heldJobs(ctx: Ctx, { limit = SHOWN_AT_ONCE }: { limit?: number } = {}) {
   asModerator(ctx.actor);
   const oldest = sql`jobs.id IN (SELECT id FROM jobs WHERE ${IS_HELD} ORDER BY opened_at, id LIMIT ${limit})`;
-  const [rows, reasons, [counted]] = await ctx.db.batch([
+  const [rows, [counted]] = await ctx.db.batch([
     selectJobs(ctx, oldest),
-    ctx.db.select({ id: jobs.id, heldFor: jobs.heldFor }).from(jobs).where(oldest),
     // By name, since SQLite would walk all that are open to count the few.
     ctx.db.select({ count: sql<number>`count(*)` }).from(sql`jobs INDEXED BY jobs_held`).where(IS_HELD),
   ]);
-  const heldFor = new Map(reasons.map((row) => [row.id, row.heldFor]));
-  const results = rows
-    .map((row) => ({ ...jobOf(row), heldFor: heldFor.get(row.id) ?? [] }))
-    .sort((a, b) => (a.openedAt ?? 0) - (b.openedAt ?? 0) || (a.id < b.id ? -1 : 1));
+  const results = rows.map(jobOf).sort((a, b) => (a.openedAt ?? 0) - (b.openedAt ?? 0) || (a.id < b.id ? -1 : 1));
   return { count: counted?.count ?? 0, results };
 }
 

@@ -109,6 +109,7 @@ const openColumns = {
   clientId: jobs.clientId,
   status: jobs.status,
   held: jobs.held,
+  heldFor: jobs.heldFor,
   description: jobs.description,
   duration: jobs.duration,
   urgency: jobs.urgency,

@@ -251,6 +251,7 @@ export const jobs = {
     review_sent: "أُرسل تقييمك",
     review_sent_until: "يظهر حين يقيّم الطرف الآخر، أو {{until, isolate}} على الأبعد.",
     read_reviews: "اقرأ التقييمات",
+    edit: "تعديل الطلب",
     delete: "حذف الطلب",
     more: "خيارات الطلب",
     notified_zero: "لم يُشعر أي حرفي بعد",

@@ -236,6 +236,7 @@ export const jobs = {
     review_sent: "Your review is sent",
     review_sent_until: "It is shown once the other side has left one, by {{until, isolate}} at the latest.",
     read_reviews: "Read the reviews",
+    edit: "Edit the request",
     delete: "Delete the request",
     more: "More choices for the request",
     notified_one: "{{count, number}} artisan told",

@@ -48,6 +48,19 @@ export const life = {
     not_a_service: "It does not ask for a service.",
     other: "It does not follow the terms of use.",
   },
+  held_page: {
+    why: "Why: {{reasons}}.",
+    advice:
+      "You can correct the text now; the request stays held until our team reads the new text. Only the artisan you choose sees your number and address.",
+    edit: "Correct the text",
+  },
+  edit: {
+    title: "Edit the request",
+    held: "We are looking at this request. It stays held after your change, until our team reads the new text.",
+    slot: "Another time that suits you ({{number, number}})",
+    submit: "Save",
+    busy: "Saving…",
+  },
   closure: {
     title: "Close the request?",
     text: "Artisans no longer see it; their offers end and they are told. It stays in your archive, and you can post it again.",

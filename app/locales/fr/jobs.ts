@@ -240,6 +240,7 @@ export const jobs = {
     review_sent: "Votre avis est envoyé",
     review_sent_until: "Il paraît quand l’autre partie a laissé le sien, au plus tard {{until, isolate}}.",
     read_reviews: "Lire les avis",
+    edit: "Modifier la demande",
     delete: "Supprimer la demande",
     more: "Autres choix pour la demande",
     notified_one: "{{count, number}} artisan prévenu",

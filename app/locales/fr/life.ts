@@ -52,6 +52,19 @@ export const life = {
     not_a_service: "Ce n’est pas une demande de service.",
     other: "Elle ne respecte pas les conditions d’utilisation.",
   },
+  held_page: {
+    why: "Raison\u00a0: {{reasons}}.",
+    advice:
+      "Vous pouvez corriger le texte dès maintenant\u202f; la demande reste en attente jusqu’à ce que notre équipe lise le nouveau texte. Seul l’artisan que vous choisissez voit votre numéro et votre adresse.",
+    edit: "Corriger le texte",
+  },
+  edit: {
+    title: "Modifier la demande",
+    held: "Nous relisons cette demande. Elle reste en attente après la modification, jusqu’à ce que notre équipe lise le nouveau texte.",
+    slot: "Autre moment qui vous convient ({{number, number}})",
+    submit: "Enregistrer",
+    busy: "Enregistrement…",
+  },
   closure: {
     title: "Fermer la demande\u202f?",
     text: "Les artisans ne la voient plus\u202f; leurs offres prennent fin et ils en sont avertis. Elle reste dans vos archives, et vous pouvez la publier à nouveau.",

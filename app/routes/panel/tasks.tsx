@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     counts: { tasks: count },
     now: ctx.now,
     decided: DECISIONS.find((one) => one === args.url.searchParams.get("decided")) ?? null,
-    held: results.map(({ heldFor, ...job }) => ({ job: jobDetailsOf(ctx.language, job), heldFor })),
+    held: results.map((job) => ({ job: jobDetailsOf(ctx.language, job), heldFor: job.heldFor })),
   };
 }
 

@@ -30,6 +30,9 @@ export type ClientJobView = {
   job: JobDetails;
   address: string | null;
   archiveReason: "reviewed" | "review_window_over" | "closed_by_client" | "expired" | "cancelled" | "removed" | null;
+  /** Why nobody is told of it yet, in words. */
+  held: { why: string | null; advice: string; edit: string } | null;
+  isRevisable: boolean;
   isDeletable: boolean;
   isClosable: boolean;
   mayRepost: boolean;
@@ -69,7 +72,14 @@ export function ClientJob({ view }: { view: ClientJobView }) {
       {view.isGuest ? null : <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />}
       <div className="grid items-start gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
         <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
-          <RequestCard job={job} address={view.address} now={now} isDeletable={view.isDeletable} isClosable={view.isClosable} />
+          <RequestCard
+            job={job}
+            address={view.address}
+            now={now}
+            isRevisable={view.isRevisable}
+            isDeletable={view.isDeletable}
+            isClosable={view.isClosable}
+          />
           {job.status === "open" && told && told.announcedAt !== null ? (
             <ToldCard told={told} job={job} isAside={view.offers.open.length > 0} />
           ) : null}
@@ -124,11 +134,23 @@ function KeepCard({ jobId }: { jobId: string }) {
 function State({ view }: { view: ClientJobView }) {
   const { t } = useWords();
   const path = usePath();
-  const { job, match, archiveReason, done } = view;
-  if (job.isHeld)
+  const { job, match, archiveReason, done, held } = view;
+  if (held)
     return (
-      <Notice tone="cobalt" title={t("jobs.show.held")}>
-        {t("jobs.show.held_text")}
+      <Notice
+        tone="cobalt"
+        title={t("jobs.show.held")}
+        action={
+          view.isRevisable ? (
+            <LinkButton href={path(`/job/${job.id}/edit`)} variant="outline" size="sm">
+              {held.edit}
+            </LinkButton>
+          ) : null
+        }
+      >
+        {held.why ? <p className="font-semibold">{held.why}</p> : null}
+        <p>{t("jobs.show.held_text")}</p>
+        <p>{held.advice}</p>
       </Notice>
     );
   if (job.status === "draft")

@@ -6,14 +6,22 @@ import { Fact, JobFacts } from "./job-facts.tsx";
 import { PhotoMosaic, PhotoStrip } from "./job-photos.tsx";
 import type { JobDetails } from "./job-view.ts";
 
-type RequestCardProps = { job: JobDetails; address: string | null; now: number; isDeletable: boolean; isClosable: boolean };
+type RequestCardProps = { job: JobDetails; address: string | null; now: number } & Record<
+  "isRevisable" | "isDeletable" | "isClosable",
+  boolean
+>;
 
 /** The client's own request, beside its offers; on a phone it is short and unfolds, since there the offers come first. */
-export function RequestCard({ job, address, now, isDeletable, isClosable }: RequestCardProps) {
+export function RequestCard({ job, address, now, isRevisable, isDeletable, isClosable }: RequestCardProps) {
   const { t, format } = useWords();
   const path = usePath();
   const menu = isDeletable ? (
     <Menu label={t("jobs.show.more")}>
+      {isRevisable ? (
+        <MenuLink href={path(`/job/${job.id}/edit`)} icon="pen-line">
+          {t("jobs.show.edit")}
+        </MenuLink>
+      ) : null}
       {isClosable ? (
         <MenuLink href={path(`/job/${job.id}/closure`)} icon="circle-slash">
           {t("jobs.show.close")}

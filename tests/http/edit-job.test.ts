@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
+import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/market.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertCast());
+
+const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please.", preferred_slots: ["Monday", "Friday"] };
+
+describe("the page where a request is said better, by a form that needs no scripts", () => {
+  it("tells the client of a held request why it is held, and that she may correct it", async () => {
+    const jobId = await postedJob("amina", NUMBER);
+    const amina = await browserOf("amina");
+
+    const held = await htmlOf(amina, `/en/job/${jobId}`);
+
+    expect(held).toContain("Why: a phone number in the text.");
+    expect(held).toContain("You can correct the text now");
+    expect(held).toContain(`href="/en/job/${jobId}/edit"`);
+    expect(await htmlOf(amina, `/job/${jobId}`)).toContain("السبب: رقم هاتف في النص.");
+  });
+
+  it("changes what is written, clears what is emptied, and keeps a held request held until somebody has looked", async () => {
+    const jobId = await postedJob("amina", NUMBER);
+    const amina = await browserOf("amina");
+    const page = await htmlOf(amina, `/en/job/${jobId}/edit`);
+    expect(page).toContain("0555 12 34 56");
+    expect(page.match(/name="preferred_slots"/g)).toHaveLength(2);
+    expect(page).toContain("It stays held after your change");
+
+    const said = {
+      description: "The kitchen tap leaks, even when it is shut.",
+      urgency: "flexible",
+      duration: "",
+      preferred_slots: "",
+    };
+    const saved = await sendForm(amina, `/en/job/${jobId}/edit`, said);
+
+    expect(outcomeOf(saved)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(await findJob(as("amina"), jobId)).toMatchObject({
+      ...{ description: said.description, urgency: "flexible", duration: null, preferredSlots: [] },
+      ...{ held: true, heldFor: ["number_in_text"], category: { id: LEAK.category } },
+    });
+  });
+
+  it("holds a request whose new words give a number, and says so on its page", async () => {
+    const jobId = await postedJob();
+    const amina = await browserOf("amina");
+
+    await sendForm(amina, `/en/job/${jobId}/edit`, { description: NUMBER.description });
+
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Why: a phone number in the text.");
+  });
+
+  it("gives back what was typed where it is too short, with what is wrong at its field", async () => {
+    const jobId = await postedJob();
+
+    const short = await sendForm(await browserOf("amina"), `/en/job/${jobId}/edit`, {
+      description: "Leak!",
+      preferred_slots: "",
+    });
+
+    expect(short.status).toBe(400);
+    const html = await short.text();
+    expect(html).toContain("Leak!</textarea>");
+    expect(html).toContain('aria-invalid="true"');
+    expect(await findJob(as("amina"), jobId)).toMatchObject({ description: LEAK.description });
+  });
+
+  it("is its client's alone, and only before somebody is chosen", async () => {
+    const jobId = await postedJob();
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    expect((await openPage(yacine, `/job/${jobId}/edit`)).status).toBe(404);
+    expect((await sendForm(yacine, `/job/${jobId}/edit`, { description: NUMBER.description })).status).toBe(404);
+    expect(outcomeOf(await openPage({ Cookie: "" }, `/job/${jobId}/edit`)).to).toMatch(/^\/login/);
+
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+
+    expect(outcomeOf(await openPage(amina, `/job/${jobId}/edit`))).toEqual({ status: 303, to: `/job/${jobId}` });
+    expect(await htmlOf(amina, `/job/${jobId}`)).not.toContain(`/job/${jobId}/edit`);
+  });
+});
