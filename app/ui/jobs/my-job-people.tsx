@@ -38,7 +38,7 @@ export function MyJobPeople({ job, now }: { job: MyJobView; now: number }) {
       {job.chosen ? (
         <Avatar name={job.chosen.name} company={job.chosen.isCompany} pictureId={job.chosen.pictureId} className="size-10" />
       ) : null}
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         {job.chosen ? <bdi className="font-semibold text-ink">{job.chosen.name}</bdi> : null}
         {job.chosen && became ? " · " : null}
         {became}
