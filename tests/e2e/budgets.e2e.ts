@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import type { BrowserContext, Page, Response } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
+import type { APIRequestContext, BrowserContext, Page, Response } from "@playwright/test";
+import sharp from "sharp";
+import { WORK_PHOTOS_PER_ARTISAN } from "../../app/domain/artisans/rules.ts";
+import { expect, ONCE, test } from "../support/journey.ts";
 import { publicPageOf } from "../support/sights.ts";
 
 /*
@@ -14,6 +16,7 @@ const FONTS = 75 * KB;
 const REQUESTS = 12;
 /** Of his portfolio on a wide first screen; a phone, which the budget is of, shows one of the twelve. */
 const PHOTOS_SEEN_WIDE = 5;
+const PHOTOS_AT_ONCE = 5;
 
 const SENT_AS_IT_IS = new Set(["font", "image"]);
 const brotli = (body: Buffer) =>
@@ -66,3 +69,43 @@ test("a first visit to an artisan's public page is light and brings no framework
   const page = await publicPageOf("yacine", context);
   lightAndPlain(await visit(context, language === "ar" ? page : `/${language}${page}`), isMobile ? 0 : PHOTOS_SEEN_WIDE);
 });
+
+test("a portfolio of fifteen photos, however noisy, weighs no more at a first visit by phone", ONCE, async ({ context }) => {
+  test.slow();
+  const page = await fullPortfolio(context.request);
+  await context.clearCookies({ name: "token" });
+  lightAndPlain(await visit(context, page));
+});
+
+/** The public page of a new artisan with as many photos as there may be, each the worst that a picture can be: noise. */
+async function fullPortfolio(request: APIRequestContext): Promise<string> {
+  const number = String(Date.now()).slice(-7);
+  const registered = await request.post("/api/v1/auth/artisan/register/", {
+    data: {
+      ...{ email: `portfolio-${number}@hirfa.example`, password: "Portfolio-2026-xyz", phone_number: `066${number}` },
+      ...{ first_name: "Salim", last_name: "Test" },
+    },
+  });
+  expect(registered.status()).toBe(201);
+  const { token }: { token: string } = await registered.json();
+  const headers = { Authorization: `Token ${token}` };
+  const noise = {
+    width: 800,
+    height: 600,
+    channels: 3,
+    background: "#888",
+    noise: { type: "gaussian", mean: 128, sigma: 90 },
+  } as const;
+  const buffer = await sharp({ create: noise }).jpeg({ quality: 70 }).toBuffer();
+  for (let sent = 0; sent < WORK_PHOTOS_PER_ARTISAN; sent += PHOTOS_AT_ONCE) {
+    const form = new FormData();
+    for (let one = 0; one < PHOTOS_AT_ONCE; one++)
+      form.append("previous_work_photos", new File([new Uint8Array(buffer)], `${sent + one}.jpg`, { type: "image/jpeg" }));
+    expect((await request.patch("/api/v1/auth/user/", { headers, multipart: form })).status()).toBe(200);
+  }
+  const own: { slug: string; previous_work_photos: unknown[] } = await (
+    await request.get("/api/v1/auth/user/", { headers })
+  ).json();
+  expect(own.previous_work_photos).toHaveLength(WORK_PHOTOS_PER_ARTISAN);
+  return `/artisan/${own.slug}`;
+}
