@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { LEAK, OFFER } from "#tests/support/market.ts";
 import { allCalls } from "#worker/api/index.ts";
-import { JPEG, PNG } from "../domain/media/pictures.ts";
+import { FACE, JPEG, PNG } from "../domain/media/pictures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { agree, socialEnv } from "../support/social.ts";
@@ -111,7 +111,7 @@ describe("what mobile clients rely on", () => {
 
   it("is answered as it was recorded, a profile", async () => {
     const profile = {
-      ...{ first_name: "Lydia", bio: "Quinze ans de métier", wilaya: "31", commune: "3102", picture: new File([JPEG], "me.jpg") },
+      ...{ first_name: "Lydia", bio: "Quinze ans de métier", wilaya: "31", commune: "3102", picture: new File([FACE], "me.jpg") },
       ...{ "categories[0]": "5", "categories[1]": "1", sub_categories: "[501, 101]", "work_wilayas[0]": "27" },
       is_on_holiday_mode: "false",
       ...{ "rates[0]sub_category": "501", "rates[0]amount": "600", "rates[0]unit": "m2" },
@@ -121,7 +121,7 @@ describe("what mobile clients rely on", () => {
     };
     const edited = await recorded("patch-auth-user", "PATCH", "/auth/user/", { as: "lydia", form: formOf(profile) });
     await recorded("patch-auth-user.refused", "PATCH", "/auth/user/", { as: "lydia", json: { categories: [1, 2, 3, 4] } });
-    const card = { front_id_image: new File([JPEG], "front.jpg"), back_id_image: new File([JPEG], "back.jpg") };
+    const card = { front_id_image: new File([JPEG], "front.jpg"), back_id_image: new File([FACE], "back.jpg") };
     await recorded("patch-auth-user.card", "PATCH", "/auth/user/", {
       as: "lydia",
       form: formOf({ ...card, national_id: "109870312345678901" }),

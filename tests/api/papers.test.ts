@@ -23,7 +23,7 @@ beforeAll(async () => {
 const NUMBER = "109870312345678901";
 const file = (bytes: Uint8Array = pictures.JPEG, name = "card.jpg") => new File([bytes as Uint8Array<ArrayBuffer>], name);
 const card = (more: Record<string, string> = {}) => ({
-  form: formOf({ front_id_image: file(), back_id_image: file(), ...more }),
+  form: formOf({ front_id_image: file(), back_id_image: file(pictures.FACE), ...more }),
 });
 
 const keys = async () =>
@@ -39,11 +39,12 @@ const statusOf = ({ body }: Reply) => (body.verification as { status: string }).
 
 /** The id of an upload of that person's. */
 async function uploaded(id: string, purpose: string): Promise<string> {
-  const json = { purpose, content_type: "image/jpeg", size: pictures.JPEG.byteLength };
+  const bytes = purpose === "id_back" ? pictures.FACE : pictures.JPEG;
+  const json = { purpose, content_type: "image/jpeg", size: bytes.byteLength };
   const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(id), json });
   const put = await visit(String(body.url).replace(ORIGIN, ""), {
     method: "PUT",
-    body: pictures.JPEG as BodyInit,
+    body: bytes as BodyInit,
     headers: body.headers as unknown as Record<string, string>,
   });
   expect([put.status, await put.json()]).toMatchObject([201, { url: null, preview: null }]);
@@ -90,7 +91,7 @@ describe("a card that is sent with a profile", () => {
     const json = { front_id_image: await uploaded(two, "id_front"), back_id_image: await uploaded(two, "id_back") };
     expect(statusOf(await edited(two, { json }))).toBe("submitted");
     const { userId: three } = await artisan("sihem");
-    const form = formOf({ "front_id_image[0]image": file(), "back_id_image[0][image]": file() });
+    const form = formOf({ "front_id_image[0]image": file(), "back_id_image[0][image]": file(pictures.FACE) });
     expect(statusOf(await edited(three, { form }))).toBe("submitted");
   });
 
@@ -121,6 +122,10 @@ describe("a card that is sent with a profile", () => {
     const refused: [{ json?: unknown; form?: FormData }, Record<string, unknown>][] = [
       [{ form: formOf({ bio: "x", front_id_image: file() }) }, { back_id_image: noFile }],
       [{ form: formOf({ bio: "x", back_id_image: file() }) }, { front_id_image: noFile }],
+      [
+        { form: formOf({ bio: "x", front_id_image: file(), back_id_image: file() }) },
+        { back_id_image: ["This is the picture of the other side."] },
+      ],
       [card({ bio: "x", national_id: "12345" }), { national_id: ["Enter the 18 digits of the national ID number."] }],
       [{ form: formOf({ bio: "x", front_id_image: foreign, back_id_image: file() }) }, { front_id_image: gone }],
       [{ form: formOf({ bio: "x", front_id_image: wrongPurpose, back_id_image: file() }) }, { front_id_image: gone }],

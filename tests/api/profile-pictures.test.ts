@@ -16,7 +16,7 @@ beforeAll(async () => {
   await insertCast();
 });
 
-const JPEG = pictures.JPEG;
+const JPEG = pictures.FACE;
 const DAY = 86_400_000;
 const MIB = 1024 * 1024;
 
@@ -321,6 +321,9 @@ describe("what is no picture", () => {
     }
     expect(told).toEqual(hostile.map(([, , text]) => [400, [text], 400, [text]]));
 
+    // shown large it would be a blur; of a work it may be all that there is
+    const small = await edited(id, { form: formOf({ bio: "x", picture: file(pictures.JPEG) }) });
+    expect([small.status, small.body.picture]).toEqual([400, ["Ensure this image has at least 200 pixels an edge."]]);
     const large = new Uint8Array(10 * MIB + 1);
     large.set(JPEG);
     expect((await edited(id, { form: formOf({ previous_work_photos: [file(), file(large)] }) })).body).toMatchObject({

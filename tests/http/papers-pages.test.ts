@@ -8,7 +8,7 @@ import { verificationImages, verificationRequests } from "#db/schema/verificatio
 import worker from "#worker/index.ts";
 import { artisan, formOf } from "../api/profiles.ts";
 import { db } from "../api/scene.ts";
-import { JPEG, LOSSLESS_WEBP, PNG, SVG } from "../domain/media/pictures.ts";
+import { FACE, JPEG, LOSSLESS_WEBP, PNG, SVG } from "../domain/media/pictures.ts";
 import { api, ORIGIN, tokenOf, visit } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { meteredD1 } from "../support/d1-meter.ts";
@@ -21,7 +21,7 @@ const PAGE = "/en/account/verification";
 const file = (bytes: Uint8Array = JPEG) => new File([bytes as Uint8Array<ArrayBuffer>], "card.jpg");
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const cardForm = (more: Record<string, string | File> = {}) =>
-  formOf({ kind: "national_id", consent: "true", front_id_image: file(), back_id_image: file(), ...more });
+  formOf({ kind: "national_id", consent: "true", front_id_image: file(), back_id_image: file(FACE), ...more });
 /** An approval by whom has looked at everything. */
 const LOOKED = { decision: "approved", check_face: "true", check_name: "true", check_valid: "true" };
 const requestOf = async (id: string) =>
@@ -121,7 +121,7 @@ describe("the page of one's papers", () => {
   it("keeps nothing without consent, and says at its field what is missing", async () => {
     await artisan("bahia");
     const bahia = await browserOf("bahia");
-    const withoutConsent = formOf({ kind: "national_id", front_id_image: file(), back_id_image: file() });
+    const withoutConsent = formOf({ kind: "national_id", front_id_image: file(), back_id_image: file(FACE) });
     const reply = await sendForm(bahia, PAGE, withoutConsent);
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain("We need your consent to receive your document");
@@ -137,7 +137,7 @@ describe("the page of one's papers", () => {
 
   it("puts no picture away, not for a moment, that comes before its consent", async () => {
     await artisan("baya");
-    const pictures = { front_id_image: file(), back_id_image: file() };
+    const pictures = { front_id_image: file(), back_id_image: file(FACE) };
     expect(await putBy("baya", formOf({ kind: "national_id", ...pictures }))).toEqual({ status: 400, put: 0 });
     expect(await putBy("baya", formOf({ kind: "national_id", consent: "", ...pictures }))).toEqual({ status: 400, put: 0 });
     expect(await putBy("baya", formOf({ kind: "national_id", ...pictures, consent: "true" }))).toEqual({ status: 400, put: 0 });
@@ -153,6 +153,8 @@ describe("the page of one's papers", () => {
     const wrongSide = await (await sendForm(badra, PAGE, cardForm({ front_id_image: file(SVG) }))).text();
     expect(wrongSide).toContain('aria-describedby="national_id-front-error national_id-front-said"');
     expect(wrongSide).toContain('id="national_id-front-error"');
+    const oneTwice = await (await sendForm(badra, PAGE, cardForm({ back_id_image: file() }))).text();
+    expect(oneTwice).toMatch(/id="national_id-back-error".*This is the photo of the other side/s);
     const noPage = await (await sendForm(badra, PAGE, formOf({ kind: "artisan_card", consent: "true" }))).text();
     expect(noPage).toMatch(/<fieldset[^>]*aria-describedby="artisan_card-images-error"/);
     expect(noPage).toContain(">Page 2</label>");
@@ -256,7 +258,7 @@ describe("the back office", () => {
 
   it("opens the oldest file, with its pictures under a mark of who looks, and the queue beside it", async () => {
     await sent("fadia", { national_id: "309870312345678903" });
-    const form = formOf({ picture: file() });
+    const form = formOf({ picture: file(FACE) });
     expect((await sendForm(await browserOf("fadia"), "/photo", form)).status).toBe(303);
     const reply = await openPage(await admin(), "/en/panel-admin/review");
     expect(reply.status).toBe(303);

@@ -8,7 +8,7 @@ import { db } from "#tests/api/scene.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertCast } from "#tests/support/ctx.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { JPEG } from "../domain/media/pictures.ts";
+import { FACE, JPEG } from "../domain/media/pictures.ts";
 
 beforeAll(insertCast);
 
@@ -30,7 +30,7 @@ const many = (fields: readonly (readonly [string, string | File])[]) => {
   for (const [name, value] of fields) form.append(name, value);
   return form;
 };
-const file = (bytes: Uint8Array = JPEG) => new File([bytes as Uint8Array<ArrayBuffer>], "photo.jpg");
+const file = (bytes: Uint8Array = FACE) => new File([bytes as Uint8Array<ArrayBuffer>], "photo.jpg");
 
 describe("the pages of the profile", () => {
   it("are for artisans: a client goes home, a visitor signs in and comes back", async () => {
@@ -329,12 +329,13 @@ describe("what he shows, without scripts", () => {
     const refused: unknown[] = [];
     for (const form of [
       many([["picture", file(html)]]),
+      many([["picture", file(JPEG)]]),
       many([["picture", new File([], "")]]),
       many([["picture", "0".repeat(20)]]),
     ])
       refused.push((await sendForm(browser, "/en/photo", form)).status);
     refused.push((await sendForm(browser, "/en/account/portfolio", many([["previous_work_photos", file(html)]]))).status);
-    expect(refused).toEqual([400, 400, 400, 400]);
+    expect(refused).toEqual([400, 400, 400, 400, 400]);
     expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, id))).toBe(0);
   });
 

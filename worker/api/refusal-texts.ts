@@ -75,6 +75,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "media.too_many_pixels": {
     text: "Ensure this image has no more than 40 megapixels and 12000 pixels an edge.",
   },
+  "media.too_small": { text: "Ensure this image has at least 200 pixels an edge." },
   "media.heic": { text: "HEIC pictures cannot be read here. Send JPEG, PNG or WebP." },
   "media.empty": { text: "The submitted file is empty." },
   "media.quota": { text: "Request was throttled. Expected available in {retryAfterSeconds} seconds." },

@@ -11,19 +11,20 @@ import {
   MAX_IMAGE_EDGE_PIXELS,
   MAX_IMAGE_PIXELS,
   type MediaPurpose,
+  MIN_FACE_EDGE_PIXELS,
 } from "./rules.ts";
 import { sniffImage } from "./sniff.ts";
 import { quotaSubject } from "./uploader.ts";
 
 /**
  * New pixels of somebody's file in two to four sizes, stored under a key of their own, each within the bytes it may weigh.
- * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.quota, unavailable.
+ * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.too_small (a face), media.quota, unavailable.
  */
 export async function makePicture(
   ctx: Ctx,
   { bytes, purpose, ownerId }: { bytes: Uint8Array; purpose: MediaPurpose; ownerId: string },
 ): Promise<ReceivedImage> {
-  const edgePixels = edgeOfFit(bytes);
+  const edgePixels = edgeOfFit(bytes, purpose);
   const today = await ctx.limits.take(IMAGES_PER_DAY, await quotaSubject(ctx, ownerId));
   if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
 
@@ -50,7 +51,7 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** From the header, before anything is decoded: a few kilobytes can claim to be gigabytes of pixels (RELIABILITY T19). */
-function edgeOfFit(bytes: Uint8Array): number {
+function edgeOfFit(bytes: Uint8Array, purpose: MediaPurpose): number {
   if (bytes.byteLength === 0) throw refuse("media.empty");
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw refuse("media.too_large");
   const image = sniffImage(bytes);
@@ -59,6 +60,7 @@ function edgeOfFit(bytes: Uint8Array): number {
   const { width, height } = image.size;
   const edgePixels = Math.max(width, height);
   if (edgePixels > MAX_IMAGE_EDGE_PIXELS || width * height > MAX_IMAGE_PIXELS) throw refuse("media.too_many_pixels");
+  if (purpose === "picture" && Math.min(width, height) < MIN_FACE_EDGE_PIXELS) throw refuse("media.too_small");
   return edgePixels;
 }
 

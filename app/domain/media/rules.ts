@@ -34,6 +34,9 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_EDGE_PIXELS = 12_000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
+/** A face that has to be made larger to be shown is seen by nobody. */
+export const MIN_FACE_EDGE_PIXELS = 200;
+
 /** A day's pictures of one person: twelve jobs with all their photos. */
 export const IMAGES_PER_DAY = { name: "images_of_owner", times: 60, perSeconds: 86_400 };
 

@@ -1,5 +1,6 @@
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
+import { isSamePicture } from "../media/is-same-picture.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { takeUploads } from "../media/take-uploads.ts";
 import { atField } from "../refusals.ts";
@@ -14,7 +15,7 @@ type Named = { front_id_image?: string | undefined; back_id_image?: string | und
 
 /**
  * Both sides of the card, each a file or the id of an upload; none where neither came. A file goes before what stands as text.
- * Refuses: the side that is missing, by its field · what takeUploads refuses, by its field.
+ * Refuses: the side that is missing, by its field · the same picture for both, at the back · what takeUploads refuses, by its field.
  */
 export async function identityPages(ctx: Ctx, { input, images }: { input: Named; images: readonly ReceivedImage[] }) {
   const received = (purpose: string) => images.find((image) => image.purpose === purpose);
@@ -28,5 +29,8 @@ export async function identityPages(ctx: Ctx, { input, images }: { input: Named;
     const image = received(purpose) ?? (await atField(field, takeUploads(ctx, { ids, purpose })))[0];
     if (image) pages.push({ image, side });
   }
+  const [front, back] = pages;
+  if (front && back && (await isSamePicture(ctx, front.image, back.image)))
+    throw new InvalidFields({ back_id_image: [{ code: "same_picture" }] });
   return pages;
 }

@@ -5,6 +5,8 @@ export const photoRefusals = {
   media_too_large: "This photo is larger than 10\u00a0MB.",
   media_not_an_image: "This file is not an image we can read. Use JPEG, PNG or WebP.",
   media_too_many_pixels: "This image is too large in pixels.",
+  media_too_small:
+    "This photo is too small: clients would see it blurred. Choose one of at least 200 × 200 pixels, such as a photo from your phone.",
   media_heic: "This HEIC photo cannot be read here. Choose JPEG in your camera’s settings or send a screenshot of the photo.",
   media_empty: "The file is empty.",
   media_quota: "You have sent many photos today. Try again tomorrow.",

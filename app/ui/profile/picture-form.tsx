@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
+import { MIN_FACE_EDGE_PIXELS } from "#app/domain/media/rules.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
@@ -45,6 +46,11 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
     // while the network is there
     void sender();
     const found = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+    // what is cut out here is made larger, so that the server could not tell
+    if (found && Math.min(found.width, found.height) < MIN_FACE_EDGE_PIXELS) {
+      setBitmap(null);
+      return setFault("media.too_small");
+    }
     setBitmap(found);
     if (!found) setFault(/hei[cf]/i.test(`${file.type} ${file.name}`) ? "media.heic" : "media.not_an_image");
   };
@@ -66,7 +72,9 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
   };
   useLostWords(lost, () => canvas.current?.closest("form")?.requestSubmit());
   // the picture fills a phone, and what is wrong with it is said below it
-  useEffect(() => (fault ? chooser.current?.scrollIntoView({ block: "center" }) : undefined), [fault]);
+  useEffect(() => {
+    if (fault) chooser.current?.scrollIntoView({ block: "center" });
+  }, [fault]);
   const said = fault === null ? undefined : faultOf({ fault });
 
   return (

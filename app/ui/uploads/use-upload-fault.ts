@@ -10,6 +10,7 @@ export function useUploadFault() {
     if (fault === "media.heic") return t("refusals.media_heic");
     if (fault === "media.too_large" || fault === "upload.too_large") return t("refusals.media_too_large");
     if (fault === "media.too_many_pixels") return t("refusals.media_too_many_pixels");
+    if (fault === "media.too_small") return t("refusals.media_too_small");
     if (fault === "media.not_an_image") return t("refusals.media_not_an_image");
     if (fault === "media.empty") return t("refusals.media_empty");
     if (fault === "media.quota") return t("refusals.media_quota");

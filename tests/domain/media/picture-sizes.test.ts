@@ -6,7 +6,7 @@ import { PICTURE_SIZES, type PictureSize, pictureSources, sizedKeyOf } from "#ap
 import { as, insertCast } from "#tests/support/ctx.ts";
 import { noisyPng, plainPng, pngChunk, pngOf } from "#tests/support/png.ts";
 import { colourOfPixel } from "#worker/capabilities/png-pixel.ts";
-import { JPEG } from "./pictures.ts";
+import { FACE, JPEG } from "./pictures.ts";
 
 beforeAll(insertCast);
 
@@ -146,5 +146,5 @@ test("a colour is read from every kind of PNG that a platform may write", async 
 test("a picture is as good where its colour cannot be read", async () => {
   const readColour = async () => "";
 
-  expect(await receiveImage(as("amina", { readColour }), { bytes: JPEG, purpose: "picture" })).toMatchObject({ colour: "" });
+  expect(await receiveImage(as("amina", { readColour }), { bytes: FACE, purpose: "picture" })).toMatchObject({ colour: "" });
 });

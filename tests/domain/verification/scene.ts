@@ -10,7 +10,7 @@ import { openDb } from "#db/open.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { insertPerson, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
-import { JPEG } from "../media/pictures.ts";
+import { FACE, JPEG } from "../media/pictures.ts";
 
 export const db = openDb(env.DB);
 export const DAY = 86_400_000;
@@ -31,7 +31,8 @@ export async function unverified(id: string): Promise<Asker> {
 export const at = (person: Asker, now: number): Asker => ({ ...person, now });
 
 /** A session of a test long after the first is not asked for a day's quota of pictures. */
-const picture = (ctx: Ctx, purpose: "id_front" | "id_back" | "document") => receiveImage(ctx, { bytes: JPEG, purpose });
+const picture = (ctx: Ctx, purpose: "id_front" | "id_back" | "document") =>
+  receiveImage(ctx, { bytes: purpose === "id_back" ? FACE : JPEG, purpose });
 
 /** Both sides of his card, and its number where it is given. Returns the request. */
 export async function sentCard(person: Asker, { number, validUntil }: { number?: string; validUntil?: number } = {}) {

@@ -10,7 +10,7 @@ import { papersToSend } from "#app/domain/verification/send-papers.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments, nationalIds, verificationRequests } from "#db/schema/verification.ts";
 import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { JPEG } from "../media/pictures.ts";
+import { FACE, JPEG } from "../media/pictures.ts";
 import { type Asker, DAY, db, NUMBER, sentCard, sentDocument, unverified } from "./scene.ts";
 
 beforeAll(insertCast);
@@ -18,7 +18,7 @@ beforeAll(insertCast);
 const requestsOf = (id: string) => db.select().from(verificationRequests).where(eq(verificationRequests.userId, id));
 const bothSides = async (person: Asker) => [
   await receiveImage(person, { bytes: JPEG, purpose: "id_front" }),
-  await receiveImage(person, { bytes: JPEG, purpose: "id_back" }),
+  await receiveImage(person, { bytes: FACE, purpose: "id_back" }),
 ];
 
 describe("the national ID number", () => {
@@ -105,6 +105,10 @@ describe("papers that are sent", () => {
     });
     await expect(sendIdentity(dounia, { input: { consent: true }, images: images.slice(0, 1) })).rejects.toMatchObject({
       errors: { back_id_image: [{ code: "no_file" }] },
+    });
+    const twice = [JPEG, JPEG].map((bytes, place) => receiveImage(dounia, { bytes, purpose: place ? "id_back" : "id_front" }));
+    await expect(sendIdentity(dounia, { input: { consent: true }, images: await Promise.all(twice) })).rejects.toMatchObject({
+      errors: { back_id_image: [{ code: "same_picture" }] },
     });
     await expect(sendIdentity(dounia, { input: { consent: true, valid_until: NOON }, images })).rejects.toMatchObject({
       errors: { valid_until: [{ code: "date_in_past" }] },
