@@ -5,7 +5,7 @@ import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
 import { mediaObjects } from "./media.ts";
 import { users } from "./users.ts";
 
-/** What points are sold in (3.1); a pack that is no more sold stays for the receipts that name it. */
+/** What points are sold in (3.1). A trigger keeps its price: a new price is a new pack, and the old one stays for the receipts that name it. */
 export const pointPacks = sqliteTable(
   "point_packs",
   {

@@ -32,6 +32,7 @@ const TRIGGERS = [
   "point_entries_never_change",
   "point_entries_never_go",
   "point_entries_without_gap",
+  "point_packs_keep_their_price",
   "point_seals_never_change",
   "point_seals_never_go",
   "reviews_keep_their_words",

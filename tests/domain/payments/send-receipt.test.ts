@@ -7,7 +7,7 @@ import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
 import { events } from "#db/schema/analytics.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { paymentReceipts, receiptImages } from "#db/schema/payments.ts";
+import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
 import { as, insertCast, NOON } from "#tests/support/ctx.ts";
 import { client } from "#tests/support/market.ts";
 import { DAY, db, of, payer, picture, sentReceipt, transfer } from "./scene.ts";
@@ -72,6 +72,20 @@ describe("a receipt", () => {
     });
     expect(await db.$count(paymentReceipts, eq(paymentReceipts.userId, "dalil"))).toBe(0);
     expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, "dalil"))).toBe(0);
+  });
+
+  // Who pays has read the price on a page; what is credited for it must not change under him.
+  it("names a pack that keeps its price, and is refused by the form once that pack is sold no more", async () => {
+    await expect(db.update(pointPacks).set({ price: 3_000 }).where(eq(pointPacks.id, 4))).rejects.toThrow();
+    await expect(db.update(pointPacks).set({ points: 1 }).where(eq(pointPacks.id, 4))).rejects.toThrow();
+    const farouk = await payer("farouk");
+    const earlier = await sentReceipt(farouk, { over: { pack: 4 } });
+    await db.update(pointPacks).set({ isSold: false }).where(eq(pointPacks.id, 4));
+    await expect(sentReceipt(farouk, { over: { pack: 4 } })).rejects.toMatchObject({
+      errors: { pack: [{ code: "does_not_exist" }] },
+    });
+    expect(await receipt(earlier)).toMatchObject({ packId: 4, points: 100, price: 8_500, status: "pending" });
+    await db.update(pointPacks).set({ isSold: true }).where(eq(pointPacks.id, 4));
   });
 
   it("is refused when twenty came in a day", async () => {
