@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { artisan, edited } from "#tests/api/profiles.ts";
+import { FACE } from "#tests/domain/media/pictures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertCast } from "#tests/support/ctx.ts";
 import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
@@ -81,6 +82,28 @@ describe("a page of the profile that was left open", () => {
     expect((await own(id)).rates).toEqual([
       { sub_category: 101, amount: 2_000, unit: "from" },
       { sub_category: 102, amount: 3_000, unit: "hour" },
+    ]);
+  });
+
+  it("is read by words and by order in the portfolio", async () => {
+    const { userId: id } = await artisan("siham");
+    const browser = await browserOf(id);
+    const page = "/account/portfolio";
+    const photo = new File([FACE as Uint8Array<ArrayBuffer>], "work.jpg");
+    for (const _ of ["first", "second"]) {
+      const form = new FormData();
+      form.append("previous_work_photos", photo);
+      await sendForm(browser, page, form);
+    }
+    const shown = async () => (await own(id)).previous_work_photos as { id: string; caption: string }[];
+    const [one = "", two = ""] = (await shown()).map((work) => work.id);
+    const was = await wasOf(id, page);
+    const asOpened = { was, [`caption_${one}`]: "", [`caption_${two}`]: "" };
+    await sendForm(browser, page, many({ ...asOpened, photo: [two, one], [`caption_${one}`]: "Kept" }));
+    await sendForm(browser, page, many({ ...asOpened, photo: [one, two], [`caption_${two}`]: "Kept too" }));
+    expect(await shown()).toMatchObject([
+      { id: two, caption: "Kept too" },
+      { id: one, caption: "Kept" },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { asArtisan, here } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { readPictures } from "#app/http/read-pictures.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
+import { asItWas, touchedIn } from "#app/http/touched.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { Portfolio } from "#app/ui/profile/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
@@ -35,6 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     photos,
+    was: asItWas({
+      order: photos.map(({ id }) => id).join(),
+      ...Object.fromEntries(photos.map(({ id, caption }) => [`caption_${id}`, caption])),
+    }),
     /** Without scripts a photo is asked about on the page itself. */
     asked: photos.find(({ id }) => id === asked) ?? null,
   };
@@ -56,7 +61,12 @@ function arrangementIn(typed: Typed) {
   const [, way, moved = ""] = /^(earlier|later):(.+)$/.exec(String(typed.move ?? "")) ?? [];
   const from = ids.indexOf(moved);
   if (from >= 0) ids.splice(from + (way === "earlier" ? -1 : 1), 0, ...ids.splice(from, 1));
-  return ids.map((id, place) => ({ id, caption: typed[`caption_${id}`] ?? "", position: place + 1 }));
+  const isTouched = touchedIn({ ...typed, order: ids.join() });
+  return ids.map((id, place) => ({
+    id,
+    caption: isTouched(`caption_${id}`) ? (typed[`caption_${id}`] ?? "") : undefined,
+    position: isTouched("order") ? place + 1 : undefined,
+  }));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);

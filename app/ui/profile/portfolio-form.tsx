@@ -18,11 +18,12 @@ type PortfolioFormProps = {
   photos: readonly WorkPhoto[];
   heard: ReturnType<typeof useProfileAnswer>;
   isSaved: boolean;
+  was: string;
   onRemove: (photo: WorkPhoto) => void;
 };
 
 /** The words and the order of the photos; a finger, a mouse and keys can move one. */
-export function PortfolioForm({ profile, photos, heard, isSaved, onRemove }: PortfolioFormProps) {
+export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }: PortfolioFormProps) {
   const { t } = useWords();
   const [dragged, setDragged] = useState<string | null>(null);
   const stands = photos.map(({ id }) => id);
@@ -46,6 +47,7 @@ export function PortfolioForm({ profile, photos, heard, isSaved, onRemove }: Por
       profile={profile}
       heard={heard}
       isSaved={isSaved}
+      was={was}
       withFile
       isChanged={current.join() !== stands.join()}
       onReset={forgetOrder}

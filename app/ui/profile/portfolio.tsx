@@ -16,13 +16,15 @@ type PortfolioProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
   asked: WorkPhoto | null;
+  /** The form as it was made (touched.ts). */
+  was: string;
   heard: ReturnType<typeof useProfileAnswer>;
   /** When the form was kept last, if that is what the page comes from. */
   savedAt: number | null;
 };
 
 /** The photos of his work: several are added at once, each gets a few words and its place. */
-export function Portfolio({ profile, photos, asked, heard, savedAt }: PortfolioProps) {
+export function Portfolio({ profile, photos, asked, was, heard, savedAt }: PortfolioProps) {
   const { t } = useWords();
   const toast = useToast();
   const isScripted = useScripted();
@@ -57,6 +59,7 @@ export function Portfolio({ profile, photos, asked, heard, savedAt }: PortfolioP
           photos={shown}
           heard={heard}
           isSaved={savedAt !== null}
+          was={was}
           onRemove={setRemoving}
         />
       ) : null}
