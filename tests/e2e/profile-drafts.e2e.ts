@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { publicPageOf } from "../support/sights.ts";
@@ -104,3 +105,34 @@ test("where nothing can be shared or copied, a page's address stands in a field,
   await expect(field).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(new RegExp(`${address}$`));
 });
+
+test(
+  "a face that does not arrive is said where one looks on a phone, and goes by one press",
+  ONCE,
+  async ({ page, context, faults }) => {
+    await enterAs(context, "lydia");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/photo", { waitUntil: "networkidle" });
+    const picture = (width: number) =>
+      sharp({ create: { width, height: width, channels: 3, background: "#b5482a" } })
+        .jpeg()
+        .toBuffer();
+    const choose = async (width: number) =>
+      page.locator("#picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await picture(width) });
+
+    await choose(60);
+    await expect(page.getByText(ar.refusals.media_too_small)).toBeInViewport();
+
+    await choose(800);
+    await page.getByRole("img", { name: words.photo.crop }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: words.save }).click();
+    const said = page.getByRole("alert").getByText(ar.ui.error.not_sent).first();
+    await expect(said).toBeInViewport();
+    await context.setOffline(false);
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault)));
+    await page.getByRole("alert").getByRole("button", { name: ar.ui.retry }).click();
+    await expect(page.locator(".save-bar").getByText(words.saved)).toBeVisible();
+  },
+);
