@@ -69,6 +69,14 @@ describe("the page of receipts", () => {
     expect((await openPage(await browserOf("yacine"), path)).status).toBe(404);
   });
 
+  it("lets a line of an account number end between two groups of four only", async () => {
+    await artisan("baya");
+    const html = await htmlOf(await browserOf("baya"), PAGE);
+    const groups = (DEMO_ACCOUNT.rip ?? "").match(/.{1,4}/g) ?? [];
+    expect(groups.length).toBeGreaterThan(3);
+    expect(html).toContain(`<bdi dir="ltr">${groups.join(" ")}</bdi>`);
+  });
+
   it("keeps what was typed and the pictures that arrived after a fault", async () => {
     await artisan("chadli");
     const chadli = await browserOf("chadli");
