@@ -160,6 +160,16 @@ describe("the screen of a receipt", () => {
     expect(other).toMatch(/Nadir.{0,20} looks at this receipt until/);
   });
 
+  it("leads who was refused to the receipt itself, where it can be sent again", async () => {
+    const id = await sent("ismail");
+    await sendForm(await admin(), `${PANEL}/${id}`, formOf({ status: "denied", reason: "unreadable", submission: "1" }));
+    const ismail = await browserOf("ismail");
+    const [, notice = ""] = /href="(\/en\/notifications\/[0-9a-z]{20})"/.exec(await htmlOf(ismail, "/en/notifications")) ?? [];
+
+    expect(outcomeOf(await openPage(ismail, notice)).to).toBe(`${PAGE}#receipt-${id}`);
+    expect(await htmlOf(ismail, PAGE)).toMatch(new RegExp(`id="receipt-${id}".*Send again`, "s"));
+  });
+
   it("marks a repeat and asks for a word about it, denies for a reason, and approves once", async () => {
     const first = await sent("hania", { transaction_reference: "REPEAT-9" });
     const repeat = await sent("imad", { transaction_reference: "repeat 9", images: file(PNG) });

@@ -43,7 +43,7 @@ export async function receiptDecidedPage(ctx: Ctx, { subjectId, recipient, langu
         ],
     action: {
       label: t(`${words}.action`),
-      href: `${ctx.origin}${addressIn(language, isApproved ? "/account/points" : "/account/receipts")}`,
+      href: `${ctx.origin}${addressIn(language, isApproved ? "/account/points" : `/account/receipts#receipt-${subjectId}`)}`,
       ifButtonFails: t("emails.receipt.if_button_fails"),
     },
     notes: [t("emails.receipt.why")],

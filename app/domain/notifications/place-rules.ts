@@ -4,7 +4,6 @@ const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks",
   ledger_broken: "/panel-admin",
   payment_accepted: "/account/points",
-  payment_rejected: "/account/receipts",
   new_commercial_registration: "/panel-admin/review",
   verification_approved: "/account/verification",
   verification_rejected: "/account/verification",
@@ -18,6 +17,8 @@ const ABOUT_REVIEWS: ReadonlySet<string> = new Set(["review_received", "review_r
 export function placeOfNotice({ type, jobId, job, receiptId }: Told): string | null {
   const place = PLACES[type];
   if (place !== undefined) return place;
+  // what may be sent again stands far below the form
+  if (type === "payment_rejected") return `/account/receipts#receipt-${receiptId}`;
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
   if (jobId && job) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
   return null;
