@@ -2,7 +2,7 @@ import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import type { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import type { ReceiptRow } from "#app/domain/payments/receipt-rows.ts";
-import { accountReferenceOf, marksOf } from "#app/domain/payments/rules.ts";
+import { accountReferenceOf, isNameOf, marksOf } from "#app/domain/payments/rules.ts";
 
 export type ReceiptLine = ReturnType<typeof receiptLine>;
 
@@ -53,6 +53,7 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiti
       price: receipt.price,
       method: receipt.method,
       payerName: receipt.payerName,
+      isOwnPayer: isNameOf(sender, receipt.payerName),
       paidOn: receipt.paidOn,
       note: receipt.note,
       status: receipt.status,

@@ -160,6 +160,20 @@ describe("the screen of a receipt", () => {
     expect(other).toMatch(/Nadir.{0,20} looks at this receipt until/);
   });
 
+  it("compares who paid with whose account it is, however the name is written, and raises no alarm where they are one", async () => {
+    const checkOf = async (name: string, payer: string) => {
+      const html = await htmlOf(await admin(), `${PANEL}/${await sent(name, { payer_name: payer })}`);
+      return html.match(/<li[^>]*>(?:(?!<li).)*?The payer’s name.*?<\/li>/s)?.[0] ?? "";
+    };
+
+    const [same, other] = [await checkOf("ikram", "  TÊST ikram "), await checkOf("ilyes", "Somebody Else")];
+
+    expect(same).toContain("data-good");
+    expect(same).toContain("The payer’s name is that of the Hirfa account");
+    expect(other).not.toContain("data-good");
+    expect(other).toContain("The payer’s name is not that of the Hirfa account");
+  });
+
   it("leads who was refused to the receipt itself, where it can be sent again", async () => {
     const id = await sent("ismail");
     await sendForm(await admin(), `${PANEL}/${id}`, formOf({ status: "denied", reason: "unreadable", submission: "1" }));

@@ -1,7 +1,7 @@
 import { CHOICES } from "#db/choices.ts";
 import type { Actor } from "../actor.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
-import { withWesternDigits } from "../folding.ts";
+import { fold, withWesternDigits } from "../folding.ts";
 
 export const PAYMENT_METHODS = CHOICES.paymentMethod;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -61,6 +61,14 @@ export function marksOf({ amount, price, paidOn, submittedAt, duplicateOf }: Mar
     ...(amount === price ? [] : (["amount"] as const)),
     ...(age === "fresh" ? [] : [age]),
   ];
+}
+
+type Sender = { firstName: string; lastName: string; companyName: string | null };
+
+/** Whether who paid bears the sender's name or that of his company, however it is spelled and whichever name stands first. */
+export function isNameOf({ firstName, lastName, companyName }: Sender, payer: string): boolean {
+  const words = (name: string) => fold(name).split(" ").sort().join(" ");
+  return [`${firstName} ${lastName}`, companyName ?? ""].map(words).some((name) => name !== "" && name === words(payer));
 }
 
 export const maySendAgain = ({ status, submission }: { status: ReceiptStatus; submission: number }): boolean =>

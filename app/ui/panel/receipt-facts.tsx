@@ -70,8 +70,8 @@ export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: Re
         <Check isGood={!has("old") && !has("future")}>
           {t(`receipts.panel.checks.age_${has("old") ? "old" : has("future") ? "future" : "ok"}`)}
         </Check>
-        <Check isGood={false}>
-          {t("receipts.panel.checks.payer")}
+        <Check isGood={receipt.isOwnPayer}>
+          {t(receipt.isOwnPayer ? "receipts.panel.checks.payer_ok" : "receipts.panel.checks.payer_off")}
           <small className="block text-ink-2">{t("receipts.panel.checks.by_eye")}</small>
         </Check>
       </ul>
