@@ -116,6 +116,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
       const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
       return { status, trips: meter.trips };
     };
+    expect(await trips(`/job/${open}/edit`)).toEqual({ status: 200, trips: 2 });
     expect(await trips(`/job/${open}/closure`)).toEqual({ status: 200, trips: 2 });
     expect(await trips(`/job/${match}/cancellation`)).toEqual({ status: 200, trips: 2 });
     expect(await trips(`/job/${match}/completion`)).toEqual({ status: 200, trips: 2 });
