@@ -39,6 +39,14 @@ describe("Resend", () => {
     });
   });
 
+  it("is told where the reader may choose to get no more of a letter's kind, in the header that mail programs read", async () => {
+    const port = await httpProvider({ status: 200, body: { id: "r1" } });
+    const choicePage = "https://hirfa.example/account/notifications";
+    await sent(viaResend(port), { ...LETTER, choicePage });
+    const [call] = await callsOf(port);
+    expect(JSON.parse(call?.body ?? "").headers).toMatchObject({ "List-Unsubscribe": `<${choicePage}>` });
+  });
+
   it("that took another wording under the same key has taken it", async () => {
     const port = await httpProvider({ status: 409, body: { name: "invalid_idempotent_request" } });
     expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: null });

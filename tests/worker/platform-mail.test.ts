@@ -21,6 +21,17 @@ test("a letter is handed to the mail service under its own name", async () => {
   expect(handed).toMatchObject([{ to: LETTER.to, subject: "s", from: { email: FROM }, headers: { "X-Entity-Ref-ID": "m1" } }]);
 });
 
+test("a letter that may be chosen away says where, in the header that mail programs read", async () => {
+  const handed: unknown[] = [];
+  const service = binding(async (letter) => {
+    handed.push(letter);
+    return { messageId: "p1" };
+  });
+  const choicePage = "https://hirfa.example/account/notifications";
+  await platformMail(service, FROM).send({ ...LETTER, choicePage }, "m1", AbortSignal.timeout(1000));
+  expect(handed).toMatchObject([{ headers: { "List-Unsubscribe": `<${choicePage}>` } }]);
+});
+
 test("what the mail service says of a recipient ends the matter, without naming him", async () => {
   await expect(sent(refusing("E_RECIPIENT_SUPPRESSED"))).rejects.toMatchObject({
     kind: "never",

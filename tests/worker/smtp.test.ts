@@ -54,6 +54,12 @@ describe("a letter over SMTP", () => {
     expect(bodiesOf(mail?.raw)).toEqual([LETTER.text, LETTER.html]);
   });
 
+  it("says where it may be chosen away, where it may", async () => {
+    const { port, send } = await behaving({});
+    await send({ choicePage: "https://hirfa.example/account/notifications" });
+    expect(headersOf((await mailOf(port))[0]?.raw)).toContain("List-Unsubscribe: <https://hirfa.example/account/notifications>");
+  });
+
   it("signs in where the server asks for it", async () => {
     const { port, send } = await behaving({ password: "secret" });
     await send(LETTER, { user: "hirfa", password: "secret" });
