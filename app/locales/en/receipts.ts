@@ -142,7 +142,7 @@ export const receipts = {
     keys: "From the list or the previous and next buttons, move between receipts with J and K or the arrows.",
     approving: "Approving {{name, isolate}}’s receipt",
     denying: "Denying {{name, isolate}}’s receipt",
-    sent_in: "The decision is sent in a few seconds.",
+    sent_in: "The decision is sent in a few seconds, or as soon as you leave the page.",
     marked: "Needs a closer look",
     take_back: "Take back",
     taken_back: "You took the decision back; nothing was sent.",

@@ -1,8 +1,8 @@
 const SECOND_MS = 1_000;
 
 /**
- * A decision waits some seconds before it is sent, and can be taken back until then; nothing has left the page by that time.
- * Whoever leaves the page meanwhile has decided nothing.
+ * A decision waits some seconds before it is sent, and can be taken back until then. Whoever leaves the page meanwhile has
+ * decided: it goes at once, since nothing would tell him that it was lost.
  */
 export function serveTakeBack(): void {
   const card = document.querySelector<HTMLElement>(".take-back");
@@ -12,10 +12,12 @@ export function serveTakeBack(): void {
   const line = decision.querySelector("[data-taken-back-line]");
   const buttons = decision.querySelectorAll<HTMLButtonElement>(".receipt-bar button");
   let timer: ReturnType<typeof setInterval> | undefined;
+  let decided: HTMLFormElement | undefined;
 
   const stop = () => {
     clearInterval(timer);
     timer = undefined;
+    decided = undefined;
     card.hidden = true;
     for (const button of buttons) button.disabled = false;
   };
@@ -28,6 +30,7 @@ export function serveTakeBack(): void {
       if (!form.checkValidity()) return;
       event.preventDefault();
       if (timer !== undefined) return;
+      decided = form;
       let seconds = Number(card.dataset.seconds);
       said.textContent = form.dataset.takeBack;
       left.textContent = String(seconds);
@@ -42,6 +45,7 @@ export function serveTakeBack(): void {
         left.textContent = String(Math.max(0, seconds));
         if (seconds > 0) return;
         clearInterval(timer);
+        decided = undefined;
         // asks nothing again, and tells no listener
         form.submit();
       }, SECOND_MS);
@@ -52,8 +56,14 @@ export function serveTakeBack(): void {
     stop();
     decision.removeAttribute("data-touched");
   };
-  // a browser may keep the page and bring it back with its clock
-  addEventListener("pagehide", takeBack);
+  addEventListener("pagehide", () => {
+    if (!decided) return takeBack();
+    const fields = [...new FormData(decided)].map(([name, value]) => [name, String(value)]);
+    navigator.sendBeacon(decided.action, new URLSearchParams(fields));
+    takeBack();
+    // a browser may keep the page and bring it back: then it has to say how the receipt stands
+    addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
+  });
   card.querySelector("button")?.addEventListener("click", () => {
     takeBack();
     if (line) line.textContent = card.dataset.takenBack ?? "";
