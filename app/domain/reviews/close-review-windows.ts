@@ -27,7 +27,8 @@ export async function closeReviewWindows(ctx: Ctx): Promise<number> {
 async function closeSome({ db, now: at }: Ctx): Promise<number> {
   const isOver = reviewWindowIsOver(at);
   const chosen = await db.all<{ id: string }>(
-    sql`SELECT jobs.id FROM jobs WHERE ${isOver} ORDER BY jobs.due_at LIMIT ${ROWS_AT_ONCE}`,
+    // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
+    sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver} ORDER BY jobs.due_at LIMIT ${ROWS_AT_ONCE}`,
   );
   if (chosen.length === 0) return 0;
   const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import { type Match, MatchCard } from "../offers/match-card.tsx";
+import type { Match } from "../offers/match-card.tsx";
 import { OfferCard } from "../offers/offer-card.tsx";
 import type { OfferView } from "../offers/offer-view.ts";
 import type { Decided } from "../offers/offers-dialogs.tsx";
@@ -12,16 +11,16 @@ import { useOffersDialogs } from "../offers/use-offers-dialogs.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
+import { ClientJobState } from "./client-job-state.tsx";
 import type { JobDetails } from "./job-view.ts";
 import { forgetDraft } from "./new-job-draft.ts";
 import { OffersMeter } from "./offers-meter.tsx";
 import { PrivatePage } from "./private-page.tsx";
 import { RequestCard } from "./request-card.tsx";
-import { RequestCourse } from "./request-course.tsx";
-import { type InvitationView, ReviewInvitation } from "./review-invitation.tsx";
+import type { InvitationView } from "./review-invitation.tsx";
 import { SentPage, type Told } from "./sent-panel.tsx";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
-import { type DoneView, WorkDone } from "./work-done.tsx";
+import type { DoneView } from "./work-done.tsx";
 
 export type ClientJobView = {
   side: "client";
@@ -86,7 +85,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
         </aside>
         <div className="grid min-w-0 gap-5">
           {view.isGuest ? <PrivatePage /> : null}
-          <State view={view} />
+          <ClientJobState view={view} />
           <Offers view={view} />
           {view.isGuest ? <KeepCard jobId={job.id} /> : null}
         </div>
@@ -128,60 +127,6 @@ function KeepCard({ jobId }: { jobId: string }) {
         {t("jobs.keep.open")}
       </LinkButton>
     </section>
-  );
-}
-
-function State({ view }: { view: ClientJobView }) {
-  const { t } = useWords();
-  const path = usePath();
-  const { job, match, archiveReason, done, held } = view;
-  if (held)
-    return (
-      <Notice
-        tone="cobalt"
-        title={t("jobs.show.held")}
-        action={
-          view.isRevisable ? (
-            <LinkButton href={path(`/job/${job.id}/edit`)} variant="outline" size="sm">
-              {held.edit}
-            </LinkButton>
-          ) : null
-        }
-      >
-        {held.why ? <p className="font-semibold">{held.why}</p> : null}
-        <p>{t("jobs.show.held_text")}</p>
-        <p>{held.advice}</p>
-      </Notice>
-    );
-  if (job.status === "draft")
-    return (
-      <Notice tone="clay" title={t("jobs.show.draft")}>
-        {t("jobs.new.waits_text")}
-      </Notice>
-    );
-  if (job.status === "open") return null;
-  return (
-    <>
-      {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
-      {match ? <MatchCard match={match} /> : null}
-      {done ? <WorkDone side="client" jobId={job.id} done={done} now={view.now} /> : null}
-      {job.status === "archived" ? (
-        <Notice
-          tone="yellow"
-          title={t("jobs.show.archived")}
-          action={
-            view.mayRepost ? (
-              <LinkButton href={path(`/job/${job.id}/repost`)} variant="outline" size="sm">
-                {t("jobs.mine.again")}
-              </LinkButton>
-            ) : null
-          }
-        >
-          {archiveReason ? t(`jobs.show.archive_reason.${archiveReason}`) : null}
-        </Notice>
-      ) : null}
-      <RequestCourse view={view} />
-    </>
   );
 }
 
