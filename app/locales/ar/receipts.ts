@@ -90,6 +90,7 @@ export const receipts = {
     },
   },
   panel: {
+    none_waits: "لا وصل بانتظار القرار",
     waiting_zero: "لا وصل بانتظار القرار",
     waiting_one: "وصل واحد بانتظار القرار",
     waiting_two: "وصلان بانتظار القرار",

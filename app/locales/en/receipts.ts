@@ -90,7 +90,7 @@ export const receipts = {
     },
   },
   panel: {
-    waiting_zero: "No receipt waits for a decision",
+    none_waits: "No receipt waits for a decision",
     waiting_one: "{{count, number}} receipt waits for a decision",
     waiting_other: "{{count, number}} receipts wait for a decision, oldest first",
     shown: "Receipts shown",

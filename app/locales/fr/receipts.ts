@@ -91,7 +91,7 @@ export const receipts = {
     },
   },
   panel: {
-    waiting_zero: "Aucun reçu n’attend de décision",
+    none_waits: "Aucun reçu n’attend de décision",
     waiting_one: "{{count, number}} reçu attend une décision",
     waiting_other: "{{count, number}} reçus attendent une décision, les plus anciens d’abord",
     shown: "Reçus affichés",

@@ -28,7 +28,7 @@ export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) 
       counts={counts}
       current="receipts"
       title={t("panel.receipts.title")}
-      lead={t("receipts.panel.waiting", { count: counts.receipts })}
+      lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
       back={
         <a href={path("/panel-admin/receipts?status=pending")} aria-label={t("receipts.panel.back")} className="panel-menu">
           <Icon name="arrow-left" className="icon-mirror size-[22px]" />

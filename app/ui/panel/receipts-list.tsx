@@ -32,7 +32,7 @@ export function ReceiptsList({ status, search, page, hasMore, decided, now, coun
       counts={counts}
       current="receipts"
       title={t("panel.receipts.title")}
-      lead={t("receipts.panel.waiting", { count: counts.receipts })}
+      lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
     >
       <div className="grid gap-4">
         {decided === "approved" || decided === "denied" ? (
