@@ -67,7 +67,7 @@ export const jobs = {
     details: "صف ما تحتاجه",
     details_lead: "كلما كان الوصف أدق، كانت العروض أنسب.",
     description: "صف المشكلة",
-    description_hint: "20 حرفًا على الأقل. لا تكتب رقم هاتف أو عنوانًا هنا.",
+    description_hint: "20 حرفًا على الأقل، من غير رقم هاتف أو عنوان: رقم هنا يؤخر الطلب للمراجعة.",
     counter: "{{typed, number}} من {{most, number}}",
     urgency: "متى تحتاج الخدمة؟",
     duration: "مدة الإنجاز",

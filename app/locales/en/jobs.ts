@@ -62,7 +62,7 @@ export const jobs = {
     details: "Describe what you need",
     details_lead: "The clearer the description, the better the offers.",
     description: "Describe the problem",
-    description_hint: "At least 20 characters. Don’t write a phone number or an address here.",
+    description_hint: "At least 20 characters, no phone number or address: a number delays the request until we check it.",
     counter: "{{typed, number}} of {{most, number}}",
     urgency: "When do you need it?",
     duration: "Length of the work",

@@ -62,7 +62,8 @@ export const jobs = {
     details: "Décrivez votre besoin",
     details_lead: "Plus la description est précise, plus les offres seront justes.",
     description: "Décrivez le problème",
-    description_hint: "20 caractères au moins. N’écrivez ici ni téléphone ni adresse.",
+    description_hint:
+      "20 caractères au moins, sans téléphone ni adresse\u00a0: un numéro retarde la demande, le temps d’une relecture.",
     counter: "{{typed, number}} sur {{most, number}}",
     urgency: "Quand en avez-vous besoin\u202f?",
     duration: "Durée des travaux",
