@@ -73,6 +73,27 @@ test(
   },
 );
 
+test("what a form of papers misses is said in the reader's language, and costs no photo", ONCE, async ({ context, page }) => {
+  const { form, chooser, send } = await documentForm(context, page);
+  const consent = form.getByRole("checkbox", { name: words.consent });
+  await consent.uncheck();
+  await chooser.setInputFiles(PHOTO);
+  await expect(form.getByText(words.script.waiting)).toBeVisible();
+  await send.click();
+  await expect(form.getByText(ar.fields.consent_required)).toBeVisible();
+  await expect(consent).toBeFocused();
+  expect(await chosenBytes(chooser)).toMatch(/^document\.jpg /);
+
+  await consent.check();
+  await expect(form.getByText(ar.fields.consent_required)).toHaveCount(0);
+  await expect(form.getByText(words.script.ready)).toBeVisible();
+  await form.locator("[name=valid_until]").fill("2020-01-01");
+  await send.click();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByRole("alert")).toContainText(ar.fields.date_in_past);
+  await expect(form.getByText(words.script.ready)).toBeVisible();
+});
+
 test("a file that cannot be drawn is let go of, and the form asks for another", ONCE, async ({ context, page }) => {
   const { form, chooser } = await documentForm(context, page);
 

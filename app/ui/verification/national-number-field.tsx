@@ -5,7 +5,7 @@ import { useWords } from "../use-words.ts";
 
 type NationalNumberFieldProps = Omit<FieldLook, "name"> & { defaultValue: string | undefined; required?: boolean };
 
-/** The number on the card; the browser counts its digits before the form leaves, and says what it misses (say-what-misses.ts). */
+/** The number on the card; where no script runs the browser counts its digits before the form leaves. */
 export function NationalNumberField(props: NationalNumberFieldProps) {
   const { t } = useWords();
   return (

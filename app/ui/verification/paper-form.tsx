@@ -38,8 +38,18 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
   const pages = Array.isArray(uploads) ? uploads.filter((id) => typeof id === "string") : [];
   const uploadOf = (id: string | undefined) => (id ? { id, path: lastResult?.pictures[id] } : undefined);
   const own = (name: string) => `${kind}-${name}`;
+  const labels: Partial<Record<string, string>> = {
+    front_id_image: t("papers.identity.front"),
+    back_id_image: t("papers.identity.back"),
+    images: t("papers.document.images"),
+    national_id: t("papers.identity.number"),
+    valid_until: t("papers.identity.valid_until"),
+  };
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((message) => ({ field: name && own(IDS[name] ?? name), message })),
+    (sentences ?? []).map((message) => {
+      const field = labels[name];
+      return { field: name && own(IDS[name] ?? name), message: field ? t("jobs.new.error_of", { field, message }) : message };
+    }),
   );
   return (
     <form
@@ -48,6 +58,7 @@ export function PaperForm({ kind, asksForNumber, now, lastResult }: PaperFormPro
       encType="multipart/form-data"
       className="grid gap-5"
       data-papers=""
+      data-consent={t("fields.consent_required")}
       // what stands on papers is kept nowhere in the browser
       data-keeps-draft=""
     >

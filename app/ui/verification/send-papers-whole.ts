@@ -7,17 +7,48 @@ import { onTheirWay, placesOf, wordsOf } from "./send-papers-early.ts";
  * content, after which `onAnswer` is called.
  */
 export function sendPapersWhole(onAnswer: () => void): void {
+  speakForTheBrowser();
   addEventListener(
     "submit",
     (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !form.matches("[data-papers]")) return;
       event.preventDefault();
-      if (!form.hasAttribute("aria-busy")) void send(form, event.submitter, onAnswer);
+      if (form.hasAttribute("aria-busy") || lacksConsent(form)) return;
+      void send(form, event.submitter, () => {
+        speakForTheBrowser();
+        onAnswer();
+      });
     },
     // before the page's own script, which marks what a browser sends
     { capture: true },
   );
+}
+
+/**
+ * What a form misses the server says, in the reader's language, and brings all of it back. Where no script runs the browser
+ * says it in its own: a form without its consent would lose the pictures chosen in it, of which nothing may be kept.
+ */
+function speakForTheBrowser(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]")) form.noValidate = true;
+}
+
+/** Said here, and nothing is sent: for the same reason. */
+function lacksConsent(form: HTMLFormElement): boolean {
+  const box = form.querySelector<HTMLInputElement>("input[name=consent]");
+  const sentence = form.dataset.consent;
+  if (!box || box.checked || sentence === undefined) return false;
+  const id = `${box.id}-error`;
+  const known = document.getElementById(id);
+  const line = known ?? Object.assign(document.createElement("p"), { id, className: "text-small text-danger" });
+  line.textContent = sentence;
+  if (!known) box.closest("label")?.insertAdjacentElement("afterend", line);
+  const told = new Set((box.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean)).add(id);
+  box.setAttribute("aria-describedby", [...told].join(" "));
+  box.setAttribute("aria-invalid", "true");
+  box.addEventListener("change", () => [line.remove(), box.removeAttribute("aria-invalid")], { once: true });
+  box.focus();
+  return true;
 }
 
 async function send(form: HTMLFormElement, button: HTMLElement | null, onAnswer: () => void): Promise<void> {
