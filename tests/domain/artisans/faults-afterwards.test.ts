@@ -12,11 +12,11 @@ import { userForSelf } from "#app/domain/users/queries.ts";
 import { openDb } from "#db/open.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { actorOf, as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { JPEG } from "../media/pictures.ts";
+import { FACE } from "../media/pictures.ts";
 
 beforeAll(insertCast);
 
-const received = (purpose: MediaPurpose) => receiveImage(as("yacine"), { bytes: JPEG, purpose });
+const received = (purpose: MediaPurpose) => receiveImage(as("yacine"), { bytes: FACE, purpose });
 
 /** Yacine, while R2 deletes nothing. */
 function whileNothingGoes(actor: SignedIn = actorOf("yacine", CAST.yacine)) {

@@ -24,7 +24,7 @@ beforeAll(insertCast);
 const received = () => receiveImage(as("amina"), { bytes: JPEG, purpose: "job_image" });
 /** Large enough for all its sizes. */
 const receivedFor = async (purpose: MediaPurpose) =>
-  receiveImage(as("lydia"), { bytes: await plainPng(1000, 10, [1, 2, 3]), purpose });
+  receiveImage(as("lydia"), { bytes: await plainPng(1000, 200, [1, 2, 3]), purpose });
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null && (await env.MEDIA.head(`${key}-small`)) !== null;
 /** The objects' age is real time, so the sweeps of this file run by the real clock too. */
 const sweepAfter = (ms: number) => sweepOrphans(asSystem("test", { now: Date.now() + ms }));
