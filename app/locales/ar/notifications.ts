@@ -1,19 +1,7 @@
+import { notificationsPage } from "./notifications-page.ts";
+
 export const notifications = {
-  page: {
-    title: "الإشعارات",
-    today: "اليوم",
-    earlier: "سابقًا",
-    unread: "غير مقروء",
-    mark_all_read: "تعليم الكل كمقروء",
-    all_read: "كل الإشعارات مقروءة",
-    older: "إشعارات أقدم",
-    empty: "لا إشعارات بعد",
-    empty_text: "هنا نُعلمك بكل جديد في طلباتك وعروضك.",
-    shown: "الإشعارات المعروضة",
-    show: { all: "الكل", unread: "غير المقروءة", requests: "الطلبات والعروض", points: "النقاط" },
-    choose: "اختر ما يصلك",
-    none_shown: "لا شيء من هذا النوع هنا",
-  },
+  page: notificationsPage,
   title: {
     new_job_added: "طلب جديد قريب منك",
     new_job_request: "عرض جديد على طلبك",

@@ -1,14 +1,11 @@
+import { pointCosts } from "./point-costs.ts";
+
 export const points = {
   title: "النقاط",
   balance: "الرصيد",
   available: "متاح",
   held: "محجوز",
-  cost_zero: "بلا نقاط",
-  cost_one: "نقطة واحدة",
-  cost_two: "نقطتان",
-  cost_few: "{{count, number}} نقاط",
-  cost_many: "{{count, number}} نقطة",
-  cost_other: "{{count, number}} نقطة",
+  ...pointCosts,
   held_returns: "المحجوز يعود إليك إذا لم يخترك الزبون.",
   ledger: "دفتر النقاط",
   ledger_lead: "كل حركة تُكتب مرة واحدة ولا تُمحى. البصمة تربط كل سطر بما قبله.",

@@ -1,11 +1,11 @@
 import { counts } from "../ar/counts.ts";
-import { fields } from "../ar/fields.ts";
+import { formFields as fields } from "../ar/form-fields.ts";
 import { jobs } from "../ar/jobs.ts";
-import { notifications } from "../ar/notifications.ts";
+import { notificationsPage } from "../ar/notifications-page.ts";
 import { offers } from "../ar/offers.ts";
 import { photoRefusals as refusals } from "../ar/photo-refusals.ts";
-import { points } from "../ar/points.ts";
+import { pointCosts as points } from "../ar/point-costs.ts";
 import { ui } from "../ar/ui.ts";
 
 /** What hydrated pages say; documents and letters are written on the server alone. A language's other files need no place here. */
-export default { counts, refusals, notifications, fields, jobs, offers, points, ui } as const;
+export default { counts, refusals, notifications: { page: notificationsPage }, fields, jobs, offers, points, ui } as const;

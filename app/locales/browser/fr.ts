@@ -1,10 +1,10 @@
 import { counts } from "../fr/counts.ts";
-import { fields } from "../fr/fields.ts";
+import { formFields as fields } from "../fr/form-fields.ts";
 import { jobs } from "../fr/jobs.ts";
-import { notifications } from "../fr/notifications.ts";
+import { notificationsPage } from "../fr/notifications-page.ts";
 import { offers } from "../fr/offers.ts";
 import { photoRefusals as refusals } from "../fr/photo-refusals.ts";
-import { points } from "../fr/points.ts";
+import { pointCosts as points } from "../fr/point-costs.ts";
 import { ui } from "../fr/ui.ts";
 
-export default { counts, refusals, notifications, fields, jobs, offers, points, ui } as const;
+export default { counts, refusals, notifications: { page: notificationsPage }, fields, jobs, offers, points, ui } as const;

@@ -1,19 +1,7 @@
+import { notificationsPage } from "./notifications-page.ts";
+
 export const notifications = {
-  page: {
-    title: "Notifications",
-    today: "Today",
-    earlier: "Earlier",
-    unread: "Unread",
-    mark_all_read: "Mark all as read",
-    all_read: "All notifications are read",
-    older: "Older notifications",
-    empty: "No notifications yet",
-    empty_text: "Here we tell you of everything that happens to your requests and offers.",
-    shown: "Notifications shown",
-    show: { all: "All", unread: "Unread only", requests: "Requests and offers", points: "Points" },
-    choose: "Choose what you are told",
-    none_shown: "Nothing of this kind here",
-  },
+  page: notificationsPage,
   title: {
     new_job_added: "New request near you",
     new_job_request: "New offer on your request",

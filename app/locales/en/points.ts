@@ -1,13 +1,13 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { points as arabic } from "../ar/points.ts";
+import { pointCosts } from "./point-costs.ts";
 
 export const points = {
   title: "Points",
   balance: "Balance",
   available: "Available",
   held: "Held",
-  cost_one: "{{count, number}} point",
-  cost_other: "{{count, number}} points",
+  ...pointCosts,
   held_returns: "Held points come back to you if the client does not choose you.",
   ledger: "Ledger of points",
   ledger_lead: "Each movement is written once and never erased. The fingerprint ties each line to the one before.",

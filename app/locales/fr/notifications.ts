@@ -1,19 +1,7 @@
+import { notificationsPage } from "./notifications-page.ts";
+
 export const notifications = {
-  page: {
-    title: "Notifications",
-    today: "Aujourd’hui",
-    earlier: "Plus tôt",
-    unread: "Non lue",
-    mark_all_read: "Tout marquer comme lu",
-    all_read: "Toutes les notifications sont lues",
-    older: "Notifications plus anciennes",
-    empty: "Aucune notification",
-    empty_text: "Ici, nous vous prévenons de tout ce qui arrive à vos demandes et à vos offres.",
-    shown: "Notifications affichées",
-    show: { all: "Toutes", unread: "Non lues", requests: "Demandes et offres", points: "Points" },
-    choose: "Choisir ce qui vous est signalé",
-    none_shown: "Rien de ce genre ici",
-  },
+  page: notificationsPage,
   title: {
     new_job_added: "Nouvelle demande près de chez vous",
     new_job_request: "Nouvelle offre sur votre demande",

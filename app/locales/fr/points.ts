@@ -1,13 +1,13 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { points as arabic } from "../ar/points.ts";
+import { pointCosts } from "./point-costs.ts";
 
 export const points = {
   title: "Points",
   balance: "Solde",
   available: "Disponibles",
   held: "Réservés",
-  cost_one: "{{count, number}} point",
-  cost_other: "{{count, number}} points",
+  ...pointCosts,
   held_returns: "Les points réservés vous reviennent si le client ne vous choisit pas.",
   ledger: "Registre des points",
   ledger_lead: "Chaque mouvement s’écrit une fois et ne s’efface jamais. L’empreinte lie chaque ligne à la précédente.",

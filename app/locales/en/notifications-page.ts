@@ -1,0 +1,15 @@
+export const notificationsPage = {
+  title: "Notifications",
+  today: "Today",
+  earlier: "Earlier",
+  unread: "Unread",
+  mark_all_read: "Mark all as read",
+  all_read: "All notifications are read",
+  older: "Older notifications",
+  empty: "No notifications yet",
+  empty_text: "Here we tell you of everything that happens to your requests and offers.",
+  shown: "Notifications shown",
+  show: { all: "All", unread: "Unread only", requests: "Requests and offers", points: "Points" },
+  choose: "Choose what you are told",
+  none_shown: "Nothing of this kind here",
+} as const;
