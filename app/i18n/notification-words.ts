@@ -17,7 +17,7 @@ type Told = {
   subcategory: Names | null;
   commune: Names | null;
   offer: { kind: string; price: number } | null;
-  artisan: { firstName: string; companyName: string | null } | null;
+  artisan: { firstName: string | null; companyName: string | null } | null;
   about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
 };
 

@@ -1,16 +1,25 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { myRequests } from "#app/domain/jobs/my-requests.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { releaseJob } from "#app/domain/jobs/release-job.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
+import { letterFor } from "#app/domain/messaging/letters.ts";
+import { notificationsOf, notificationsShown } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
+import { openDb } from "#db/open.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { users } from "#db/schema/users.ts";
+import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, client, OFFER, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 
 beforeAll(insertCast);
 
@@ -114,4 +123,29 @@ test("why an offer ended is no way around it either: each reads his own words wh
   expect(await findOffer(as("amina"), rejected)).toMatchObject({ reason });
   expect(await findOffer(as("amina"), withdrawn)).toMatchObject({ reason: "Call me instead: •••" });
   expect(await findOffer(as("karim"), withdrawn)).toMatchObject({ reason });
+});
+
+test("a number in the name of who made an offer reaches its client by no notice, no letter and no list before the match", async () => {
+  const db = openDb(env.DB);
+  const [who, first, company] = [await client("asks"), await plumber("numbered", 10), await plumber("company", 10)];
+  await db.update(users).set({ firstName: "Samir 0555123456" }).where(eq(users.id, "numbered"));
+  await db.update(users).set({ companyName: "Plomberie 0555 12 34 56" }).where(eq(users.id, "company"));
+  const jobId = await postedJob(who);
+  const [, chosen] = [await sentOffer(first, jobId), await sentOffer(company, jobId)];
+
+  const notices = await notificationsOf(testCtx(who));
+  const owed = await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, "asks"));
+  const letters = await Promise.all(owed.map((message) => letterFor(asSystem(), message)));
+  const listed = async () => (await myRequests(testCtx(who), { tab: "all" })).artisans;
+  const unread = await notificationsShown(testCtx(who), { shown: "unread" });
+
+  expect(letters.map((letter) => letter?.subject)).toHaveLength(2);
+  const words = notices.map((notice) => notificationWords("fr", notice).body).join();
+  expect(words).toContain("Samir •••");
+  expect(words).toContain("Plomberie •••");
+  expect(JSON.stringify([notices, unread, letters, await listed()])).not.toMatch(NUMBER);
+
+  await acceptedOffer(who, chosen);
+
+  expect(await listed()).toMatchObject([{ companyName: "Plomberie 0555 12 34 56" }]);
 });

@@ -4,6 +4,7 @@ import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import { offerWaits } from "../offers/statements.ts";
+import { withoutContacts } from "../without-contacts.ts";
 import { countStatements, countsOf, hasStatus, IS_ACTIVE, IS_HELD, idsIn, type JobCounts, ownJobs } from "./queries.ts";
 import { JOBS_PAGE, type JobTab, type Place } from "./rules.ts";
 import { pageOf, selectJobs } from "./select-jobs.ts";
@@ -28,12 +29,12 @@ export type RequestArtisan = Awaited<ReturnType<typeof myRequests>>["artisans"][
 
 /**
  * The page of one's own requests, newest first, by keyset, and who answered each of them: the artisan who was chosen, else
- * those whose offers wait. One trip. Refuses: not_authenticated.
+ * those whose offers wait, whose names give no number away (P06). One trip. Refuses: not_authenticated.
  */
 export async function myRequests(ctx: Ctx, { tab, after }: { tab: JobTab | "over"; after?: Place }) {
   const own = ownJobs(ctx);
   const ids = idsIn(own, PARTS[tab], { after, limit: JOBS_PAGE });
-  const [rows, artisans, counted, held] = await ctx.db.batch([
+  const [rows, answered, counted, held] = await ctx.db.batch([
     selectJobs(ctx, sql`${jobs.id} IN (${ids})`),
     ctx.db
       .select({
@@ -49,5 +50,9 @@ export async function myRequests(ctx: Ctx, { tab, after }: { tab: JobTab | "over
       .where(sql`${offers.jobId} IN (${ids}) AND (${offerWaits} OR ${offers.status} = 'accepted')`),
     ...countStatements(ctx, own),
   ]);
+  const artisans = answered.map(({ firstName, companyName, ...artisan }) => {
+    const read = (name: string) => (artisan.isChosen ? name : withoutContacts(name));
+    return { ...artisan, firstName: read(firstName), companyName: companyName && read(companyName) };
+  });
   return { artisans, counts: countsOf(counted, held), ...pageOf(rows, JOBS_PAGE, (job) => job.createdAt) };
 }

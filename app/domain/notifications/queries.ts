@@ -11,12 +11,16 @@ import { verificationRequests } from "#db/schema/verification.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
+import { withoutContacts } from "../without-contacts.ts";
 import { LOOKED_THROUGH, NOTIFICATIONS_PAGE, type Shown, TYPES_OF_POINTS } from "./rules.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof listed>>[number];
 
 const artisan = alias(users, "artisan");
 const about = alias(users, "about");
+
+/** As everybody may read it: a notice of an offer, and its letter, come before the match (P06). */
+const masked = (name: SQL): SQL<string | null> => name.mapWith(withoutContacts);
 
 /**
  * One's own newest hundred, or those before one of them by id (Q20), with what their sentences need, in one trip.
@@ -103,7 +107,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
       subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
       offer: { kind: offers.kind, price: offers.price },
-      artisan: { firstName: artisan.firstName, companyName: artisan.companyName },
+      artisan: { firstName: masked(sql`${artisan.firstName}`), companyName: masked(sql`${artisan.companyName}`) },
       /** Of a refused paper, in the words of who refused it. */
       note: verificationRequests.note,
       aboutUserId: notifications.aboutUserId,
