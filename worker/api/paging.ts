@@ -19,3 +19,17 @@ export function pageAddress(origin: string, path: string, params: Record<string,
   for (const [name, value] of Object.entries(params)) if (value !== undefined) address.searchParams.set(name, String(value));
   return address.toString();
 }
+
+type Numbered<Row> = { count: number; page: number; pageSize: number; results: readonly Row[] };
+
+/** A page of a list that is paged by number, between the addresses of its neighbours. */
+export const numberedPage = <Row, Json>(
+  { count, page, pageSize, results }: Numbered<Row>,
+  addressOf: (page: number) => string,
+  json: (row: Row) => Json,
+) => ({
+  count,
+  next: page * pageSize < count ? addressOf(page + 1) : null,
+  previous: page > 1 ? addressOf(page - 1) : null,
+  results: results.map(json),
+});

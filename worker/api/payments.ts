@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LEDGER_PAGE, type LedgerLine, ledger } from "#app/domain/points/queries.ts";
 import { SEALED_TEXT_DESCRIPTION } from "#app/domain/points/seal.ts";
 import { defineCall } from "./call.ts";
-import { pageAddress, paged, pageQuery } from "./paging.ts";
+import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
 
 const ledgerLine = z
   .object({
@@ -51,10 +51,7 @@ export const paymentCalls = [
         body: {
           available,
           held,
-          count,
-          next: page * page_size < count ? address(page + 1) : null,
-          previous: page > 1 ? address(page - 1) : null,
-          results: results.map(ledgerLineJson),
+          ...numberedPage({ count, results, page, pageSize: page_size }, address, ledgerLineJson),
         },
       };
     },

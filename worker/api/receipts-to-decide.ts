@@ -7,7 +7,7 @@ import { RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
 import { asDecider, mayBeDecidedBy } from "#app/domain/payments/waiting-receipt.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { defineCall } from "./call.ts";
-import { pageAddress, paged, pageQuery } from "./paging.ts";
+import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
 import { receiptToDecide, receiptToDecideJson } from "./shapes/receipt.ts";
 
 const RECEIPTS = "/admin/payment-receipts";
@@ -37,12 +37,7 @@ export const receiptDecisionCalls = [
         pageAddress(ctx.origin, RECEIPTS, { page: number, page_size, status, search, ordering });
       return {
         status: 200,
-        body: {
-          count,
-          next: page * page_size < count ? address(page + 1) : null,
-          previous: page > 1 ? address(page - 1) : null,
-          results: results.map((row) => receiptToDecideJson(ctx, row)),
-        },
+        body: numberedPage({ count, results, page, pageSize: page_size }, address, (row) => receiptToDecideJson(ctx, row)),
       };
     },
   }),

@@ -11,7 +11,7 @@ import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
 import { tooManyImages } from "#app/domain/payments/taken-images.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { type Answer, defineCall, type FileReceiver } from "./call.ts";
-import { pageAddress, paged, pageQuery } from "./paging.ts";
+import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
 import { receipt, receiptJson } from "./shapes/receipt.ts";
 
 const RECEIPTS = "/payments/receipts";
@@ -55,12 +55,7 @@ export const receiptCalls = [
       const address = (number: number) => pageAddress(ctx.origin, RECEIPTS, { page: number, page_size });
       return {
         status: 200,
-        body: {
-          count,
-          next: page * page_size < count ? address(page + 1) : null,
-          previous: page > 1 ? address(page - 1) : null,
-          results: results.map((row) => receiptJson(ctx, row)),
-        },
+        body: numberedPage({ count, results, page, pageSize: page_size }, address, (row) => receiptJson(ctx, row)),
       };
     },
   }),

@@ -9,7 +9,7 @@ import { REVIEW_PAGE, reviewQueue } from "#app/domain/verification/review.ts";
 import { personReviewed } from "#app/domain/verification/reviewed-person.ts";
 import { DOCUMENT_KINDS, DOCUMENT_SIDES, maskedNumber } from "#app/domain/verification/rules.ts";
 import { defineCall } from "./call.ts";
-import { pageAddress, paged, pageQuery } from "./paging.ts";
+import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
 
 const REVIEW = "/admin/users/review";
 
@@ -95,12 +95,7 @@ export const reviewCalls = [
       const address = (number: number) => pageAddress(ctx.origin, REVIEW, { page: number, page_size });
       return {
         status: 200,
-        body: {
-          count,
-          next: page * page_size < count ? address(page + 1) : null,
-          previous: page > 1 ? address(page - 1) : null,
-          results: results.map((row) => waitingJson(ctx, row)),
-        },
+        body: numberedPage({ count, results, page, pageSize: page_size }, address, (row) => waitingJson(ctx, row)),
       };
     },
   }),

@@ -4,6 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { refuse } from "../refusals.ts";
 import { discardImages } from "./discard-images.ts";
+import { receivedColumns } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { IMAGES_PER_DAY, objectKeysOf } from "./rules.ts";
 import { quotaSubject } from "./uploader.ts";
@@ -19,17 +20,7 @@ export async function copyImages(
 ): Promise<ReceivedImage[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select({
-      id: mediaObjects.id,
-      key: mediaObjects.key,
-      purpose: mediaObjects.purpose,
-      width: mediaObjects.width,
-      height: mediaObjects.height,
-      bytes: mediaObjects.bytes,
-      contentType: mediaObjects.contentType,
-      colour: mediaObjects.colour,
-      contentHash: mediaObjects.contentHash,
-    })
+    .select(receivedColumns)
     .from(mediaObjects)
     .where(and(inArray(mediaObjects.id, [...ids]), eq(mediaObjects.ownerId, ownerId)));
   const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id));

@@ -38,23 +38,26 @@ export async function hasRow(ctx: Ctx, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** A stored picture as ReceivedImage has it. */
+export const receivedColumns = {
+  id: mediaObjects.id,
+  key: mediaObjects.key,
+  purpose: mediaObjects.purpose,
+  width: mediaObjects.width,
+  height: mediaObjects.height,
+  bytes: mediaObjects.bytes,
+  contentType: mediaObjects.contentType,
+  colour: mediaObjects.colour,
+  contentHash: mediaObjects.contentHash,
+};
+
 type Named = { ids: readonly string[]; purpose: MediaPurpose; ownerId: string };
 
 /** Of these uploads the owner's own that are pictures already and that nothing was made of. At most 90 ids. */
 export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named): Promise<ReceivedImage[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select({
-      id: mediaObjects.id,
-      key: mediaObjects.key,
-      purpose: mediaObjects.purpose,
-      width: mediaObjects.width,
-      height: mediaObjects.height,
-      bytes: mediaObjects.bytes,
-      contentType: mediaObjects.contentType,
-      colour: mediaObjects.colour,
-      contentHash: mediaObjects.contentHash,
-    })
+    .select(receivedColumns)
     .from(mediaObjects)
     .where(
       and(

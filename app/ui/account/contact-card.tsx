@@ -44,7 +44,7 @@ export function ContactCard({ account }: { account: Contact }) {
               {account.email}
             </bdi>
           ) : (
-            t("auth.account.none")
+            <span>{t("auth.account.none")}</span>
           )}
           <LinkButton href={path("/account/email")} variant="outline" size="sm" className="mt-2">
             {t(account.email ? "security.email.title" : "security.email.title_first")}
