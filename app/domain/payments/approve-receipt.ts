@@ -10,7 +10,7 @@ import { creditStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { oweDecisionLetterStatement } from "./decision-letter.ts";
 import type { ApproveReceiptInput } from "./input.ts";
-import { isDecidable, isDecidedBy } from "./statements.ts";
+import { isDecidable, isDecidedBy, markRepeatsStatement, repeats } from "./statements.ts";
 import { asDecider, findWaitingReceipt } from "./waiting-receipt.ts";
 
 type Approval = ApproveReceiptInput & { receiptId: string };
@@ -18,6 +18,7 @@ type Approval = ApproveReceiptInput & { receiptId: string };
 /**
  * The money came: the pack's points are credited in the same batch, and the sender is told, also where his account was
  * deactivated meanwhile, since what he paid for stays his. Of any number of decisions at once one is made, and it is final.
+ * Waiting receipts of the same transfer are marked as its repeats.
  * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · receipt.already_decided · receipt.duplicate
  * (unless the admin says that he knows).
  */
@@ -25,7 +26,8 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
   const { userId: adminId } = asDecider(ctx.actor);
   const { receiptId, note = "" } = approval;
   const receipt = await findWaitingReceipt(ctx, approval);
-  const overrides = approval.override_duplicate === true;
+  // Said where it repeats nothing, it is no word on a repeat, also not on one that comes to be before the write.
+  const overrides = approval.override_duplicate === true && receipt.duplicateOf !== null;
   if (receipt.duplicateOf !== null && !overrides) throw refuse("receipt.duplicate");
 
   const { db, now: at } = ctx;
@@ -42,11 +44,13 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
         decidedBy: adminId,
         decidedAt: at,
         reasonNote: note,
+        duplicateOf: repeats(receiptId),
         isDuplicateOverridden: overrides,
       })
-      .where(sql`${isDecidable(receiptId, adminId, submission)} AND (duplicate_of IS NULL OR ${overrides})`)
+      .where(sql`${isDecidable(receiptId, adminId, submission)} AND (${repeats(receiptId)} IS NULL OR ${overrides})`)
       .returning({ id: paymentReceipts.id }),
     oweDecisionLetterStatement(db, { type: "payment_accepted", messageId, receiptId, at }, isDecided),
+    markRepeatsStatement(db, receiptId, isDecided),
     ...creditStatements(db, { userId, points, reason: "receipt_approved", at, receiptId }, isDecided),
     notifyEachStatement(
       db,

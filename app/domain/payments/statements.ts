@@ -9,17 +9,42 @@ type Same = { receiptId: string; method: SQL | string; referenceKey: SQL | strin
 /**
  * An SQL text: the receipt of anybody with the same method and reference, or with one of these pictures; null where there is
  * none. Asked within the insertion, so that of two at once the second is marked (3.4). What is marked as a repeat of this one is
- * no earlier one.
+ * no earlier one, unless it was approved meanwhile.
  */
 export const duplicateOf = ({ receiptId, method, referenceKey, images }: Same): SQL => {
   const hashes = JSON.stringify(images.map(({ contentHash }) => contentHash));
+  const isEarlier = sql`same.id <> ${receiptId} AND (same.status = 'approved' OR coalesce(same.duplicate_of, '') <> ${receiptId})`;
   return sql`coalesce(
     (SELECT same.id FROM payment_receipts AS same WHERE same.method = ${method} AND same.reference_key = ${referenceKey}
-      AND same.id <> ${receiptId} AND coalesce(same.duplicate_of, '') <> ${receiptId} ORDER BY same.rowid LIMIT 1),
+      AND ${isEarlier} ORDER BY same.rowid LIMIT 1),
     (SELECT same.id FROM media_objects AS m JOIN receipt_images AS i ON i.media_id = m.id JOIN payment_receipts AS same ON same.id = i.receipt_id
       WHERE m.content_hash IN (SELECT value FROM json_each(${hashes})) AND m.purpose = 'receipt'
-      AND same.id <> ${receiptId} AND coalesce(same.duplicate_of, '') <> ${receiptId} ORDER BY same.rowid LIMIT 1))`;
+      AND ${isEarlier} ORDER BY same.rowid LIMIT 1))`;
 };
+
+/** An SQL SELECT: the ids of the receipts, other than this one, of the same transfer: one method and reference, or one picture. */
+const ofSameTransfer = (receiptId: string): SQL => sql`SELECT same.id FROM payment_receipts AS it JOIN payment_receipts AS same
+      ON same.method = it.method AND same.reference_key = it.reference_key
+    WHERE it.id = ${receiptId} AND same.id <> it.id
+  UNION SELECT i.receipt_id FROM receipt_images AS its JOIN media_objects AS shown ON shown.id = its.media_id
+    JOIN media_objects AS m ON m.content_hash = shown.content_hash AND m.purpose = 'receipt'
+    JOIN receipt_images AS i ON i.media_id = m.id
+    WHERE its.receipt_id = ${receiptId} AND i.receipt_id <> ${receiptId}`;
+
+/** An SQL text over payment_receipts: what that receipt repeats, by its mark or since it was approved meanwhile; null if nothing. */
+export const repeats = (receiptId: string): SQL<string | null> => sql<string | null>`coalesce(payment_receipts.duplicate_of,
+  (SELECT paid.id FROM payment_receipts AS paid
+    WHERE paid.id IN (${ofSameTransfer(receiptId)}) AND paid.status = 'approved' LIMIT 1))`;
+
+/** That receipt was paid, if `condition` holds: who decides on the waiting ones of the same transfer sees that they repeat it. */
+export const markRepeatsStatement = (db: Db, receiptId: string, condition: SQL) =>
+  db
+    .update(paymentReceipts)
+    .set({ duplicateOf: receiptId })
+    .where(
+      sql`${paymentReceipts.id} IN (${ofSameTransfer(receiptId)}) AND ${paymentReceipts.status} = 'pending'
+        AND ${paymentReceipts.duplicateOf} IS NULL AND ${condition}`,
+    );
 
 type Pictures = { receiptId: string; images: readonly ReceivedImage[]; ownerId: string; submission: number; at: number };
 

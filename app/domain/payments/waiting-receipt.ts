@@ -4,6 +4,7 @@ import type { Actor } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import { mayDecide } from "./rules.ts";
+import { repeats } from "./statements.ts";
 
 /** For verbs that decide. Refuses: not_authenticated · permission_denied. */
 export function asDecider(actor: Actor): Extract<Actor, { kind: "admin" }> {
@@ -39,7 +40,7 @@ export async function findWaitingReceipt(
       points: paymentReceipts.points,
       status: paymentReceipts.status,
       submission: paymentReceipts.submission,
-      duplicateOf: paymentReceipts.duplicateOf,
+      duplicateOf: repeats(receiptId),
     })
     .from(paymentReceipts)
     .where(eq(paymentReceipts.id, receiptId));

@@ -99,10 +99,62 @@ describe("an approved receipt", () => {
     });
     expect(await ledger(of(essaid))).toMatchObject({ available: 0, count: 0 });
     await approveReceipt(nadir(), { receiptId: repeat, override_duplicate: true });
-    await approveReceipt(nadir(), { receiptId: first });
     expect(await ledger(of(essaid))).toMatchObject({ available: 25 });
     expect((await receipt(repeat))?.isDuplicateOverridden).toBe(true);
     expect((await audited(repeat))[0]?.after).toMatchObject({ overrideDuplicate: true });
+    // Now the transfer is paid, so the first of the two repeats it.
+    expect((await receipt(first))?.duplicateOf).toBe(repeat);
+    await expect(approveReceipt(nadir(), { receiptId: first })).rejects.toMatchObject({ code: "receipt.duplicate" });
+    await approveReceipt(nadir(), { receiptId: first, override_duplicate: true });
+  });
+
+  it("of a transfer that was paid by its repeat meanwhile needs a word when it is sent again, by reference and by picture", async () => {
+    const sender = await payer("paid-by-repeat");
+    const paper = "the same paper";
+    const over = { transaction_reference: "CCP 5550002" };
+    for (const [first, repeat] of [
+      [{ over }, { over }],
+      [{ images: [picture(paper)] }, { images: [picture(paper)] }],
+    ] as const) {
+      const denied = await sentReceipt(sender, first);
+      await deny(denied);
+      const paid = await sentReceipt(sender, repeat);
+      await approveReceipt(nadir(), { receiptId: paid, override_duplicate: true });
+      const images = "images" in first ? [picture(paper)] : [picture()];
+      await sendReceiptAgain(of(sender), { receiptId: denied, input: {}, images, uploadIds: [] });
+
+      expect((await receipt(denied))?.duplicateOf).toBe(paid);
+      await expect(approveReceipt(nadir(), { receiptId: denied })).rejects.toMatchObject({ code: "receipt.duplicate" });
+    }
+    expect(await ledger(of(sender))).toMatchObject({ available: 50, count: 2 });
+  });
+
+  // RELIABILITY T14: the look of the verb can't save us, so the write refuses by itself.
+  it("and its repeat, approved at once, the one by a word, are never both paid", async () => {
+    const sender = await payer("both-at-once");
+    const over = { transaction_reference: "CCP 5550003" };
+    const first = await sentReceipt(sender, { over });
+    const repeat = await sentReceipt(sender, { over });
+    const ctx = nadir();
+    const batch = ctx.db.batch.bind(ctx.db);
+    const slow = {
+      ...ctx,
+      db: Object.assign(Object.create(ctx.db), {
+        batch: (...[all]: Parameters<typeof batch>) =>
+          approveReceipt(nadir(), { receiptId: repeat, override_duplicate: true }).then(() => batch(all)),
+      }),
+    };
+
+    await expect(approveReceipt(slow, { receiptId: first })).rejects.toMatchObject({ code: "receipt.duplicate" });
+
+    expect(await ledger(of(sender))).toMatchObject({ available: 25, count: 1 });
+  });
+
+  it("that repeats nothing is not said to have been approved in spite of it", async () => {
+    const id = await sentReceipt(await payer("repeats-nothing"));
+    await approveReceipt(nadir(), { receiptId: id, override_duplicate: true });
+    expect((await receipt(id))?.isDuplicateOverridden).toBe(false);
+    expect((await audited(id))[0]?.after).toMatchObject({ overrideDuplicate: false });
   });
 
   it("is decided by admins alone, and by none of them their own", async () => {

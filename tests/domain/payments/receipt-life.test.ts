@@ -147,6 +147,19 @@ function expectRepeatsToBeMarked(rows: readonly Row[]): void {
   }
 }
 
+/** What is paid already is paid again by an admin's word alone. `before`: the approved ones before these steps. */
+function expectATransferToBePaidOnce(rows: readonly Row[], before: readonly Row[]): void {
+  const approved = rows.filter(({ status }) => status === "approved");
+  const plainly = approved.filter((row) => !row.isDuplicateOverridden).map(({ referenceKey }) => referenceKey);
+  expect(plainly).toEqual([...new Set(plainly)]);
+  const paid = new Set(before.map(({ referenceKey }) => referenceKey));
+  const known = new Set(before.map(({ id }) => id));
+  for (const row of approved) {
+    if (!known.has(row.id) && paid.has(row.referenceKey)) expect(row.isDuplicateOverridden).toBe(true);
+    if (row.isDuplicateOverridden) expect(row.duplicateOf).not.toBeNull();
+  }
+}
+
 async function expectBalancesOf(scene: Scene, rows: readonly Row[]): Promise<void> {
   const userIds = scene.senders.map(({ userId }) => userId);
   for (const account of await db.select().from(pointAccounts).where(inArray(pointAccounts.userId, userIds))) {
@@ -161,12 +174,15 @@ test("whatever two senders and two admins do, one after the other and at once, e
     fc.asyncProperty(lives, async (groups) => {
       const name = `life-${++lived}`;
       const scene = { name, senders: [await payer(`${name}-a`), await payer(`${name}-b`)] };
+      let paid: Row[] = [];
       for (const group of groups) {
         await Promise.all(group.map((what) => unlessRefused(take(scene, what))));
         const rows = await receiptsOf(scene);
         const effects = await effectsOf(rows);
         for (const row of rows) expectAReceiptInOrder(row, effects);
         expectRepeatsToBeMarked(rows);
+        expectATransferToBePaidOnce(rows, paid);
+        paid = rows.filter(({ status }) => status === "approved");
         await expectBalancesOf(scene, rows);
       }
     }),
