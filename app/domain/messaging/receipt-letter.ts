@@ -8,10 +8,13 @@ import type { Ctx } from "../ctx.ts";
 import type { Language } from "../language.ts";
 import type { LetterPage } from "./letter-html.ts";
 
-type Owed = { subjectId: string; recipient: string; language: Language };
+type Owed = { subjectId: string; recipient: string; language: Language; createdAt: number };
 
-/** To who sent a receipt: its points are his, with what he has now, or it was denied, why, and what to do. Null once it waits again. */
-export async function receiptDecidedPage(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<LetterPage | null> {
+/** To who sent a receipt: its points are his, with what he has now, or it was denied, why, and what to do. Null once it waits again or was decided anew. */
+export async function receiptDecidedPage(
+  ctx: Ctx,
+  { subjectId, recipient, language, createdAt }: Owed,
+): Promise<LetterPage | null> {
   const [found] = await ctx.db
     .select({
       status: paymentReceipts.status,
@@ -24,7 +27,8 @@ export async function receiptDecidedPage(ctx: Ctx, { subjectId, recipient, langu
     .from(paymentReceipts)
     .innerJoin(users, and(eq(users.id, paymentReceipts.userId), eq(users.email, recipient)))
     .innerJoin(pointAccounts, eq(pointAccounts.userId, users.id))
-    .where(eq(paymentReceipts.id, subjectId));
+    // A decision and its letter are of one moment; a later decision has a letter of its own.
+    .where(and(eq(paymentReceipts.id, subjectId), eq(paymentReceipts.decidedAt, createdAt)));
   if (!found || found.status === "pending") return null;
   const t = translator(language);
   const isApproved = found.status === "approved";

@@ -10,14 +10,14 @@ type Decided = { type: "verification_approved" | "verification_rejected"; reques
 
 /**
  * What was decided, for the batch that decides; then push deliver_message with each id. None to whom nobody can write (2.17),
- * or who wants none.
+ * who never proved his address, or who wants none.
  */
 export function decisionLetter({ db, now: at }: Ctx, { type, request }: Decided, condition: SQL) {
   const { id: subjectId, userId, email } = request;
   if (isNoMailAddress(email)) return { messageIds: [], statements: [] };
   const id = newId();
   const recipient = sql`SELECT id AS user_id, email AS recipient, language FROM users
-    WHERE id = ${userId} AND ${wantsLetter(sql`users.id`, type)} AND ${condition}`;
+    WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${wantsLetter(sql`users.id`, type)} AND ${condition}`;
   return {
     messageIds: [id],
     statements: [queueMessageIfStatement(db, { id, kind: "paper_decided", subjectId, at }, recipient)],
