@@ -41,7 +41,8 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
       ctx.db,
       { id: messageId, kind: "artisan_told", subjectId: jobId, at },
       sql`SELECT users.id AS user_id, users.email AS recipient, users.language FROM jobs JOIN users ON users.id = jobs.client_id
-        WHERE jobs.id = ${jobId} AND (jobs.tell_later_since IS NOT NULL OR jobs.widened_at IS NOT NULL) AND ${awaits} AND ${toldSomeone}`,
+        WHERE jobs.id = ${jobId} AND users.email_verified_at IS NOT NULL AND (jobs.tell_later_since IS NOT NULL OR ${isFirstSinceWidened(at)})
+          AND ${awaits} AND ${toldSomeone}`,
     ),
     markAnnouncedStatement(ctx.db, { jobId, at, toldSomeone }),
   ]);
@@ -49,3 +50,7 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   if (letter.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
   return { announced: marked.length > 0 };
 }
+
+/** The letter about a widened job is one, also where it is announced again for an artisan who left its match. */
+const isFirstSinceWidened = (at: number) => sql`(jobs.widened_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM notices
+  WHERE notices.job_id = jobs.id AND notices.created_at >= jobs.widened_at AND notices.created_at < ${at}))`;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { reviseJob } from "#app/domain/jobs/revise-job.ts";
@@ -9,12 +10,13 @@ import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announ
 import { tellLater } from "#app/domain/matching/tell-later.ts";
 import { widenJob } from "#app/domain/matching/widen-job.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { metered } from "#tests/support/d1-meter.ts";
-import { OFFER, postedJob } from "#tests/support/market.ts";
+import { client, OFFER, postedJob } from "#tests/support/market.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -141,6 +143,39 @@ test("twelve at most are told of a widened job, the nearest wilaya first", async
   const names = await told(jobId);
   expect(names).toHaveLength(12);
   expect(names.filter((name) => name.startsWith("mo"))).toHaveLength(8);
+});
+
+test("a widened job whose artisan left the match is announced again, and its client gets no second letter", async () => {
+  const leaver = testCtx(await artisanOf("leaver", 17, MOSTAGANEM));
+  const jobId = await lonelyJob(17);
+  await widenJob(as("amina"), { jobId });
+  await announce(jobId, NOON + MINUTE_MS);
+  const { offerId } = await makeOffer(leaver, { ...OFFER, jobId });
+  await acceptOffer(as("amina"), { offerId });
+  await cancelMatch(leaver, { jobId, reason: "" });
+  await artisanOf("after-leaver", 17, MOSTAGANEM);
+
+  await announce(jobId, NOON + 2 * MINUTE_MS);
+
+  expect(await told(jobId)).toEqual(["after-leaver 0 near_wilaya", "leaver 0 near_wilaya"]);
+  expect(await lettersOn(jobId)).toHaveLength(1);
+});
+
+test("to an address that nobody proved the letter isn't owed", async () => {
+  const who = await client("unproved-address");
+  await db
+    .update(schema.users)
+    .set({ emailVerifiedAt: null, phoneVerifiedAt: NOON })
+    .where(eq(schema.users.id, "unproved-address"));
+  const jobId = await postedJob(who, { category: 18, sub_category: undefined });
+  await announce(jobId);
+  await widenJob(testCtx(who), { jobId });
+  await artisanOf("found-for-unproved", 18, MOSTAGANEM);
+
+  await announce(jobId, NOON + MINUTE_MS);
+
+  expect(await told(jobId)).toHaveLength(1);
+  expect(await lettersOn(jobId)).toEqual([]);
 });
 
 test("told later: once an artisan comes the job is announced again, and the client gets one letter", async () => {
