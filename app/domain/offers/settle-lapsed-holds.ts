@@ -6,22 +6,34 @@ import { refuse } from "../refusals.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
 
 const OFFERS_AT_ONCE = 200;
+/** What is left after so many is the next run's. */
+const ROUNDS_AT_ONCE = 20;
 
 /**
  * Offers that a client wanted while their artisan had too few points (3.3): once he has enough the client is told that he
- * may accept; after twelve hours the offer ends and both are told. Twice at once changes nothing more. Returns how many
+ * may accept; where he still hasn't after twelve hours the offer ends and both are told. Twice at once changes nothing more. Returns how many
  * were settled. Refuses: permission_denied.
  */
 export async function settleLapsedHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return (await tellOfToppedUp(ctx)) + (await endThoseThatWaitedTooLong(ctx));
+  return (await inRounds(() => tellOfToppedUp(ctx))) + (await inRounds(() => endThoseThatWaitedTooLong(ctx)));
+}
+
+async function inRounds(settleSome: () => Promise<number>): Promise<number> {
+  let settled = 0;
+  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
+    const some = await settleSome();
+    isMore = some === OFFERS_AT_ONCE;
+    settled += some;
+  }
+  return settled;
 }
 
 const IS_WANTED = sql`(offers.top_up_until IS NOT NULL AND offers.points_held = 0 AND ${offerWaits})`;
 
-const HAS_ENOUGH = sql`(SELECT available FROM point_accounts WHERE point_accounts.user_id = offers.artisan_id)
-  >= (SELECT points_cost FROM jobs WHERE jobs.id = offers.job_id)`;
+const HAS_ENOUGH = sql`((SELECT available FROM point_accounts WHERE point_accounts.user_id = offers.artisan_id)
+  >= (SELECT points_cost FROM jobs WHERE jobs.id = offers.job_id))`;
 
 /** Whose request each of these offers answers. */
 const clientsOf = (which: SQL) =>
@@ -44,7 +56,8 @@ async function tellOfToppedUp({ db, now: at }: Ctx): Promise<number> {
 
 async function endThoseThatWaitedTooLong(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
-  const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${at})`;
+  // Whoever has topped up since the look above is the next run's to tell of.
+  const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${at} AND NOT ${HAS_ENOUGH})`;
   const chosen = await db.all<{ id: string }>(
     sql`SELECT offers.id FROM offers WHERE ${isOver} ORDER BY offers.top_up_until LIMIT ${OFFERS_AT_ONCE}`,
   );

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/ids.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
@@ -7,10 +8,21 @@ import { voidOffersOfArtisanStatements } from "#app/domain/offers/statements.ts"
 import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
-import { pointAccounts, pointEntries, users } from "#db/schema.ts";
+import { offers, pointAccounts, pointEntries, users } from "#db/schema.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
 import { metered } from "#tests/support/d1-meter.ts";
-import { accountOf, db, insertJob, insertPlumber, notificationsFor, offerOn, offerRow, outcomesOf, refusalOf } from "./scene.ts";
+import {
+  accountOf,
+  db,
+  insertJob,
+  insertPlumber,
+  notificationsFor,
+  offerOn,
+  offerRow,
+  outcomesOf,
+  PLAIN_OFFER,
+  refusalOf,
+} from "./scene.ts";
 
 beforeAll(insertCast);
 
@@ -33,6 +45,17 @@ async function unseenOffer(name: string, left: number) {
   if (left < 2) await give(name, left - 2);
   return { artisan, jobId, offerId };
 }
+
+/** So many offers of his that were wanted after their hold went back, to be topped up till hour 62. */
+const insertWanted = (artisanId: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () =>
+      db.insert(offers).values({
+        ...{ ...PLAIN_OFFER, id: newId(), jobId: await insertJob(), artisanId, status: "seen", pointsHeld: 0 },
+        ...{ createdAt: NOON, seenAt: NOON, topUpUntil: NOON + 62 * HOUR },
+      }),
+    ),
+  );
 
 test("points held for 48 hours without a look go back; the offer stands, and its artisan is told", async () => {
   const artisan = await insertPlumber("unseen");
@@ -117,6 +140,35 @@ test("not topped up within twelve hours, the offer ends and both are told", asyn
   );
 });
 
+test("an offer whose artisan topped up after the run looked for those does not end; its client is told by the next", async () => {
+  const { offerId } = await unseenOffer("last-moment", 0);
+  await refusalOf(acceptOffer(amina(50), { offerId }));
+  await give("last-moment", 2);
+  const ctx = cron(62);
+  let looks = 0;
+  // What tells of topped up ones finds none, as it does where they came in after its look.
+  const all = ctx.db.all.bind(ctx.db);
+  const slow = {
+    ...ctx,
+    db: Object.assign(Object.create(ctx.db), {
+      all: (...[query]: Parameters<typeof all>) => (looks++ === 0 ? Promise.resolve([]) : all(query)),
+    }),
+  };
+
+  await settleLapsedHolds(slow);
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: NOON + 62 * HOUR });
+
+  await settleLapsedHolds(cron(62));
+  expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
+});
+
+test("of more than a round of wanted offers all are settled in one run, whether topped up or too late", async () => {
+  await Promise.all([insertPlumber("many-rich", 2), insertPlumber("many-poor", 0)]);
+  for (const artisanId of ["many-rich", "many-poor"]) await insertWanted(artisanId, 201);
+
+  expect(await settleLapsedHolds(cron(62))).toBe(402);
+});
+
 test("wanted again after the points were spent elsewhere, the artisan is asked again", async () => {
   const { artisan, jobId, offerId } = await unseenOffer("spent-again", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
@@ -133,14 +185,14 @@ test("wanted again after the points were spent elsewhere, the artisan is asked a
 test("an artisan who is deactivated: no acceptance counts from then on, his offers are void within the next run, his points back", async () => {
   const artisan = await insertPlumber("away");
   const jobs = [await insertJob(), await insertJob(), await insertJob()];
-  const offers = await Promise.all(jobs.map((jobId) => offerOn(artisan, jobId)));
+  const made = await Promise.all(jobs.map((jobId) => offerOn(artisan, jobId)));
   await deactivate("away");
 
-  expect(await refusalOf(acceptOffer(amina(1), { offerId: offers[0] ?? "" }))).toBe("offer.not_live");
+  expect(await refusalOf(acceptOffer(amina(1), { offerId: made[0] ?? "" }))).toBe("offer.not_live");
   const runs = await Promise.all([voidOffersOfAbsent(cron(1)), voidOffersOfAbsent(cron(1))]);
 
   expect(runs[0] + runs[1]).toBe(3);
-  expect((await Promise.all(offers.map(offerRow))).map((offer) => offer?.status)).toEqual(["void", "void", "void"]);
+  expect((await Promise.all(made.map(offerRow))).map((offer) => offer?.status)).toEqual(["void", "void", "void"]);
   expect(await accountOf("away")).toEqual({ available: 10, held: 0 });
   expect(await notificationsFor("away", jobs[0] ?? "")).toMatchObject([{ reason: "account_deactivated", points: 2 }]);
   await ledgersAgree();
