@@ -12,7 +12,7 @@ const ROUNDS_AT_ONCE = 20;
 
 /**
  * Clients are reminded of offers that nobody looked at and of matches without a result, at most four times in one state
- * (3.7); of a match that the artisan called done, he is told that it still waits. Twice at once nobody is told twice.
+ * (3.7); of a match that the artisan called done, he is told once that it still waits. Twice at once nobody is told twice.
  * Returns how many clients were reminded. Refuses: permission_denied.
  */
 export async function remindClients(ctx: Ctx): Promise<number> {
@@ -31,6 +31,9 @@ export async function remindClients(ctx: Ctx): Promise<number> {
 const OFFERS_WAIT = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
   WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${offerWaits}))`;
 const NO_RESULT = sql`jobs.status = 'matched'`;
+/** Said done with no round since, however many there were before; a round is due so long after the one before it. */
+const SAID_SINCE_LAST_ROUND = sql`jobs.said_done_at IS NOT NULL
+  AND (jobs.reminders = 0 OR jobs.said_done_at > jobs.remind_at - ${REMIND_AGAIN_AFTER_MS})`;
 const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;
 
 async function remindSome({ db, now: at }: Ctx) {
@@ -43,7 +46,7 @@ async function remindSome({ db, now: at }: Ctx) {
   const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isDue}`;
   const clients = (why: SQL) => sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which} AND ${why}`;
   const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id
-    WHERE ${which} AND ${NO_RESULT} AND jobs.said_done_at IS NOT NULL`;
+    WHERE ${which} AND ${NO_RESULT} AND ${SAID_SINCE_LAST_ROUND}`;
   const FIRST = sql`jobs.reminders = 0`;
   const AGAIN = sql`jobs.reminders > 0`;
   const ofOffers = { at, reason: "offers_wait" } as const;

@@ -47,7 +47,7 @@ test("offers that were seen are not told of, and the next one is again", async (
   expect(await remindersOf("amina", jobId)).toEqual(["job_pending_initial offers_wait"]);
 });
 
-test("a match without a result is asked about a day after it; the artisan who called it done learns that it still waits", async () => {
+test("a match without a result is asked about a day after it; the artisan who called it done learns once that it still waits", async () => {
   const { jobId, asArtisanAt } = await matchedJob("mourad");
   await completeJob(asArtisanAt(NOON + HOUR), { jobId });
 
@@ -55,7 +55,19 @@ test("a match without a result is asked about a day after it; the artisan who ca
   await remindAt(NOON + 3 * DAY);
 
   expect(await remindersOf("amina", jobId)).toEqual(["job_pending_initial no_result", "job_pending_repeat no_result"]);
-  expect(await remindersOf("mourad", jobId)).toEqual(["job_pending_repeat unconfirmed", "job_pending_repeat unconfirmed"]);
+  expect(await remindersOf("mourad", jobId)).toEqual(["job_pending_repeat unconfirmed"]);
+});
+
+test("an artisan who calls it done after a round learns so by the next one alone", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("lyes");
+  await remindAt(NOON + DAY + HOUR);
+  await completeJob(asArtisanAt(NOON + 2 * DAY), { jobId });
+  expect(await remindersOf("lyes", jobId)).toEqual([]);
+
+  await remindAt(NOON + 4 * DAY);
+  await remindAt(NOON + 6 * DAY);
+
+  expect(await remindersOf("lyes", jobId)).toEqual(["job_pending_repeat unconfirmed"]);
 });
 
 test("nobody is reminded of work that is done", async () => {

@@ -62,8 +62,8 @@ export const CAUSES = {
   },
   job_pending_repeat: async () => {
     const { artisan, jobId, clientId, artisanId } = await matched("unconfirmed");
-    await completeJob(at(artisan, NOON + HOUR), { jobId });
     await remindClients(asSystem("test", { now: NOON + DAY }));
+    await completeJob(at(artisan, NOON + DAY + HOUR), { jobId });
     return { act: () => remindClients(asSystem("test", { now: NOON + 3 * DAY })), tells: [clientId, artisanId] };
   },
   job_completed: async () => {
