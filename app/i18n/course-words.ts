@@ -16,6 +16,7 @@ type Told = {
     | "request_released";
   reason: string | null;
   points: number | null;
+  ending: string | null;
   service: string;
   place: string;
 };
@@ -53,8 +54,8 @@ export function courseWords(language: Language, told: Told): { title: string; bo
         title: t("life.notice.title.cancelled"),
         body:
           reason === "by_artisan"
-            ? t("life.notice.cancelled_by_artisan", { service })
-            : `${t("life.notice.cancelled_by_client", { service })}${pointsBack(language, told.points)}`,
+            ? `${t("life.notice.cancelled_by_artisan", { service })}${endingOf(language, told)}`
+            : `${t("life.notice.cancelled_by_client", { service })}${endingOf(language, told)}${pointsBack(language, told.points)}`,
       };
     case "request_held":
       return {
@@ -65,6 +66,9 @@ export function courseWords(language: Language, told: Told): { title: string; bo
       return { title: t("life.notice.title.released"), body: t("life.notice.released", { service }) };
   }
 }
+
+const endingOf = (language: Language, { ending }: Told): string =>
+  ending ? ` ${translator(language)("life.notice.ending", { note: ending })}` : "";
 
 type Life = (typeof ar)["life"];
 

@@ -13,6 +13,7 @@ type Told = {
   reason: string | null;
   points: number | null;
   note: string | null;
+  ending: string | null;
   category: Names | null;
   subcategory: Names | null;
   commune: Names | null;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { myRequests } from "#app/domain/jobs/my-requests.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
@@ -148,4 +149,30 @@ test("a number in the name of who made an offer reaches its client by no notice,
   await acceptedOffer(who, chosen);
 
   expect(await listed()).toMatchObject([{ companyName: "Plomberie 0555 12 34 56" }]);
+});
+
+test("who ended a match is quoted to the other side, by notice and letter, in every language and without a number", async () => {
+  const reason = "My van broke down, ring 0555 12 34 56";
+  const read = "My van broke down, ring •••";
+  const both = async (name: string) => {
+    const [who, artisan] = [await client(`${name}-client`), await plumber(name, 10)];
+    const jobId = await postedJob(who);
+    await acceptedOffer(who, await sentOffer(artisan, jobId));
+    return { who, artisan, jobId };
+  };
+  const [left, dropped] = [await both("leaves"), await both("dropped")];
+  await cancelMatch(testCtx(left.artisan), { jobId: left.jobId, reason });
+  await cancelMatch(testCtx(dropped.who), { jobId: dropped.jobId, reason });
+
+  for (const told of [left.who, dropped.artisan]) {
+    const notice = (await notificationsOf(testCtx(told))).find(({ type }) => type === "match_cancelled");
+    if (!notice) throw new Error("nobody is told");
+    expect(notificationWords("ar", notice).body).toContain(`السبب المذكور: «\u2068${read}\u2069»`);
+    expect(notificationWords("fr", notice).body).toContain(`Motif indiqué\u00a0: «\u00a0\u2068${read}\u2069\u00a0»`);
+    expect(notificationWords("en", notice).body).toContain(`Reason given: “\u2068${read}\u2069”`);
+    const owed = await openDb(env.DB).select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, notice.id));
+    const [letter] = await Promise.all(owed.map((message) => letterFor(asSystem(), message)));
+    expect(letter?.text).toContain(read);
+    expect(JSON.stringify([notice, letter])).not.toMatch(NUMBER);
+  }
 });

@@ -19,7 +19,7 @@ export type NotificationRow = Awaited<ReturnType<typeof listed>>[number];
 const artisan = alias(users, "artisan");
 const about = alias(users, "about");
 
-/** As everybody may read it: a notice of an offer, and its letter, come before the match (P06). */
+/** As everybody may read it: a notice of an offer, and its letter, come before the match, or after its end (P06). */
 const masked = (name: SQL): SQL<string | null> => name.mapWith(withoutContacts);
 
 /**
@@ -110,6 +110,9 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
       artisan: { firstName: masked(sql`${artisan.firstName}`), companyName: masked(sql`${artisan.companyName}`) },
       /** Of a refused paper, in the words of who refused it. */
       note: verificationRequests.note,
+      /** Of a match, in the words of the side that ended it. */
+      ending: masked(sql`CASE WHEN ${notifications.type} = 'match_cancelled' THEN
+        CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} ELSE ${jobs.endingNote} END END`),
       aboutUserId: notifications.aboutUserId,
       about: {
         firstName: about.firstName,

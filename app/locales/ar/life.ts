@@ -27,6 +27,8 @@ export const life = {
     place_free: "«{{service}}»: فُتح مكان لعرض جديد. لن نخبر غيرك به خلال ساعة.",
     cancelled_by_client: "«{{service}}»: ألغى الزبون الاتفاق.",
     cancelled_by_artisan: "«{{service}}»: ألغى الحرفي الاتفاق. طلبك مفتوح من جديد، وقد أخبرنا به الحرفيين.",
+    /** After what happened, with a space before it. */
+    ending: "السبب المذكور: «{{note, isolate}}».",
     held: "«{{service}}»، {{place}}: {{reasons}}",
     released: "«{{service}}»: راجعنا طلبك، وهو الآن أمام الحرفيين القريبين منك.",
   },
@@ -71,7 +73,7 @@ export const life = {
     text_client: "يُخبَر الحرفي وتعود نقاطه إليه، ويُؤرشف طلبك. يمكنك نشره من جديد.",
     text_artisan: "يُخبَر الزبون ويعود طلبه مفتوحًا للحرفيين. لا تعود نقاطك، ويُحسب الإلغاء في نسبة إنجازك.",
     reason: "سبب الإلغاء",
-    reason_hint_client: "كلمات قليلة تكفي.",
+    reason_hint_client: "كلمات قليلة تكفي، ويقرؤها الحرفي.",
     reason_hint_artisan: "كلمات قليلة تكفي، ويقرؤها الزبون.",
     submit: "إلغاء الاتفاق",
     busy: "جارٍ الإلغاء…",

@@ -30,6 +30,8 @@ export const life = {
     cancelled_by_client: "“{{service}}”: the client cancelled the agreement.",
     cancelled_by_artisan:
       "“{{service}}”: the artisan cancelled the agreement. Your request is open again, and artisans are being told.",
+    /** After what happened, with a space before it. */
+    ending: "Reason given: “{{note, isolate}}”.",
     held: "“{{service}}”, {{place}}: {{reasons}}",
     released: "“{{service}}”: we looked at it, and artisans near you see it now.",
   },
@@ -75,7 +77,7 @@ export const life = {
     text_artisan:
       "The client is told and the request is open to artisans again. Your points do not come back, and it counts in your completion rate.",
     reason: "Why you cancel",
-    reason_hint_client: "A few words are enough.",
+    reason_hint_client: "A few words are enough; the artisan reads them.",
     reason_hint_artisan: "A few words are enough; the client reads them.",
     submit: "Cancel the agreement",
     busy: "Cancelling…",

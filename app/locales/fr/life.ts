@@ -33,6 +33,8 @@ export const life = {
     cancelled_by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client a annulé l’accord.",
     cancelled_by_artisan:
       "«\u00a0{{service}}\u00a0»\u00a0: l’artisan a annulé l’accord. Votre demande est de nouveau ouverte, et les artisans en sont avertis.",
+    /** After what happened, with a space before it. */
+    ending: "Motif indiqué\u00a0: «\u00a0{{note, isolate}}\u00a0».",
     held: "«\u00a0{{service}}\u00a0», {{place}}\u00a0: {{reasons}}",
     released:
       "«\u00a0{{service}}\u00a0»\u00a0: nous l’avons vérifiée, elle est maintenant devant les artisans proches de chez vous.",
@@ -80,7 +82,7 @@ export const life = {
     text_artisan:
       "Le client est averti et sa demande est de nouveau ouverte aux artisans. Vos points ne sont pas rendus, et l’annulation compte dans votre taux de réalisation.",
     reason: "Raison de l’annulation",
-    reason_hint_client: "Quelques mots suffisent.",
+    reason_hint_client: "Quelques mots suffisent\u202f; l’artisan les lit.",
     reason_hint_artisan: "Quelques mots suffisent\u202f; le client les lit.",
     submit: "Annuler l’accord",
     busy: "Annulation…",
