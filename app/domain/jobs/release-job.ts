@@ -4,12 +4,15 @@ import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
+import { offerWaits } from "../offers/statements.ts";
 import { refuse } from "../refusals.ts";
 import { clockOfOpen } from "./clock-statements.ts";
 import { asModerator, jobToModerate } from "./held-jobs.ts";
+import { REMIND_OF_OFFERS_AFTER_MS } from "./rules.ts";
 
 /**
- * An admin frees a held request: artisans are told of it and its time begins now, its client is told.
+ * An admin frees a held request: artisans are told of it and its time begins now, its client is told, and reminded of the
+ * offers that came before it was held.
  * Refuses: not_authenticated · permission_denied (also to free one's own) · not_found · job.not_held.
  */
 export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
@@ -22,6 +25,10 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
   const { db, now: at } = ctx;
   const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL)`;
   const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
+  // One that an edit held after artisans were told of it is no newer for that, and its offers wait as they did.
+  const openedOnce = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
+  const ofWaitingOffers = sql`CASE WHEN EXISTS (SELECT 1 FROM offers
+    WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${offerWaits}) THEN ${at + REMIND_OF_OFFERS_AFTER_MS} END`;
   const subject = { subjectKind: "jobs", subjectId: jobId };
 
   const [stood] = await db.batch([
@@ -32,7 +39,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     // Last, since the others ask whether it is held.
     db
       .update(jobs)
-      .set({ held: false, heldFor: [], openedAt: at, ...clockOfOpen(at) })
+      .set({ held: false, heldFor: [], openedAt: openedOnce, ...clockOfOpen(at), remindAt: ofWaitingOffers })
       .where(stillHeld),
   ]);
 

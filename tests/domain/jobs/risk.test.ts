@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
@@ -167,6 +167,22 @@ describe("a held request", () => {
     ]);
     expect(await findJob(as("yacine"), jobId)).not.toBeNull();
     await expect(releaseJob(as("nadir"), { jobId })).rejects.toMatchObject({ code: "job.not_held" });
+  });
+
+  test("that was held by an edit after it was announced keeps its age, and its client is reminded of the offer that waits", async () => {
+    const [seen, unseen, moved] = [await postedJob(), await postedJob(), await published(as("amina"))];
+    for (const jobId of [seen, unseen]) {
+      await announceJob(asSystem(), { jobId });
+      await sentOffer("yacine", jobId);
+    }
+    await db.run(sql`UPDATE offers SET status = 'seen', seen_at = ${NOON} WHERE job_id = ${seen}`);
+    for (const jobId of [seen, unseen, moved]) await reviseJob(as("amina"), { jobId, input: NUMBER });
+
+    for (const jobId of [seen, unseen, moved]) await releaseJob(as("nadir", { now: LATER }), { jobId });
+
+    expect(await jobRow(unseen)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY, remindAt: LATER + HOUR });
+    expect(await jobRow(seen)).toMatchObject({ openedAt: NOON, remindAt: null });
+    expect(await jobRow(moved)).toMatchObject({ openedAt: LATER, remindAt: null });
   });
 
   test("that an admin removes is archived, its offers are void, the points are back, and each side is told", async () => {
