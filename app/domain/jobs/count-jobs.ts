@@ -30,12 +30,13 @@ export async function countJobs(ctx: Ctx) {
     db
       .select({ day, count: sql<number>`count(*)` })
       .from(events)
+      .innerJoin(jobs, sql`${jobs.id} = ${events.jobId} AND ${jobs.deletedAt} IS NULL`)
       .where(sql`${events.kind} = 'job.opened' AND ${events.at} >= ${Date.parse(`${months[0]}-01`) - ALGIERS_OFFSET_MS}`)
       .groupBy(sql`1`),
     db
       .select({ minutes: sql<number | null>`avg(${jobs.completedAt} - ${jobs.openedAt}) / 60000.0` })
       .from(events)
-      .innerJoin(jobs, sql`${jobs.id} = ${events.jobId}`)
+      .innerJoin(jobs, sql`${jobs.id} = ${events.jobId} AND ${jobs.deletedAt} IS NULL`)
       .where(
         sql`${events.kind} = 'job.completed' AND ${events.at} >= ${now - COMPLETED_WITHIN_MS} AND ${jobs.completedAt} IS NOT NULL`,
       ),
