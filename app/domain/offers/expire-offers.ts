@@ -5,7 +5,9 @@ import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
 
-const ARTISANS_AT_ONCE = 200;
+const OFFERS_AT_ONCE = 200;
+/** What is left after so many is the next run's. */
+const ROUNDS_AT_ONCE = 20;
 
 /**
  * Ends the offers whose validity is over: their points go back, their artisans are told, their places are free again.
@@ -16,22 +18,21 @@ export async function expireOffers(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   let expired = 0;
-  for (let more = true; more; ) {
-    const ended = await expireOneOfEachArtisan(ctx);
-    more = ended.length > 0;
-    expired += ended.length;
+  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
+    const ended = await expireSome(ctx);
+    isMore = ended === OFFERS_AT_ONCE;
+    expired += ended;
   }
   return expired;
 }
 
-/** One of each artisan at a time, since a batch writes one line for an account. */
-async function expireOneOfEachArtisan(ctx: Ctx): Promise<{ artisanId: string }[]> {
+async function expireSome(ctx: Ctx): Promise<number> {
   const isOver = sql`offers.valid_until IS NOT NULL AND offers.valid_until < ${dayInAlgiers(ctx.now)}`;
   const chosen = await ctx.db.all<{ id: string }>(
-    sql`SELECT min(id) AS id FROM offers WHERE ${isOver} AND ${offerWaits} GROUP BY artisan_id LIMIT ${ARTISANS_AT_ONCE}`,
+    sql`SELECT id FROM offers WHERE ${isOver} AND ${offerWaits} ORDER BY valid_until LIMIT ${OFFERS_AT_ONCE}`,
   );
-  if (chosen.length === 0) return [];
-  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))}))`;
+  if (chosen.length === 0) return 0;
+  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;
 
   const [ended] = await ctx.db.batch([
     endingOffersStatement(ctx.db, which),
@@ -49,5 +50,5 @@ async function expireOneOfEachArtisan(ctx: Ctx): Promise<{ artisanId: string }[]
     ctx,
     ended.map((offer) => offer.artisanId),
   );
-  return ended;
+  return ended.length;
 }
