@@ -23,6 +23,7 @@ export default defineConfig({
   projects: [
     {
       name: "ar-phone",
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

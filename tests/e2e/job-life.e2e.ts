@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { enterAs, expect, languageOf, test } from "../support/journey.ts";
+import { enterAs, expect, languageOf, ON_A_DESKTOP, test } from "../support/journey.ts";
 import { created } from "../support/made-jobs.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
-
-// The whole life is walked once, on the desktop; its parts are walked on the phone by other journeys.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
 
 const JOBS = "/api/v1/services/jobs/";
 const DRIP = { category: 1, wilaya: 31, commune: 3101 };
@@ -31,45 +28,46 @@ async function acceptOnPage(page: Page, address: string, words: ReturnType<typeo
   await expect(page.getByRole("heading", { name: words.jobs.show.done_question })).toBeVisible();
 }
 
-test("a request is posted, offered on, matched, left by its artisan and open again, matched again, called done and confirmed", async ({
-  browser,
-  context,
-}, testInfo) => {
-  const language = languageOf(testInfo.project.name);
-  const words = wordsOf(language);
-  const amina = await pageOf(context, "amina");
-  const artisans = await browser.newContext();
-  const karim = await pageOf(artisans, "karim");
-  const description = `Le robinet de la salle de bains goutte depuis ${Date.now() % 1_000_000} minutes.`;
-  const jobId = await created(context.request, JOBS, { ...DRIP, description });
-  const address = addressIn(language, `/job/${jobId}`);
-  const mine = (status: string) => addressIn(language, `/account/requests?status=${status}`);
+test(
+  "a request is posted, offered on, matched, left by its artisan and open again, matched again, called done and confirmed",
+  ON_A_DESKTOP,
+  async ({ browser, context }, testInfo) => {
+    const language = languageOf(testInfo.project.name);
+    const words = wordsOf(language);
+    const amina = await pageOf(context, "amina");
+    const artisans = await browser.newContext();
+    const karim = await pageOf(artisans, "karim");
+    const description = `Le robinet de la salle de bains goutte depuis ${Date.now() % 1_000_000} minutes.`;
+    const jobId = await created(context.request, JOBS, { ...DRIP, description });
+    const address = addressIn(language, `/job/${jobId}`);
+    const mine = (status: string) => addressIn(language, `/account/requests?status=${status}`);
 
-  await offerInThreeTaps(karim, address, words, "3500");
-  await amina.goto(mine("open"));
-  await expect(amina.getByText(description)).toBeVisible();
-  await acceptOnPage(amina, address, words);
+    await offerInThreeTaps(karim, address, words, "3500");
+    await amina.goto(mine("open"));
+    await expect(amina.getByText(description)).toBeVisible();
+    await acceptOnPage(amina, address, words);
 
-  await karim.goto(`${address}/cancellation`);
-  await karim.locator("textarea").fill("Je suis malade cette semaine.");
-  await karim.getByRole("button", { name: words.life.cancellation.submit }).click();
-  await amina.goto(address);
-  await expect(amina.getByText(words.jobs.status.open).first()).toBeVisible();
+    await karim.goto(`${address}/cancellation`);
+    await karim.locator("textarea").fill("Je suis malade cette semaine.");
+    await karim.getByRole("button", { name: words.life.cancellation.submit }).click();
+    await amina.goto(address);
+    await expect(amina.getByText(words.jobs.status.open).first()).toBeVisible();
 
-  await offerInThreeTaps(karim, address, words, "3000");
-  await acceptOnPage(amina, address, words);
-  await karim.goto(`${address}/completion`);
-  await karim.getByRole("button", { name: words.life.completion.submit }).click();
-  await expect(karim.getByRole("heading", { name: words.jobs.show.you_said_done })).toBeVisible();
+    await offerInThreeTaps(karim, address, words, "3000");
+    await acceptOnPage(amina, address, words);
+    await karim.goto(`${address}/completion`);
+    await karim.getByRole("button", { name: words.life.completion.submit }).click();
+    await expect(karim.getByRole("heading", { name: words.jobs.show.you_said_done })).toBeVisible();
 
-  await amina.goto(address);
-  await expect(amina.getByRole("heading", { name: words.jobs.show.said_done })).toBeVisible();
-  await amina.getByRole("link", { name: words.jobs.show.done }).click();
-  await amina.getByRole("button", { name: words.life.completion.submit }).click();
-  await expect(amina.getByText(words.jobs.status.unreviewed).first()).toBeVisible();
-  await amina.goto(mine("unreviewed"));
-  await expect(amina.getByText(description)).toBeVisible();
-  await amina.goto(addressIn(language, "/account/requests/completed"));
-  await expect(amina.getByText(description)).toBeVisible();
-  await artisans.close();
-});
+    await amina.goto(address);
+    await expect(amina.getByRole("heading", { name: words.jobs.show.said_done })).toBeVisible();
+    await amina.getByRole("link", { name: words.jobs.show.done }).click();
+    await amina.getByRole("button", { name: words.life.completion.submit }).click();
+    await expect(amina.getByText(words.jobs.status.unreviewed).first()).toBeVisible();
+    await amina.goto(mine("unreviewed"));
+    await expect(amina.getByText(description)).toBeVisible();
+    await amina.goto(addressIn(language, "/account/requests/completed"));
+    await expect(amina.getByText(description)).toBeVisible();
+    await artisans.close();
+  },
+);

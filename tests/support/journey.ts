@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures>({
 
 /** Of a journey that no language and no width of the screen changes: it is walked on the phone alone. */
 export const ONCE = { tag: "@once" };
+/** Of one that others walk in parts on the phone: the whole of it is walked on the desktop alone. */
+export const ON_A_DESKTOP = { tag: "@desktop" };
 
 /** A connection that was kept may be closed just as it is used again. */
 export const HANGS_UP = { maxRetries: 2 };
