@@ -2,13 +2,10 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { clockOfUnreviewed } from "./clock-statements.ts";
-
-const ROWS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * A match is held to be done when its client says nothing for 72 hours after the artisan's word, or for seven days (3.2);
@@ -17,13 +14,7 @@ const ROUNDS_AT_ONCE = 20;
 export async function completeBySilence(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  let completed = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const done = await completeSome(ctx);
-    isMore = done === ROWS_AT_ONCE;
-    completed += done;
-  }
-  return completed;
+  return inRounds(() => completeSome(ctx));
 }
 
 async function completeSome({ db, now: at }: Ctx): Promise<number> {

@@ -2,15 +2,12 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { endingOffersStatement, endOffersStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
-
-const ROWS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * Open requests whose time is over without a match are archived (3.2): with them their offers end, the points go back,
@@ -19,13 +16,7 @@ const ROUNDS_AT_ONCE = 20;
 export async function expireJobs(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  let expired = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const archived = await expireSome(ctx);
-    isMore = archived === ROWS_AT_ONCE;
-    expired += archived;
-  }
-  return expired;
+  return inRounds(() => expireSome(ctx));
 }
 
 // A literal status, since a bound value would keep SQLite from knowing what the index holds.

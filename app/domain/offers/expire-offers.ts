@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
+import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
-
-const OFFERS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * Ends the offers whose validity is over: their points go back, their artisans are told, their places are free again.
@@ -17,19 +14,13 @@ const ROUNDS_AT_ONCE = 20;
 export async function expireOffers(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  let expired = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const ended = await expireSome(ctx);
-    isMore = ended === OFFERS_AT_ONCE;
-    expired += ended;
-  }
-  return expired;
+  return inRounds(() => expireSome(ctx));
 }
 
 async function expireSome(ctx: Ctx): Promise<number> {
   const isOver = sql`offers.valid_until IS NOT NULL AND offers.valid_until < ${dayInAlgiers(ctx.now)}`;
   const chosen = await ctx.db.all<{ id: string }>(
-    sql`SELECT id FROM offers WHERE ${isOver} AND ${offerWaits} ORDER BY valid_until LIMIT ${OFFERS_AT_ONCE}`,
+    sql`SELECT id FROM offers WHERE ${isOver} AND ${offerWaits} ORDER BY valid_until LIMIT ${ROWS_AT_ONCE}`,
   );
   if (chosen.length === 0) return 0;
   const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;

@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import type { Ctx } from "../ctx.ts";
+import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { releaseStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { HELD_UNSEEN_FOR_MS } from "./rules.ts";
 import { offerWaits } from "./statements.ts";
-
-const OFFERS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * Points that an offer held for 48 hours without its client looking at it go back (3.3); the offer stands and may still be
@@ -20,20 +17,14 @@ const ROUNDS_AT_ONCE = 20;
 export async function releaseUnseenHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  let released = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const ended = await releaseSome(ctx);
-    isMore = ended === OFFERS_AT_ONCE;
-    released += ended;
-  }
-  return released;
+  return inRounds(() => releaseSome(ctx));
 }
 
 async function releaseSome(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
   const isUnseen = sql`(offers.seen_at IS NULL AND offers.points_held > 0 AND ${offerWaits} AND offers.created_at <= ${at - HELD_UNSEEN_FOR_MS})`;
   const chosen = await db.all<{ id: string }>(
-    sql`SELECT offers.id FROM offers WHERE ${isUnseen} ORDER BY offers.created_at LIMIT ${OFFERS_AT_ONCE}`,
+    sql`SELECT offers.id FROM offers WHERE ${isUnseen} ORDER BY offers.created_at LIMIT ${ROWS_AT_ONCE}`,
   );
   if (chosen.length === 0) return 0;
   const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isUnseen}`;

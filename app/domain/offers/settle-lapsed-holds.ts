@@ -1,13 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import type { Ctx } from "../ctx.ts";
+import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
-
-const OFFERS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * Offers that a client wanted while their artisan had too few points (3.3): once he has enough the client is told that he
@@ -18,16 +15,6 @@ export async function settleLapsedHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   return (await inRounds(() => tellOfToppedUp(ctx))) + (await inRounds(() => endThoseThatWaitedTooLong(ctx)));
-}
-
-async function inRounds(settleSome: () => Promise<number>): Promise<number> {
-  let settled = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const some = await settleSome();
-    isMore = some === OFFERS_AT_ONCE;
-    settled += some;
-  }
-  return settled;
 }
 
 const IS_WANTED = sql`(offers.top_up_until IS NOT NULL AND offers.points_held = 0 AND ${offerWaits})`;
@@ -42,7 +29,7 @@ const clientsOf = (which: SQL) =>
 /** The points stay his until one of the clients accepts: an offer holds points once, when it is sent. */
 async function tellOfToppedUp({ db, now: at }: Ctx): Promise<number> {
   const chosen = await db.all<{ id: string }>(
-    sql`SELECT offers.id FROM offers WHERE ${IS_WANTED} AND ${HAS_ENOUGH} LIMIT ${OFFERS_AT_ONCE}`,
+    sql`SELECT offers.id FROM offers WHERE ${IS_WANTED} AND ${HAS_ENOUGH} LIMIT ${ROWS_AT_ONCE}`,
   );
   if (chosen.length === 0) return 0;
   const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${IS_WANTED} AND ${HAS_ENOUGH}`;
@@ -59,7 +46,7 @@ async function endThoseThatWaitedTooLong(ctx: Ctx): Promise<number> {
   // Whoever has topped up since the look above is the next run's to tell of.
   const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${at} AND NOT ${HAS_ENOUGH})`;
   const chosen = await db.all<{ id: string }>(
-    sql`SELECT offers.id FROM offers WHERE ${isOver} ORDER BY offers.top_up_until LIMIT ${OFFERS_AT_ONCE}`,
+    sql`SELECT offers.id FROM offers WHERE ${isOver} ORDER BY offers.top_up_until LIMIT ${ROWS_AT_ONCE}`,
   );
   if (chosen.length === 0) return 0;
   const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
+import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { endingOffersStatement, offerWaits, voidOffersStatements } from "./statements.ts";
-
-const OFFERS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * The offers of artisans whose account is deactivated are void, whatever deactivated it, and their points go back (Q13);
@@ -16,13 +13,7 @@ const ROUNDS_AT_ONCE = 20;
 export async function voidOffersOfAbsent(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  let voided = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const ended = await voidSome(ctx);
-    isMore = ended === OFFERS_AT_ONCE;
-    voided += ended;
-  }
-  return voided;
+  return inRounds(() => voidSome(ctx));
 }
 
 async function voidSome(ctx: Ctx): Promise<number> {
@@ -30,7 +21,7 @@ async function voidSome(ctx: Ctx): Promise<number> {
   // As the partial index users_artisans_away has it, so that only they are walked.
   const chosen = await db.all<{ id: string }>(
     sql`SELECT offers.id FROM users CROSS JOIN offers ON offers.artisan_id = users.id
-      WHERE users.is_artisan AND NOT users.is_active AND ${offerWaits} LIMIT ${OFFERS_AT_ONCE}`,
+      WHERE users.is_artisan AND NOT users.is_active AND ${offerWaits} LIMIT ${ROWS_AT_ONCE}`,
   );
   if (chosen.length === 0) return 0;
   const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))}))

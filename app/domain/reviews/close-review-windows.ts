@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
+import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { reviewWindowIsOver } from "../jobs/review-statements.ts";
 import { refuse } from "../refusals.ts";
 import { showReviewsStatements } from "./statements.ts";
-
-const ROWS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * Seven days after the first review, or fourteen in all, what is in is shown and the job is archived (3.2). Twice at once
@@ -15,13 +12,7 @@ const ROUNDS_AT_ONCE = 20;
 export async function closeReviewWindows(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  let closed = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const some = await closeSome(ctx);
-    isMore = some === ROWS_AT_ONCE;
-    closed += some;
-  }
-  return closed;
+  return inRounds(() => closeSome(ctx));
 }
 
 async function closeSome({ db, now: at }: Ctx): Promise<number> {
