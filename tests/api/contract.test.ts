@@ -230,7 +230,7 @@ describe("what mobile clients rely on", () => {
     const again = idIn(await api("POST", `${job}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
     await recorded("post-services-offers-id-withdrawal", "POST", `/services/offers/${again}/withdrawal/`, {
       as: "karim",
-      json: {},
+      json: { reason: "My van broke down" },
     });
     await recorded("post-services-offers-id-acceptance", "POST", `/services/offers/${ofYacine}/acceptance/`, { as: "amina" });
 

@@ -230,6 +230,33 @@ describe("deciding on offers", () => {
     expect((await offersOn(jobId))[0]?.status).toBe("withdrawn");
   });
 
+  it("takes an own offer back with a reason that both sides read later, the other one without a number in it", async () => {
+    const jobId = await postedJob();
+    const withdrawn = await sentOffer(await plumber("leaves", 10), jobId);
+    const rejected = await sentOffer(await plumber("left", 10), jobId);
+    const [leaves, amina, left] = [await browserOf("leaves"), await browserOf("amina"), await browserOf("left")];
+    const path = `/en/offer/${withdrawn}/withdrawal`;
+    expect(await htmlOf(leaves, path)).toMatch(/<textarea[^>]*name="reason".*the client reads them\./s);
+
+    const long = await sendForm(leaves, path, { reason: "x".repeat(201) });
+    expect(long.status).toBe(400);
+    expect(await long.text()).toContain(`>${"x".repeat(201)}</textarea>`);
+    expect((await offersOn(jobId)).map(({ status }) => status)).toEqual(["sent", "sent"]);
+
+    await sendForm(leaves, path, { reason: "My van broke down, call 0590 00 00 03." });
+    await sendForm(amina, `/offer/${rejected}/rejection`, { reason: "My cousin does it, ask at 0551 23 45 67." });
+
+    const hers = await htmlOf(amina, `/en/job/${jobId}`);
+    expect(hers).toContain("Reason: \u2068My van broke down, call •••.\u2069");
+    expect(hers).toContain("Reason: \u2068My cousin does it, ask at 0551 23 45 67.\u2069");
+    expect(await htmlOf(leaves, "/en/account/offers?status=withdrawn")).toContain(
+      "Reason: \u2068My van broke down, call 0590 00 00 03.\u2069",
+    );
+    expect(await htmlOf(left, "/en/account/offers?status=rejected")).toContain(
+      "Reason: \u2068My cousin does it, ask at •••.\u2069",
+    );
+  });
+
   it("asks another price on a page of its own, which binds only once the client agrees to it on the card", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("karim", jobId);

@@ -49,6 +49,7 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
   price: row.price,
   material: row.materialIncluded,
   status: row.status,
+  reason: row.reason,
   pointsHeld: row.pointsHeld,
   createdAt: row.createdAt,
   job: {

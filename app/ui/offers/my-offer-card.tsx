@@ -15,6 +15,8 @@ export type MyOfferView = {
   price: number;
   material: boolean;
   status: OfferStatus;
+  /** What the one wrote who ended it. */
+  reason: string | null;
   pointsHeld: number;
   createdAt: number;
   /** Where the client took the request back, only its trade is left to show. */
@@ -71,6 +73,9 @@ export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number })
           <OfferTerms kind={offer.kind} material={offer.material} />
         </span>
       </div>
+      {offer.reason ? (
+        <p className="mt-3 text-small text-ink-2 wrap-anywhere">{t("offers.own.reason", { reason: offer.reason })}</p>
+      ) : null}
     </Card>
   );
 }

@@ -62,6 +62,7 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
       <div className="offer-rest">
         <div className="offer-said">
           <OfferMessage text={offer.message} />
+          {offer.reason ? <p className="offer-until wrap-anywhere">{t("offers.own.reason", { reason: offer.reason })}</p> : null}
           {offer.topUpUntil !== null && actions ? (
             <p className="offer-until">{t("offers.waits_for_points", { until: format.moment(offer.topUpUntil, now) })}</p>
           ) : null}

@@ -26,6 +26,8 @@ export type OfferView = {
   ratingAverage: number | null;
   reviewsCount: number;
   status: OfferStatus;
+  /** What the one wrote who ended it. */
+  reason: string | null;
   createdAt: number;
   /** It was wanted, and its artisan has till then to top up his points. */
   topUpUntil: number | null;

@@ -70,6 +70,7 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   ratingAverage: row.artisan.ratingAverage,
   reviewsCount: row.artisan.reviewsCount,
   status: row.status,
+  reason: row.reason,
   createdAt: row.createdAt,
   topUpUntil: row.topUpUntil,
   badge,

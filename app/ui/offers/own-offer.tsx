@@ -19,7 +19,7 @@ export type OwnOfferView = {
   earliestDate: string | null;
   validUntil: string | null;
   status: OfferStatus;
-  /** What the client wrote; our own codes are not shown. */
+  /** What the one wrote who ended it; our own codes are not shown. */
   reason: string | null;
   pointsHeld: number;
   createdAt: number;

@@ -38,6 +38,10 @@ export const offer = z
     valid_until: z.string().nullable(),
     material_included: z.boolean(),
     status: z.enum(OFFER_STATUSES),
+    reason: z
+      .string()
+      .nullable()
+      .describe("What the one wrote who ended it, client or artisan; read by both, the other's without contact data."),
     points_held: z.int(),
     created_at: z.string(),
   })
@@ -75,6 +79,7 @@ export const offerJson = (ctx: Pick<Ctx, "origin">, row: OfferRow, contact?: Con
   valid_until: row.validUntil,
   material_included: row.materialIncluded,
   status: row.status,
+  reason: row.reason,
   points_held: row.pointsHeld,
   created_at: new Date(row.createdAt).toISOString(),
 });
