@@ -19,7 +19,10 @@ export type Asked<Query, Body, Stored> = {
   userAgent: string | undefined;
 };
 
-export type Answer = { status: 200 | 201 | 202; body: unknown } | { status: 204 };
+export type Answer = { status: 200 | 201 | 202; body: unknown } | { status: 204 } | Upgraded;
+
+/** The answer of the object that holds the other end of a WebSocket, handed on as it is. */
+export type Upgraded = { status: 101; response: Response };
 
 /** Files of a multipart body: each is received (checked, re-encoded, stored) before the next is read. */
 export type FileReceiver<Stored> = {
@@ -58,6 +61,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   files?: FileReceiver<Stored>;
   /** The body is a file, of any of these types. */
   takesBytes?: readonly string[];
+  /** A GET that becomes a WebSocket (worker/api/socket-calls.ts); `run` answers 101. */
+  opensSocket?: true;
   /** Creates something and takes an Idempotency-Key; `again` answers for an effect whose first answer was lost. */
   creates?: { again(ctx: Ctx, effectId: string): Promise<Answer> };
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;

@@ -77,6 +77,7 @@ api.use(
 for (const call of allCalls) {
   api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
     const answer = await serveCall(call, c.env.ctx, c.req.raw, c.req.param());
+    if (answer.status === 101) return answer.response;
     return answer.status === 204 ? new Response(null, { status: 204 }) : Response.json(answer.body, { status: answer.status });
   });
 }
@@ -112,11 +113,14 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
       ...Object.fromEntries(
         Object.entries(call.answers).map(([status, schema]) => [status, { description: "Done.", content: json(schema) }]),
       ),
-      ...(Object.keys(call.answers).length === 0 ? { 204: { description: "Done." } } : {}),
+      ...(Object.keys(call.answers).length === 0 ? withoutBody(call) : {}),
       default: { description: "Refused (SPEC 2.13).", content: json(errorBody) },
     },
   };
 }
+
+const withoutBody = (call: AnyCall) =>
+  call.opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
 
 function filesTold({ files }: AnyCall): string {
   const taken = Object.entries(files?.takes ?? {}).filter(([, most]) => most > 0);

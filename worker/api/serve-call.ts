@@ -11,6 +11,7 @@ import { assumeIdentity, type Identity, identify } from "../identify.ts";
 import type { Answer, AnyCall, Asked } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
 import { type Body, readBody } from "./read-body.ts";
+import { refuseForeignSocket, refusePlainGet } from "./socket-calls.ts";
 import { uploadIdsIn } from "./upload-ids.ts";
 
 /** One call from request to answer, in the order of refusals of 2.17: 401, 404, 403, 400, then what the verb says. */
@@ -20,7 +21,8 @@ export async function serveCall(
   request: Request,
   params: Record<string, string>,
 ): Promise<Answer> {
-  const assumed = call.method === "get" ? assumeIdentity(visitorCtx, request) : null;
+  if (call.opensSocket) refuseForeignSocket(request, visitorCtx.origin);
+  const assumed = call.method === "get" && !call.opensSocket ? assumeIdentity(visitorCtx, request) : null;
   if (assumed) {
     const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token }));
     if (await assumed.confirmed()) return answer();
@@ -48,6 +50,7 @@ async function serveAs(
   if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
   const ctx: Ctx = { ...ctxOfAsker, language: isSignedIn(actor) ? actor.language : ctxOfAsker.language };
   await call.reach?.(ctx, params);
+  if (call.opensSocket) refusePlainGet(request);
 
   const files: unknown[] = [];
   try {
@@ -169,7 +172,7 @@ async function runOnce(
     claim.state === "effect"
       ? await call.creates?.again(ctx, claim.effectId)
       : await runOrRelease(call, ctx, asked, { caller, key });
-  if (!answer || answer.status === 204) throw new Error("a call that creates answers with a body");
+  if (!answer || !("body" in answer)) throw new Error("a call that creates answers with a body");
   if (claim.state === "effect") await call.files?.discard(ctx, asked.files);
   await keepAnswer(ctx, { caller, key, status: answer.status, body: JSON.stringify(answer.body) });
   return answer;

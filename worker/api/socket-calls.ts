@@ -1,0 +1,17 @@
+import { refuse } from "#app/domain/refusals.ts";
+import { TransportProblem } from "./problem.ts";
+
+/**
+ * Browsers open sockets across sites and send the cookies along, and no preflight asks first (RELIABILITY T27): whoever
+ * brings no header of his own must come from our own pages. Refuses: permission_denied.
+ */
+export function refuseForeignSocket(request: Request, origin: string): void {
+  const bringsOwn = request.headers.has("Authorization") || !request.headers.has("Cookie");
+  if (!bringsOwn && request.headers.get("Origin") !== origin) throw refuse("permission_denied");
+}
+
+/** Said after 401, 404 and 403: nobody learns by a plain GET what an upgrade would hide. */
+export function refusePlainGet(request: Request): void {
+  if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
+    throw new TransportProblem(426, "upgrade_required", "This call is a WebSocket.", { Upgrade: "websocket" });
+}
