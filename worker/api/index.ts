@@ -119,8 +119,9 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
   };
 }
 
-const withoutBody = (call: AnyCall) =>
-  call.opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
+function withoutBody({ opensSocket }: AnyCall) {
+  return opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
+}
 
 function filesTold({ files }: AnyCall): string {
   const taken = Object.entries(files?.takes ?? {}).filter(([, most]) => most > 0);
