@@ -119,7 +119,7 @@ function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
   };
 }
 
-function withoutBody({ opensSocket }: AnyCall) {
+function withoutBody({ opensSocket }: AnyCall): Record<number, { description: string }> {
   return opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
 }
 
