@@ -68,6 +68,7 @@ export const refusalKinds = {
   "offer.revision_waits": "conflict",
   "offer.not_revised": "conflict",
   "points.too_few": "conflict",
+  "points.cost_changed": "conflict",
   "review.already_left": "conflict",
   "review.not_open": "conflict",
   "review.already_replied": "conflict",
@@ -151,4 +152,4 @@ type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail
 /** The code as a key of locales/refusals.ts, where a dot would mean a level. */
 export type RefusalKey = Underscored<RefusalCode>;
 
-export const refusalKey = (code: RefusalCode) => code.replace(".", "_") as RefusalKey;
+export const refusalKey = <Code extends RefusalCode>(code: Code) => code.replace(".", "_") as Underscored<Code>;

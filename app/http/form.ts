@@ -45,7 +45,11 @@ export function replyTo(error: unknown, typed: Typed, language: Language) {
   if (error instanceof InvalidFields) return reply(typed, sentencesOf(error.errors, language), 400);
   if (!(error instanceof Refusal)) throw error;
   if (error.kind === "not_found") throw data(null, { status: 404 });
-  const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, { retryAfterSeconds: 60, ...error.params });
+  const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, {
+    retryAfterSeconds: 60,
+    cost: 0,
+    ...error.params,
+  });
   return reply(
     typed,
     { [error.field ?? SHOWN_AT[error.code] ?? ""]: [sentence] },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { db } from "#tests/api/scene.ts";
@@ -62,6 +63,27 @@ describe("making an offer on the page", () => {
     expect(page).toContain("DZD\u00a04,500 = 450,000\u00a0centimes");
     expect(page).toMatch(/<input[^>]*name="material_included"[^>]*checked=""/);
     expect(await offersOn(jobId)).toEqual([]);
+  });
+
+  it("holds no more than the form said: where the cost changed meanwhile, it is told with everything typed", async () => {
+    const jobId = await postedJob();
+    const yacine = await browserOf("yacine");
+    const form = await htmlOf(yacine, `/en/job/${jobId}`);
+    expect(form).toMatch(/<input type="hidden" name="points_cost" value="2"\/>/);
+    await db.update(jobs).set({ pointsCost: 4 }).where(eq(jobs.id, jobId));
+
+    const refused = await sendForm(yacine, `/en/job/${jobId}`, { ...OFFER, once: onceIn(form), points_cost: "2" });
+    const page = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(page).toContain("An offer on this request now costs another number of points: 4. Nothing was held");
+    expect(page).toContain("4 points are held; they are used only if the client chooses you.");
+    expect(page).toMatch(/<input type="hidden" name="points_cost" value="4"\/>/);
+    expect(page).toContain(`>${OFFER.message}</textarea>`);
+    expect(page).toContain('value="4500"');
+    expect(await offersOn(jobId)).toEqual([]);
+
+    await sendForm(yacine, `/en/job/${jobId}`, { ...OFFER, once: onceIn(page), points_cost: "4" });
+    expect(await offersOn(jobId)).toMatchObject([{ pointsHeld: 4 }]);
   });
 
   it("tells who may not offer why, in place of the form", async () => {

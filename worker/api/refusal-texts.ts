@@ -57,6 +57,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "offer.revision_waits": { text: "A new price already waits for the client's answer." },
   "offer.not_revised": { text: "This offer does not ask for that price." },
   "points.too_few": { text: "You do not have enough points." },
+  "points.cost_changed": { text: "An offer on this job now costs another number of points: {cost}." },
   "review.already_left": { text: "You already left your review of this job." },
   "review.not_open": { text: "This job can be reviewed from the end of the work on, for 14 days at most." },
   "review.already_replied": { text: "This review was replied to already." },

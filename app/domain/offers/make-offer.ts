@@ -27,7 +27,7 @@ const NOWHERE = { lat: null, lng: null };
 /**
  * A verified artisan answers a job: the offer stands, its points are held, the client is told.
  * Refuses: what findJobToOffer refuses · date_in_past on a day · job.own · job.not_open · offer.already_sent ·
- * offer.too_often · job.offers_full · points.too_few.
+ * offer.too_often · job.offers_full · points.too_few · points.cost_changed where another cost was named.
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
   const job = await findJobToOffer(ctx, input.jobId);
@@ -41,7 +41,8 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   const messageId = newId();
   const at = ctx.now;
   const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${jobSeenBy(ctx.actor)}
-    AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${OFFERS_OF_ONE_ARTISAN}`;
+    AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${OFFERS_OF_ONE_ARTISAN}
+    AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
 
   const made = await ctx.db
@@ -77,17 +78,19 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
     });
 
   if ("first" in made) return { offerId: made.first };
-  if (made[0].length === 0) return refuseAfterLostRace(ctx, job.id);
+  if (made[0].length === 0) return refuseAfterLostRace(ctx, input);
 
   if (made[1].length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
   await sealAfterwards(ctx, [artisanId]);
   return { offerId };
 }
 
-/** The job was taken, moved out of his sight, or has had enough offers of his: look again to say which. */
-async function refuseAfterLostRace(ctx: Ctx, jobId: string): Promise<never> {
+/** The job was taken, moved out of his sight, costs something else by now, or has had enough offers of his: look again to say which. */
+async function refuseAfterLostRace(ctx: Ctx, { jobId, points_cost }: MakeOfferInput & { jobId: string }): Promise<never> {
   const job = await findJobToOffer(ctx, jobId);
-  throw refuse(job.status === "open" && !job.held ? "offer.too_often" : "job.not_open");
+  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+  if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });
+  throw refuse("offer.too_often");
 }
 
 function refuseDaysThatAreOver(ctx: Ctx, { earliest_date, valid_until }: MakeOfferInput): void {

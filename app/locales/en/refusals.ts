@@ -60,6 +60,8 @@ export const refusals = {
   verification_lapsed: "The photos of this file were erased before it was decided; its owner was asked to send them again.",
   verification_number_held: "Another account holds this national ID number.",
   points_too_few: "You do not have enough available points. Top up your balance.",
+  points_cost_changed:
+    "An offer on this request now costs another number of points: {{cost, number}}. Nothing was held; read your offer again and send it.",
   review_already_left: "You have already left your review of this request.",
   review_not_open: "A request can be reviewed once the work is done, for 14 days at most.",
   review_already_replied: "This review has already been answered.",

@@ -61,6 +61,8 @@ export const refusals = {
     "Les photos de ce dossier ont été effacées avant la décision\u202f; la personne a été invitée à les renvoyer.",
   verification_number_held: "Un autre compte porte ce numéro d’identification.",
   points_too_few: "Vos points disponibles ne suffisent pas. Rechargez votre solde.",
+  points_cost_changed:
+    "Une offre sur cette demande coûte maintenant un autre nombre de points\u00a0: {{cost, number}}. Aucun point n’a été réservé\u202f; relisez votre offre et renvoyez-la.",
   review_already_left: "Vous avez déjà laissé votre avis sur cette demande.",
   review_not_open: "Une demande se note une fois le travail fini, pendant 14 jours au plus.",
   review_already_replied: "Cet avis a déjà reçu une réponse.",

@@ -30,7 +30,7 @@ type OfferFormProps = {
   today: string;
 };
 
-/** What the artisan offers; the points it holds are said before it is sent, and with too few the way to more leads on. */
+/** What the artisan offers; the points it holds are said before it is sent, which holds no others, and with too few the way to more leads on. */
 export function OfferForm({ action, heard, once, cost, points, today }: OfferFormProps) {
   const { t } = useWords();
   const path = usePath();
@@ -57,6 +57,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
       </h2>
       <Form ref={box} method="post" action={`${action}#make-offer`} id={form.id} noValidate className="grid gap-4.5">
         <input type="hidden" name="once" value={once} />
+        <input type="hidden" name="points_cost" value={cost} />
         <FormFault id="offer-fault" sentences={refused} />
         <ErrorSummary errors={errorsOf({ id: form.id, allErrors: faults }, named)} />
         <Choices

@@ -7,6 +7,7 @@ import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
 import { idempotentEffects } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { actorOf, as, insertCast, testCtx } from "#tests/support/ctx.ts";
 import {
@@ -195,4 +196,33 @@ test("an offer does not land on a job that was just moved out of the artisan's c
 
   expect((await jobRow(jobId))?.liveOffers).toBe(0);
   expect(await accountOf("rachid")).toEqual({ available: 10, held: 0 });
+});
+
+// The artisan read what it costs; the client may have moved the request to another trade since.
+test("an offer that names another cost than the job's is refused with the new one, and nothing is held", async () => {
+  const jobId = await insertJob({ pointsCost: 2 });
+  const reader = await insertPlumber("cost-reader");
+  await db.update(jobs).set({ pointsCost: 5 }).where(eq(jobs.id, jobId));
+
+  const refused = makeOffer(reader, { ...PLAIN_OFFER, jobId, points_cost: 2 });
+  await expect(refused).rejects.toMatchObject({ code: "points.cost_changed", kind: "conflict", params: { cost: 5 } });
+
+  expect(await accountOf("cost-reader")).toEqual({ available: 10, held: 0 });
+  expect(await notificationsFor("amina", jobId)).toEqual([]);
+  const { offerId } = await makeOffer(reader, { ...PLAIN_OFFER, jobId, points_cost: 5 });
+  expect(await offerRow(offerId)).toMatchObject({ pointsHeld: 5 });
+});
+
+test("while the cost changes, offers that named the old one hold it or are refused", async () => {
+  const jobId = await insertJob({ pointsCost: 1 });
+  const names = ["race-one", "race-two", "race-three", "race-four"];
+  const artisans = await Promise.all(names.map((name) => insertPlumber(name)));
+  const sent = artisans.map((artisan) => makeOffer(artisan, { ...PLAIN_OFFER, jobId, points_cost: 1 }));
+  await db.update(jobs).set({ pointsCost: 5 }).where(eq(jobs.id, jobId));
+
+  const outcomes = await outcomesOf(sent);
+
+  const held = await db.select({ points: offers.pointsHeld }).from(offers).where(eq(offers.jobId, jobId));
+  expect(held).toEqual(Array.from({ length: outcomes.ok ?? 0 }, () => ({ points: 1 })));
+  expect((outcomes.ok ?? 0) + (outcomes["points.cost_changed"] ?? 0)).toBe(names.length);
 });

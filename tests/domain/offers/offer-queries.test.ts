@@ -129,6 +129,13 @@ test("an offer needs kind, price and message, each refused by field", () => {
   );
 });
 
+test("the cost that was shown may be named, as a category may have one", () => {
+  expect(codesOf({ ...PLAIN_OFFER, points_cost: "2" })).toEqual({});
+  expect(codesOf({ ...PLAIN_OFFER, points_cost: "" })).toEqual({});
+  expect(codesOf({ ...PLAIN_OFFER, points_cost: 0 })).toEqual({ points_cost: "min_value" });
+  expect(codesOf({ ...PLAIN_OFFER, points_cost: "two" })).toEqual({ points_cost: "not_integer" });
+});
+
 test("a price below nothing or of a million millions is refused by field, sent or asked anew", () => {
   expect(codesOf({ ...PLAIN_OFFER, price: -1 })).toEqual({ price: "min_value" });
   expect(codesOf({ ...PLAIN_OFFER, price: "-1" })).toEqual({ price: "min_value" });
