@@ -8,3 +8,6 @@ const DAY_MS = 86_400_000;
 
 /** The instant at which that day is over there. */
 export const endOfDayInAlgiers = (day: string): number => Date.parse(day) + DAY_MS - ALGIERS_OFFSET_MS;
+
+/** The instant at which the day began there that this instant lies in. */
+export const startOfDayInAlgiers = (at: number): number => Date.parse(dayInAlgiers(at)) - ALGIERS_OFFSET_MS;

@@ -4,6 +4,7 @@ import { CAST, type CastName } from "#db/seeds/cast.ts";
 import { payer, sentReceipt } from "#tests/domain/payments/scene.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
 import worker from "#worker/index.ts";
 import * as crowd from "./crowd.ts";
 import { insertAskers } from "./people.ts";
@@ -112,6 +113,15 @@ test("a job is two trips, at the first look and later", async () => {
   expect(await visit(address, "amina")).toMatchObject(inTrips(2));
   expect(await visit(address, "amina")).toMatchObject(inTrips(2));
   expect(await visit(address, "karim")).toMatchObject(inTrips(2));
+});
+
+test("a job is two trips to both sides of a match, whose look at a number is written down with it, and to the API", async () => {
+  const jobId = await postedJob();
+  await acceptedOffer("amina", await sentOffer("karim", jobId));
+  for (const who of ["amina", "karim"] as const) {
+    expect(await visit(`/job/${jobId}`, who)).toMatchObject(inTrips(2));
+    expect(await visit(`/api/v1/services/jobs/${jobId}/`, who)).toMatchObject(inTrips(2));
+  }
 });
 
 test("the lists of the API are two trips each, the reference data one", async () => {

@@ -6,7 +6,7 @@ import { completeJob } from "#app/domain/jobs/complete-job.ts";
 import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/jobs/input.ts";
 import { repostJob } from "#app/domain/jobs/repost-job.ts";
 import { type Answer, defineCall } from "./call.ts";
-import { createdJob, createdShape, reachMatch, reachOwnJob, visibleJob } from "./one-job.ts";
+import { createdJob, createdShape, reachMatch, reachOwnJob, shownJob } from "./one-job.ts";
 import { job, jobJson } from "./shapes/job.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const idOf = (params: Params) => params.id ?? "";
 
 const asItIsNow = async (ctx: Ctx, params: Params): Promise<Answer> => ({
   status: 200,
-  body: jobJson(ctx, await visibleJob(ctx, params)),
+  body: jobJson(ctx, await shownJob(ctx, params)),
 });
 
 export const jobLifeCalls = [

@@ -13,7 +13,7 @@ import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { JOBS_PAGE, usualScope } from "#app/domain/jobs/rules.ts";
 import { defineCall } from "./call.ts";
 import { jobPhotos } from "./job-photos.ts";
-import { createdJob, createdShape, reachOwnJob, visibleJob } from "./one-job.ts";
+import { createdJob, createdShape, reachOwnJob, shownJob, visibleJob } from "./one-job.ts";
 import { pageAddress, paged } from "./paging.ts";
 import { job, jobJson } from "./shapes/job.ts";
 
@@ -105,7 +105,7 @@ export const jobCalls = [
     who: "signed_in",
     opensToGuests: true,
     answers: { 200: job },
-    run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await visibleJob(ctx, params)) }),
+    run: async (ctx, { params }) => ({ status: 200, body: jobJson(ctx, await shownJob(ctx, params)) }),
   }),
   defineCall({
     method: "patch",

@@ -16,8 +16,9 @@ import {
 } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { myOffers, OFFERS_PAGE } from "#app/domain/offers/my-offers.ts";
-import { type Contacts, contactsOfMatch, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
+import { type FoundOffer, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { type Contacts, revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { isMakerOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
@@ -32,7 +33,7 @@ const idOf = (params: Readonly<Record<string, string>>) => params.id ?? "";
 async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<Answer> {
   const found = await findOffer(ctx, offerId);
   if (!found) throw refuse("not_found");
-  const [body] = await withContact(ctx, [found]);
+  const [body] = await withContact(ctx, found);
   return { status, body };
 }
 
@@ -40,14 +41,14 @@ async function acceptedAnswer(ctx: Ctx, offerId: string): Promise<Answer> {
   const found = await findOffer(ctx, offerId);
   const foundJob = found && (await findJob(ctx, found.jobId));
   if (!foundJob) throw refuse("not_found");
-  const [accepted] = await withContact(ctx, [found]);
+  const [accepted] = await withContact(ctx, found);
   return { status: 200, body: { job: jobJson(ctx, foundJob), offer: accepted, room: { id: found.roomId } } };
 }
 
 /** The client is told how to reach the artisan whose offer he accepted, and of nobody else (Q11). */
-async function withContact(ctx: Ctx, rows: readonly OfferRow[]) {
-  const accepted = rows.find(({ status }) => status === "accepted");
-  return offersJson(ctx, rows, accepted ? await contactsOfMatch(ctx, accepted.jobId) : null);
+async function withContact(ctx: Ctx, found: FoundOffer) {
+  const isRevealed = found.status === "accepted" && isClientOf(ctx.actor, found.job);
+  return offersJson(ctx, [found], isRevealed ? await revealContacts(ctx, found.jobId) : null);
 }
 
 function offersJson(ctx: Ctx, rows: readonly OfferRow[], contacts: Contacts | null) {

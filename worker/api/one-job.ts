@@ -4,6 +4,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { guestOfJob } from "#app/domain/guests/queries.ts";
 import { type FoundJob, findJob } from "#app/domain/jobs/queries.ts";
 import { isOfMatch, jobCan } from "#app/domain/jobs/rules.ts";
+import { showJob } from "#app/domain/jobs/show-job.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import type { Answer } from "./call.ts";
 import { job, jobJson } from "./shapes/job.ts";
@@ -14,6 +15,13 @@ export const visibleJob = async (ctx: Ctx, params: Params): Promise<FoundJob> =>
   const found = await findJob(ctx, params.id ?? "");
   if (!found) throw refuse("not_found");
   return found;
+};
+
+/** For the answer: what it tells of how to reach the client is written down. */
+export const shownJob = async (ctx: Ctx, params: Params): Promise<FoundJob> => {
+  const shown = await showJob(ctx, params.id ?? "");
+  if (!shown) throw refuse("not_found");
+  return shown;
 };
 
 /** Whether one may change it at all is said before the body is read; whether it can still be changed, by the verb. */

@@ -41,6 +41,7 @@ export const EVENT_KINDS = [
   "match.cancelled_by_client",
   "review.left",
   "review.removed",
+  "contact.revealed",
   // The next five are told of the artisan whom they concern.
   "job.completed_by_codes",
   "match.cancelled_by_artisan",

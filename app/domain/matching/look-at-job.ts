@@ -2,13 +2,15 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { notices } from "#db/schema/matching.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { recordContactRevealedStatement } from "../jobs/contact-statements.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import { markOffersSeenStatements } from "../offers/mark-offers-seen.ts";
 import { type JobPage, jobPageOf, jobPageQueries } from "./job-page.ts";
 
 /**
  * A person opens a job: what its page shows as it was until now, and from now on the offers sent to a client are seen and
- * an artisan who was told has looked, which its client sees. One trip. Null where he may not see the job.
+ * an artisan who was told has looked, which its client sees; who reads how to reach the other side of a match is written down.
+ * One trip. Null where he may not see the job.
  */
 export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<JobPage | null> {
   const { actor } = ctx;
@@ -18,6 +20,7 @@ export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
   const [job, offers, told, contacts, points, wait] = await ctx.db.batch([
     ...jobPageQueries(ctx, actor, jobId),
     ...markOffersSeenStatements(ctx, actor, jobId),
+    recordContactRevealedStatement(ctx, actor, { jobId }),
     ctx.db
       .update(notices)
       .set({ seenAt: ctx.now })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -8,13 +8,12 @@ import { users } from "#db/schema/users.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { guestPhoneOf, isGuest } from "../guests/statements.ts";
-import { CONTACTS_LIFETIME_MS } from "../jobs/rules.ts";
+import { contactsAnswered } from "../jobs/contact-statements.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
 import { artisan, offerColumns, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
 
 export type OfferRow = Awaited<ReturnType<typeof offersOnJob>>[number];
-export type Contacts = NonNullable<Awaited<ReturnType<typeof contactsOfMatch>>>;
 
 const client = alias(users, "client");
 
@@ -62,17 +61,7 @@ export async function findOffer(ctx: Ctx, offerId: string) {
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/**
- * What the two sides of a match learn of each other: never before the match, and not later than 30 days after the
- * job was archived (Q11). Null for everyone else.
- */
-export async function contactsOfMatch(ctx: Ctx, jobId: string) {
-  const { userId } = signedIn(ctx);
-  const [row] = await contactsQuery(ctx, userId, jobId);
-  return row ? contactsOf(row, userId) : null;
-}
-
-/** The same as a statement, for a page that asks for more in one batch; contactsOf makes of its row what contactsOfMatch answers. */
+/** What the two sides of a match learn of each other, as a statement; contactsOf makes of its row what one of them is told. */
 export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
   ctx.db
     .select({
@@ -100,15 +89,7 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
     .innerJoin(client, eq(client.id, jobs.clientId))
     .innerJoin(artisan, eq(artisan.id, offers.artisanId))
     .leftJoin(rooms, eq(rooms.offerId, offers.id))
-    .where(
-      and(
-        eq(jobs.id, jobId),
-        isNull(jobs.deletedAt),
-        or(eq(jobs.clientId, userId), eq(offers.artisanId, userId)),
-        sql`${jobs.status} IN ('matched', 'unreviewed', 'archived')`,
-        sql`(${jobs.archivedAt} IS NULL OR ${jobs.archivedAt} + ${CONTACTS_LIFETIME_MS} > ${ctx.now})`,
-      ),
-    );
+    .where(and(eq(jobs.id, jobId), contactsAnswered(userId, ctx.now)));
 
 export const contactsOf = (row: Awaited<ReturnType<typeof contactsQuery>>[number], userId: string) =>
   row.clientId === userId

@@ -8,7 +8,7 @@ import { isTakenOver, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { takeOverRequest } from "#app/domain/guests/take-over-request.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
-import { contactsOfMatch } from "#app/domain/offers/queries.ts";
+import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -88,7 +88,7 @@ test("a guest gives no other number while he accepts: he is called by the one th
 
   await acceptOffer(testCtx(guest), { offerId, phone_number: "+213550999999" });
 
-  expect(await contactsOfMatch(as("yacine"), jobId)).toMatchObject({ other: { phone } });
+  expect(await revealContacts(as("yacine"), jobId)).toMatchObject({ other: { phone } });
   const [row] = await db.select({ phone: schema.users.phone }).from(schema.users).where(eq(schema.users.id, userId));
   expect(row?.phone).toBeNull();
 });
@@ -142,7 +142,7 @@ test("an account takes the request over with its offers, its notifications and i
 
   expect(await holderOf(jobId)).toBe(sara.userId);
   expect(await findJob(testCtx(sara), jobId)).toMatchObject({ status: "matched" });
-  expect(await contactsOfMatch(as("yacine"), jobId)).toMatchObject({
+  expect(await revealContacts(as("yacine"), jobId)).toMatchObject({
     other: { firstName: "takesover", phone: null, email: "takesover@hirfa.example" },
   });
   const told = await db.select().from(schema.notifications).where(eq(schema.notifications.jobId, jobId));

@@ -7,7 +7,7 @@ import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
-import { contactsOfMatch } from "#app/domain/offers/queries.ts";
+import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -160,7 +160,7 @@ test("the link's guest chooses an offer as any client does, and then both see ea
     address: LEAK.address,
     client: { phoneNumber: phone, email: null },
   });
-  expect(await contactsOfMatch(as("yacine"), jobId)).toMatchObject({ other: { firstName: "Samira", phone } });
+  expect(await revealContacts(as("yacine"), jobId)).toMatchObject({ other: { firstName: "Samira", phone } });
   expect(await findJob(testCtx(guest), jobId)).toMatchObject({ status: "matched" });
 });
 

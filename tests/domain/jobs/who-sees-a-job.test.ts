@@ -5,7 +5,7 @@ import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { findServableMedia } from "#app/domain/media/queries.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { contactsOfMatch } from "#app/domain/offers/queries.ts";
+import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
@@ -108,7 +108,7 @@ test("whose company it is shows to the artisan who was chosen, and to nobody bef
   await acceptedOffer(company, offerId);
 
   expect(await findJob(as("yacine"), jobId)).toMatchObject({ client: { companyName: "Atlas Bâtiment" } });
-  expect(await contactsOfMatch(as("yacine"), jobId)).toMatchObject({ other: { companyName: "Atlas Bâtiment" } });
+  expect(await revealContacts(as("yacine"), jobId)).toMatchObject({ other: { companyName: "Atlas Bâtiment" } });
 });
 
 test("thirty days after the archive contact is hidden again (Q11)", async () => {

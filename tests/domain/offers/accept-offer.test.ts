@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
-import { contactsOfMatch } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { releaseStatements } from "#app/domain/points/statements.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { offers } from "#db/schema/offers.ts";
@@ -203,28 +203,28 @@ test("without enough points left for a hold given back nothing is matched, and t
 test("the two sides of a match see each other's contact, not before and not later than 30 days after the archive", async () => {
   const jobId = await insertJob();
   const offerId = await offerOn(as("yacine"), jobId);
-  expect(await contactsOfMatch(as("yacine"), jobId)).toBeNull();
-  expect(await contactsOfMatch(as("amina"), jobId)).toBeNull();
+  expect(await revealContacts(as("yacine"), jobId)).toBeNull();
+  expect(await revealContacts(as("amina"), jobId)).toBeNull();
 
   const { roomId } = await acceptOffer(as("amina"), { offerId });
 
-  expect(await contactsOfMatch(as("amina"), jobId)).toEqual({
+  expect(await revealContacts(as("amina"), jobId)).toEqual({
     side: "client",
     other: { firstName: "Yacine", lastName: "Haddad", companyName: null, phone: "+213500000001", email: null },
     address: "12 rue des Oliviers",
     roomId,
   });
-  expect(await contactsOfMatch(as("yacine"), jobId)).toMatchObject({
+  expect(await revealContacts(as("yacine"), jobId)).toMatchObject({
     side: "artisan",
     other: { firstName: "Amina", lastName: "Benali", phone: null, email: "amina@hirfa.example" },
     address: "12 rue des Oliviers",
   });
-  expect(await contactsOfMatch(as("karim"), jobId)).toBeNull();
+  expect(await revealContacts(as("karim"), jobId)).toBeNull();
 
   const archived = await insertJob();
   await acceptOffer(as("amina"), { offerId: await offerOn(as("yacine"), archived) });
   await db.run(sql`UPDATE jobs SET status = 'archived', archived_at = ${NOON} WHERE id = ${archived}`);
   const DAY = 24 * 3_600_000;
-  expect(await contactsOfMatch(as("amina", { now: NOON + 30 * DAY - 1 }), archived)).not.toBeNull();
-  expect(await contactsOfMatch(as("amina", { now: NOON + 30 * DAY }), archived)).toBeNull();
+  expect(await revealContacts(as("amina", { now: NOON + 30 * DAY - 1 }), archived)).not.toBeNull();
+  expect(await revealContacts(as("amina", { now: NOON + 30 * DAY }), archived)).toBeNull();
 });

@@ -6,8 +6,8 @@ import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { contactsOfMatch } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { events } from "#db/schema/analytics.ts";
@@ -104,7 +104,7 @@ test("an offer that is accepted before the answer counts at the price in force, 
   await acceptOffer(as("amina"), { offerId });
 
   expect(await offerRow(offerId)).toMatchObject({ status: "accepted", ...IN_FORCE });
-  expect(await contactsOfMatch(as("amina"), jobId)).not.toBeNull();
+  expect(await revealContacts(as("amina"), jobId)).not.toBeNull();
   const dropped = { type: "offer_revised", reason: "dropped", offerId };
   expect(await notificationsFor("amina", jobId)).toContainEqual({ ...dropped, points: null, roomId: null });
   expect(await notificationsFor("rev-fouad", jobId)).toContainEqual({ ...dropped, points: null, roomId: null });

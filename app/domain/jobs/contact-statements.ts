@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SignedIn } from "../actor.ts";
+import { recordEventEachStatement } from "../analytics/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { startOfDayInAlgiers } from "../day-in-algiers.ts";
+import { CONTACTS_LIFETIME_MS } from "./rules.ts";
+
+/**
+ * An SQL truth over a row of jobs and its accepted offer: this side of the match is told how to reach the other one, never
+ * before the match, and not later than 30 days after the job was archived (Q11).
+ */
+export const contactsAnswered = (
+  userId: string,
+  now: number,
+): SQL => sql`(jobs.client_id = ${userId} OR offers.artisan_id = ${userId})
+  AND jobs.deleted_at IS NULL AND jobs.status IN ('matched', 'unreviewed', 'archived')
+  AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - CONTACTS_LIFETIME_MS})`;
+
+type Revealing = { jobId: string; side?: "client" | "artisan" };
+
+/**
+ * For the batch that answers how to reach the other side of a match, to one side of it or to either: that is written down,
+ * once for each reader, job and day in Algiers (RELIABILITY T24). For anyone else nothing happens.
+ */
+export function recordContactRevealedStatement({ db, now }: Ctx, { userId }: SignedIn, { jobId, side }: Revealing) {
+  const sides = { client: sql`jobs.client_id = ${userId}`, artisan: sql`offers.artisan_id = ${userId}` };
+  const today = startOfDayInAlgiers(now);
+  return recordEventEachStatement(
+    db,
+    { kind: "contact.revealed", at: now },
+    sql`SELECT ${userId} AS user_id, jobs.id AS job_id, offers.id AS offer_id FROM jobs
+      JOIN offers ON offers.id = jobs.accepted_offer_id AND offers.status = 'accepted'
+      WHERE jobs.id = ${jobId} AND ${contactsAnswered(userId, now)} ${side ? sql`AND ${sides[side]}` : sql``}
+        AND NOT EXISTS (SELECT 1 FROM events WHERE events.job_id = ${jobId} AND events.at >= ${today}
+          AND events.kind = 'contact.revealed' AND events.user_id = ${userId})`,
+    { offerId: true },
+  );
+}

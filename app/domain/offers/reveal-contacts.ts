@@ -1,0 +1,21 @@
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { recordContactRevealedStatement } from "../jobs/contact-statements.ts";
+import { refuse } from "../refusals.ts";
+import { contactsOf, contactsQuery } from "./queries.ts";
+
+export type Contacts = NonNullable<Awaited<ReturnType<typeof revealContacts>>>;
+
+/**
+ * What the two sides of a match learn of each other; that it was read is written down. Null for everyone else.
+ * Refuses: not_authenticated.
+ */
+export async function revealContacts(ctx: Ctx, jobId: string) {
+  const { actor } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const [[row]] = await ctx.db.batch([
+    contactsQuery(ctx, actor.userId, jobId),
+    recordContactRevealedStatement(ctx, actor, { jobId }),
+  ]);
+  return row ? contactsOf(row, actor.userId) : null;
+}

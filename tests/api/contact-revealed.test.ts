@@ -1,0 +1,50 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { events } from "#db/schema/analytics.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { api, tokenOf } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { db } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const readersOf = async (jobId: string) =>
+  (
+    await db
+      .select({ userId: events.userId })
+      .from(events)
+      .where(and(eq(events.kind, "contact.revealed"), eq(events.jobId, jobId)))
+      .orderBy(asc(events.id))
+  ).map(({ userId }) => userId);
+
+// RELIABILITY T24: whichever call answers a number, that it did is written down.
+it("writes down who was answered the number of the other side, and nobody else", async () => {
+  const jobId = await postedJob();
+  const offerId = await sentOffer("yacine", jobId);
+  const [amina, yacine, karim] = await Promise.all([tokenOf("amina"), tokenOf("yacine"), tokenOf("karim")]);
+  const job = `/services/jobs/${jobId}/`;
+  await api("GET", job, { token: yacine });
+  await api("GET", job, { token: karim });
+  expect(await readersOf(jobId)).toEqual([]);
+
+  const accepted = await api("POST", `/services/offers/${offerId}/acceptance/`, { token: amina });
+  expect(accepted.body).toMatchObject({ offer: { artisan: { phone_number: "+213500000001" } } });
+  expect(await readersOf(jobId)).toEqual(["amina"]);
+
+  await api("GET", job, { token: amina });
+  await api("GET", `/services/offers/?status=accepted`, { token: yacine });
+  expect(await readersOf(jobId)).toEqual(["amina"]);
+  expect((await api("GET", job, { token: yacine })).body).toMatchObject({ client: { email: "amina@hirfa.example" } });
+  expect(await readersOf(jobId)).toEqual(["amina", "yacine"]);
+});
+
+it("writes it down where the answer to a word about the work holds the number", async () => {
+  const jobId = await postedJob();
+  await acceptedOffer("amina", await sentOffer("karim", jobId));
+  const [amina, karim] = [await tokenOf("amina"), await tokenOf("karim")];
+
+  await api("POST", `/services/jobs/${jobId}/completion/`, { token: karim, json: {} });
+  expect(await readersOf(jobId)).toEqual(["karim"]);
+  await api("GET", `/services/jobs/${jobId}/offers/`, { token: amina });
+  expect(await readersOf(jobId)).toEqual(["karim", "amina"]);
+});
