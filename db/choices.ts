@@ -32,6 +32,12 @@ export const CHOICES = {
   matchSide: ["client", "artisan"],
   /** Why a review is taken away; a stub says so in its place (section 4 no. 3). */
   reviewRemovalReason: ["insult", "personal_data", "not_about_the_work", "false", "other"],
+  /** E24: what a message of a room is. */
+  messageKind: ["text", "image", "voice", "system"],
+  /** 3.6: why a chat is reported. */
+  chatReportReason: ["fraud", "insult", "threat", "harassment", "spam", "off_platform", "other"],
+  /** 3.6. */
+  chatReportStatus: ["new", "in_review", "upheld", "dismissed", "appealed", "final"],
   /** Ways in which a notice reaches its reader. */
   noticeChannel: ["app", "email"],
   /** Q06; in the order in which pages offer them. */

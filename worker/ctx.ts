@@ -11,6 +11,7 @@ import { jsonLog } from "./capabilities/log.ts";
 import { mediaStore } from "./capabilities/media.ts";
 import { outboxOf } from "./capabilities/outbox.ts";
 import { putSignerOf } from "./capabilities/put-signer.ts";
+import { roomsOf } from "./capabilities/rooms.ts";
 import { settingsOf } from "./env.ts";
 import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { chosenDeliverers } from "./providers/chosen-deliverers.ts";
@@ -55,7 +56,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
-    rooms: { postSystemMessage: async (roomId, message) => env.ROOMS.getByName(roomId).postSystemMessage(message) },
+    rooms: roomsOf(env.ROOMS),
     origin: settings.APP_ORIGIN,
     address: asker.address ?? "",
     isLocal,

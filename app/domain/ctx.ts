@@ -1,8 +1,10 @@
 import type { Db } from "#db/open.ts";
 import type { Actor } from "./actor.ts";
+import type { RoomMessage } from "./chat/rules.ts";
 import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
 import type { Language } from "./language.ts";
 import type { QueueMessage } from "./outbox.ts";
+import type { RefusalCode } from "./refusals.ts";
 
 export type StoredObject = { key: string; uploadedAt: number };
 
@@ -75,9 +77,42 @@ export type Texter = (sms: Sms, reference: string, attempt: number, unsureOf?: s
 /** `script` shows the widget of `siteKey`; `isHuman` throws where the service gives no answer. */
 export type HumanCheck = { siteKey: string; script: string; isHuman(token: string, address: string): Promise<boolean> };
 
-/** The room's Durable Object (house decision 5): its messages, numbered by itself. */
+/** Who sits behind a live socket, as he was found by his session when it was opened. */
+export type Seat = {
+  userId: string;
+  /** "" for the guest of a follow link. */
+  sessionId: string;
+  isConfirmed: boolean;
+  language: Language;
+  /** Epoch milliseconds; then the page has to come again with its session. */
+  endsAt: number;
+  /** What the page has already; what came after it is missing there. */
+  after?: number;
+};
+
+/** What became of a message: as its room shows it, also where it had come before, or why it was not taken. */
+export type PostedMessage = { message: RoomMessage; isNew: boolean } | { refused: RefusalCode };
+
+/** The rooms' Durable Objects (house decision 5): the truth for what was said there, numbered by themselves. */
 export type Rooms = {
-  postSystemMessage(roomId: string, message: { id: string; code: string; at: number }): Promise<{ seq: number }>;
+  /** Has the room look up its rights in D1 and say what the system has yet to say there. */
+  refresh(roomId: string): Promise<void>;
+  post(roomId: string, message: Omit<RoomMessage, "seq">): Promise<PostedMessage>;
+  /** The message of this id, where the room has it. */
+  withId(roomId: string, id: string): Promise<RoomMessage | undefined>;
+  /** A page comes into the room, its end of a WebSocket in the answer. Whoever asks has been let through. */
+  connect(roomId: string, seat: Seat): Promise<Response>;
+  /** Oldest first: those after a number or before one, or the newest. */
+  messages(roomId: string, which: { after?: number; before?: number; limit: number }): Promise<RoomMessage[]>;
+  /** The same as they were said, nothing hidden. */
+  messagesAsSaid(roomId: string, which: { before?: number; limit: number }): Promise<RoomMessage[]>;
+  /** How far each of its members has read. */
+  reads(roomId: string): Promise<Record<string, number>>;
+  markRead(roomId: string, userId: string, seq: number): Promise<void>;
+  /** All that one person said there. */
+  saidBy(roomId: string, userId: string): Promise<RoomMessage[]>;
+  forgetWordsOf(roomId: string, userId: string): Promise<void>;
+  forgetAll(roomId: string): Promise<void>;
 };
 
 export type Log = (event: string, fields?: Record<string, string | number | boolean | null>) => void;

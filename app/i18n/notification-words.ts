@@ -56,6 +56,11 @@ export function notificationWords(language: Language, told: Told): { title: stri
           ? t("notifications.body.free_visit_offered", { service, artisan: artisanOf(told) })
           : t("notifications.body.new_job_request", { service, artisan: artisanOf(told), price: told.offer?.price ?? 0 }),
       };
+    case "message_received":
+      return {
+        title: t("notifications.title.message_received"),
+        body: t("notifications.body.message_received", { service }),
+      };
     case "job_request_approved":
       return {
         title: t("notifications.title.job_request_approved"),

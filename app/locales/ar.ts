@@ -1,6 +1,7 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
 import { artisan } from "./ar/artisan.ts";
 import { auth } from "./ar/auth.ts";
+import { chat } from "./ar/chat.ts";
 import { codes } from "./ar/codes.ts";
 import { counts } from "./ar/counts.ts";
 import { emails } from "./ar/emails.ts";
@@ -33,6 +34,7 @@ const ar = {
   counts,
   artisan,
   auth,
+  chat,
   codes,
   emails,
   refusals,

@@ -2,6 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { artisan } from "./en/artisan.ts";
 import { auth } from "./en/auth.ts";
+import { chat } from "./en/chat.ts";
 import { codes } from "./en/codes.ts";
 import { counts } from "./en/counts.ts";
 import { emails } from "./en/emails.ts";
@@ -29,6 +30,7 @@ export default {
   counts,
   artisan,
   auth,
+  chat,
   codes,
   emails,
   refusals,

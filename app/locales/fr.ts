@@ -2,6 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { artisan } from "./fr/artisan.ts";
 import { auth } from "./fr/auth.ts";
+import { chat } from "./fr/chat.ts";
 import { codes } from "./fr/codes.ts";
 import { counts } from "./fr/counts.ts";
 import { emails } from "./fr/emails.ts";
@@ -29,6 +30,7 @@ export default {
   counts,
   artisan,
   auth,
+  chat,
   codes,
   emails,
   refusals,

@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, instant, oneOf } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
+import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { jobs } from "./jobs.ts";
+import { mediaObjects } from "./media.ts";
 import { offers } from "./offers.ts";
 import { users } from "./users.ts";
 
 export const ROOM_STATUSES = ["open", "read_only", "closed"] as const;
 
-/** The list of rooms; the messages live in the room's Durable Object (house decision 5). */
+/**
+ * The list of rooms; the messages live in the room's Durable Object (house decision 5), which writes here what the list
+ * shows of them. `last_text` is as both sides may read it.
+ */
 export const rooms = sqliteTable(
   "rooms",
   {
@@ -23,12 +28,32 @@ export const rooms = sqliteTable(
     lastSeq: integer("last_seq").notNull().default(0),
     lastMessageAt: instant("last_message_at"),
     createdAt: createdAt(),
+    /** Before a match numbers and addresses are hidden in its texts. */
+    isMasked: flag("is_masked"),
+    lastKind: text("last_kind", { enum: CHOICES.messageKind }),
+    lastText: text("last_text"),
+    lastSender: text("last_sender"),
+    /** Its object is to write anew what the list shows of it. */
+    isOwedFollowing: flag("is_owed_following"),
   },
   (t) => [
     check("rooms_status", oneOf(t.status, ROOM_STATUSES)),
     index("rooms_of_job").on(t.jobId),
-    index("rooms_to_open").on(t.createdAt).where(sql`${t.lastSeq} = 0`),
+    index("rooms_to_follow").on(t.id).where(sql`${t.isOwedFollowing} = 1`),
   ],
+);
+
+/** What the system has yet to say in a room; the row goes once the room has it. */
+export const roomNotes = sqliteTable(
+  "room_notes",
+  {
+    roomId: text("room_id")
+      .notNull()
+      .references(() => rooms.id),
+    code: text("code").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.code] }), index("room_notes_by_age").on(t.createdAt)],
 );
 
 export const participants = sqliteTable(
@@ -40,8 +65,87 @@ export const participants = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    side: text("side", { enum: ["client", "artisan"] }).notNull(),
+    side: text("side", { enum: CHOICES.matchSide }).notNull(),
     readSeq: integer("read_seq").notNull().default(0),
+    /** Messages of the other side that he has not read. */
+    unreadCount: integer("unread_count").notNull().default(0),
+    /** Of the room's last message: the order of his list. */
+    lastAt: integer("last_at").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index("participants_by_user").on(t.userId, t.roomId)],
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.userId] }),
+    index("participants_by_user").on(t.userId, t.lastAt, t.roomId),
+    index("participants_unread").on(t.userId).where(sql`${t.unreadCount} > 0`),
+  ],
+);
+
+/** Pictures of a room's messages: who sits in the room may see them. */
+export const chatImages = sqliteTable(
+  "chat_images",
+  {
+    mediaId: text("media_id")
+      .primaryKey()
+      .references(() => mediaObjects.id),
+    roomId: text("room_id")
+      .notNull()
+      .references(() => rooms.id),
+  },
+  (t) => [index("chat_images_of_room").on(t.roomId)],
+);
+
+/** Who wants nothing more to do with whom: neither writes to the other. */
+export const blocks = sqliteTable(
+  "blocks",
+  {
+    blockerId: text("blocker_id")
+      .notNull()
+      .references(() => users.id),
+    blockedId: text("blocked_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index("blocks_of_blocked").on(t.blockedId, t.blockerId),
+    check("blocks_are_between_two", sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+);
+
+/** 3.6: what somebody says of a room or of one message in it. The states that nothing takes yet belong to the appeal. */
+export const chatReports = sqliteTable(
+  "chat_reports",
+  {
+    id: id(),
+    roomId: text("room_id")
+      .notNull()
+      .references(() => rooms.id),
+    /** Of the message that is meant; null where the whole room is. */
+    messageSeq: integer("message_seq"),
+    reporterId: text("reporter_id")
+      .notNull()
+      .references(() => users.id),
+    reportedId: text("reported_id")
+      .notNull()
+      .references(() => users.id),
+    reason: text("reason", { enum: CHOICES.chatReportReason }).notNull(),
+    text: text("text").notNull().default(""),
+    status: text("status", { enum: CHOICES.chatReportStatus }).notNull().default("new"),
+    takenBy: text("taken_by").references(() => users.id),
+    takenAt: instant("taken_at"),
+    decidedBy: text("decided_by").references(() => users.id),
+    decidedAt: instant("decided_at"),
+    /** What the admin wrote to the reporter. */
+    decisionNote: text("decision_note").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("chat_reports_reason", oneOf(t.reason, CHOICES.chatReportReason)),
+    check("chat_reports_status", oneOf(t.status, CHOICES.chatReportStatus)),
+    check("chat_reports_of_another", sql`${t.reporterId} <> ${t.reportedId}`),
+    // one open report of a person in a room, however often he sends it
+    uniqueIndex("chat_reports_one_open").on(t.roomId, t.reporterId).where(sql`${t.status} IN ('new', 'in_review')`),
+    index("chat_reports_by_status").on(t.status, t.createdAt, t.id),
+    index("chat_reports_of_room").on(t.roomId, t.reportedId),
+  ],
 );

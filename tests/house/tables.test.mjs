@@ -30,7 +30,7 @@ const TABLES_OF = {
   payments: ["point_packs", "payment_receipts", "receipt_images"],
   reviews: ["reviews", "ratings"],
   points: ["point_accounts", "point_entries", "point_seals"],
-  chat: ["rooms", "participants"],
+  chat: ["rooms", "participants", "room_notes", "chat_images", "blocks", "chat_reports"],
   jobs: ["jobs", "job_photos"],
   offers: ["offers", "place_waits"],
   matching: ["notices", "turns"],

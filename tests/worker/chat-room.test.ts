@@ -1,11 +1,19 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import type { RoomMessage } from "#app/domain/chat/rules.ts";
 import { NOON } from "../support/ctx.ts";
 
-const post = (room: string, id: string) => env.ROOMS.getByName(room).postSystemMessage({ id, code: "offer_accepted", at: NOON });
+const said = (id: string) =>
+  ({ id, sender: null, kind: "system", text: "offer_accepted", media: [], createdAt: NOON }) satisfies Omit<RoomMessage, "seq">;
+
+async function post(room: string, id: string): Promise<{ seq: number }> {
+  const posted = await env.ROOMS.getByName(room).post(said(id));
+  if ("refused" in posted) throw new Error(posted.refused);
+  return posted.message;
+}
 const numbersIn = async (room: string, after = 0) =>
-  (await env.ROOMS.getByName(room).messagesAfter(after, 100)).map(({ seq }) => seq);
+  (await env.ROOMS.getByName(room).messages({ after, limit: 100 })).map(({ seq }) => seq);
 
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
@@ -37,7 +45,7 @@ describe("a chat room", () => {
   it("hands out what came after a number, oldest first, no more than asked for", async () => {
     for (const id of ["a", "b", "c", "d"]) await post("reading", id);
     expect(await numbersIn("reading", 2)).toEqual([3, 4]);
-    expect((await env.ROOMS.getByName("reading").messagesAfter(1, 2)).map(({ id }) => id)).toEqual(["b", "c"]);
+    expect((await env.ROOMS.getByName("reading").messages({ after: 1, limit: 2 })).map(({ id }) => id)).toEqual(["b", "c"]);
     expect(await numbersIn("reading", 99)).toEqual([]);
   });
 

@@ -159,7 +159,7 @@ describe("what a lost queue message owed", () => {
         (SELECT count(*) FROM notifications WHERE job_id = ${jobId} AND type = 'new_job_added') AS notifications`);
     expect(told?.notices).toBeGreaterThan(0);
     expect([told?.people, told?.notifications]).toEqual([told?.notices, told?.notices]);
-    expect(await env.ROOMS.getByName(roomId).messagesAfter(0, 10)).toHaveLength(1);
+    expect(await env.ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
   });
 });
 

@@ -57,7 +57,7 @@ describe("a batch of the queue", () => {
       "karim",
       "yacine",
     ]);
-    expect(await env.ROOMS.getByName(roomId).messagesAfter(0, 10)).toHaveLength(1);
+    expect(await env.ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
   });
 
   it("lets go of what nobody can read, says so, and keeps the rest", async () => {

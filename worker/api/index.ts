@@ -6,6 +6,7 @@ import { faultOf } from "#app/domain/fault.ts";
 import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
+import { chatCalls } from "./chat.ts";
 import { codeCalls } from "./codes.ts";
 import { apiDescription, docsPage } from "./docs.ts";
 import { heldJobCalls } from "./held-jobs.ts";
@@ -48,6 +49,7 @@ export const allCalls: readonly AnyCall[] = [
   ...jobLifeCalls,
   ...uploadCalls,
   ...offerCalls,
+  ...chatCalls,
   ...reviewsCalls,
   ...notificationCalls,
   ...paymentCalls,

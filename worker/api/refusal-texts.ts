@@ -41,6 +41,10 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "artisan.too_many_wilayas": { text: "Ensure this field has no more than 5 elements." },
   "job.not_open": { text: "This job is not open." },
   "job.answered_by_you": { text: "You made an offer on this job yourself." },
+  "room.read_only": { text: "This conversation is over; it can only be read." },
+  "room.silenced": { text: "You cannot write in this conversation now." },
+  "message.id_taken": { text: "Another message has this id." },
+  "report.already_open": { text: "You have reported this conversation already; we are looking into it." },
   "job.own": { text: "You cannot make an offer on your own job." },
   "job.offers_full": { text: "This job already has 5 offers." },
   "job.already_matched": { text: "This job is already matched." },
@@ -68,6 +72,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "receipt.sent_too_often": { text: "This receipt was sent again three times already." },
   "message.not_dead": { text: "This message was sent or is still on its way." },
   "idempotency.in_progress": { text: "A request with this Idempotency-Key is still running." },
+  "media.none": { text: "No picture was sent." },
   "media.too_many": { text: "You cannot add more than 5 photos" },
   "media.too_large": { text: "Ensure this file is no larger than 10 MB." },
   "media.not_an_image": {

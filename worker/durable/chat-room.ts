@@ -1,57 +1,191 @@
 import { DurableObject } from "cloudflare:workers";
+import { system } from "#app/domain/actor.ts";
+import { roomAsItStands } from "#app/domain/chat/queries.ts";
+import {
+  noteMessageId,
+  type RoomMessage,
+  type RoomRules,
+  RULES_TRUSTED_FOR_MS,
+  shownMessage,
+  whyNotWrite,
+} from "#app/domain/chat/rules.ts";
+import { settleNotes } from "#app/domain/chat/settle-notes.ts";
+import type { PostedMessage } from "#app/domain/ctx.ts";
 
-export type StoredMessage = {
-  id: string;
-  seq: number;
-  sender: string | null;
-  kind: "text" | "image" | "voice" | "system";
-  text: string;
-  createdAt: number;
-};
+import { makeCtx } from "../ctx.ts";
+import { RoomFollower } from "./room-follower.ts";
+import { RoomSockets } from "./room-sockets.ts";
+import { type NewMessage, RoomStore } from "./room-store.ts";
+import { summaryOf } from "./room-summary.ts";
+
+const NO_ROOM: RoomRules = { status: "closed", isMasked: true, members: [], silenced: [] };
 
 /**
  * One chat room: the truth for its messages (house decision 5). A message carries an id of its maker, so posting it
- * again changes nothing; `seq` grows by one without a gap because it is read and written in one turn.
+ * again changes nothing; it is acknowledged, and told to who is there, only once it is stored. By which rights it acts it
+ * reads in D1 when it is told that they changed, and before a message if it has not looked for a minute.
  */
 export class ChatRoom extends DurableObject<Env> {
+  readonly #store: RoomStore;
+  readonly #sockets: RoomSockets;
+  readonly #follower: RoomFollower;
+  #rules: RoomRules & { knownAt: number };
+  #refreshed: Promise<void> = Promise.resolve();
+
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    state.storage.sql.exec(
-      `CREATE TABLE IF NOT EXISTS messages (
-        seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, sender TEXT, kind TEXT NOT NULL, text TEXT NOT NULL, created_at INTEGER NOT NULL)`,
-    );
+    this.#store = new RoomStore(state.storage.sql);
+    this.#follower = new RoomFollower(state.storage);
+    this.#rules = this.#store.rules() ?? { ...NO_ROOM, knownAt: 0 };
+    this.#sockets = new RoomSockets(state, env, {
+      store: this.#store,
+      rules: () => this.#rules,
+      post: (message) => this.#post(message, Date.now()),
+      markRead: (userId, seq) => this.#markRead(userId, seq),
+    });
   }
 
-  /** Stores a message of the system's own, such as "offer_accepted"; the text is a code, the sentence is made when it is read. */
-  postSystemMessage(message: { id: string; code: string; at: number }): { seq: number } {
-    return this.store({ id: message.id, sender: null, kind: "system", text: message.code, createdAt: message.at });
+  /** Looks up in D1 how the room stands, and says what the system has yet to say. One look after the other, so the last is the newest. */
+  refresh(): Promise<void> {
+    const next = this.#refreshed.then(() => this.#lookUp());
+    this.#refreshed = next.catch(() => {});
+    return next;
   }
 
-  /** The messages after `seq`, oldest first. */
-  messagesAfter(seq: number, limit: number): StoredMessage[] {
-    return this.ctx.storage.sql
-      .exec<{ seq: number; id: string; sender: string | null; kind: StoredMessage["kind"]; text: string; created_at: number }>(
-        "SELECT seq, id, sender, kind, text, created_at FROM messages WHERE seq > ? ORDER BY seq LIMIT ?",
-        seq,
-        limit,
-      )
-      .toArray()
-      .map(({ created_at, ...message }) => ({ ...message, createdAt: created_at }));
+  async #lookUp(): Promise<void> {
+    const ctx = this.#ctx();
+    const now = Date.now();
+    const standing = await roomAsItStands(ctx, this.#id);
+    this.#acceptRules(standing?.rules ?? NO_ROOM, now);
+    if (!standing) return;
+    for (const { code, createdAt } of standing.notes)
+      await this.#post(
+        { id: noteMessageId(this.#id, code), sender: null, kind: "system", text: code, media: [], createdAt },
+        now,
+      );
+    if (standing.notes.length > 0) await settleNotes(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
+    if (standing.isOwedFollowing || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
   }
 
-  private store(message: Omit<StoredMessage, "seq">): { seq: number } {
-    const { sql } = this.ctx.storage;
-    const known = sql.exec<{ seq: number }>("SELECT seq FROM messages WHERE id = ?", message.id).toArray()[0];
-    if (known) return { seq: known.seq };
-    return sql
-      .exec<{ seq: number }>(
-        "INSERT INTO messages (seq, id, sender, kind, text, created_at) SELECT coalesce(max(seq), 0) + 1, ?, ?, ?, ?, ? FROM messages RETURNING seq",
-        message.id,
-        message.sender,
-        message.kind,
-        message.text,
-        message.createdAt,
-      )
-      .one();
+  #acceptRules(rules: RoomRules, knownAt: number): void {
+    const client = (known: RoomRules) => known.members.find(({ side }) => side === "client")?.userId;
+    const [before, after] = [client(this.#rules), client(rules)];
+    // a guest's request went into an account: what he said is the account's
+    if (before && after && before !== after) this.#store.handOver(before, after);
+    this.#rules = { ...rules, knownAt };
+    this.#store.keepRules(rules, knownAt);
+  }
+
+  /** Stores somebody's message, under the rights that he has now, and tells who is there. */
+  async post(message: NewMessage): Promise<PostedMessage> {
+    return this.#post(message, Date.now());
+  }
+
+  async #post(message: NewMessage, now: number): Promise<PostedMessage> {
+    if (message.sender !== null && now - this.#rules.knownAt > RULES_TRUSTED_FOR_MS) await this.refresh();
+    const refused = message.sender === null ? null : whyNotWrite(this.#rules, message.sender);
+    if (refused) return { refused };
+    const known = this.#store.withId(message.id);
+    if (known) return known.sender === message.sender ? this.#shown(known, false) : { refused: "message.id_taken" };
+
+    const stored = this.#store.append(message);
+    if (message.sender !== null) this.#store.markRead(message.sender, stored.seq);
+    const toFollow = this.#follower.owe();
+    // in the turn of the storing, so that nobody hears a later one first
+    this.#sockets.tellMessage(stored);
+    await toFollow;
+    return this.#shown(stored, true);
+  }
+
+  #shown(message: RoomMessage, isNew: boolean): PostedMessage {
+    return { message: shownMessage(message, this.#rules), isNew };
+  }
+
+  withId(id: string): RoomMessage | undefined {
+    const message = this.#store.withId(id);
+    return message && shownMessage(message, this.#rules);
+  }
+
+  /** Those after a number or before one, or the newest; oldest first, as those in the room may read them. */
+  messages({ after, before, limit }: { after?: number; before?: number; limit: number }): RoomMessage[] {
+    const found =
+      after === undefined ? this.#store.before(before ?? Number.MAX_SAFE_INTEGER, limit) : this.#store.after(after, limit);
+    return found.map((message) => shownMessage(message, this.#rules));
+  }
+
+  /** As they were said, for an admin who wrote down why he looks. */
+  messagesAsSaid({ before, limit }: { before?: number; limit: number }): RoomMessage[] {
+    return this.#store.before(before ?? Number.MAX_SAFE_INTEGER, limit);
+  }
+
+  /** How far each of them has read. */
+  reads(): Record<string, number> {
+    return Object.fromEntries(this.#rules.members.map(({ userId }) => [userId, this.#store.readSeqOf(userId)]));
+  }
+
+  async markRead(userId: string, seq: number): Promise<void> {
+    await this.#markRead(userId, seq);
+  }
+
+  async #markRead(userId: string, seq: number): Promise<void> {
+    if (!this.#rules.members.some((member) => member.userId === userId)) return;
+    const upTo = Math.min(seq, this.#store.lastSeq());
+    if (!this.#store.markRead(userId, upTo)) return;
+    this.#sockets.tell({ type: "read", user: userId, seq: upTo });
+    await this.#follower.owe();
+  }
+
+  /** All that one person said there, for the export of his data. */
+  saidBy(userId: string): RoomMessage[] {
+    return this.#store.saidBy(userId);
+  }
+
+  /** Takes one person's words and pictures out, for the deletion of his account. */
+  async forgetWordsOf(userId: string): Promise<void> {
+    this.#store.forgetWordsOf(userId);
+    await this.#follower.owe();
+  }
+
+  /** All of it is gone, once it has been kept for its time. */
+  async forgetAll(): Promise<void> {
+    this.#sockets.closeAll();
+    await this.ctx.storage.deleteAll();
+    this.ctx.abort("forgotten");
+  }
+
+  /** Sockets of that person whose session is none of these are closed. */
+  closeSessionsBut(userId: string, valid: readonly string[]): void {
+    this.#sockets.closeSessionsBut(userId, valid);
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    await this.refresh();
+    return this.#sockets.accept(request);
+  }
+
+  override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    return this.#sockets.hear(socket, data);
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    this.#sockets.leave(socket);
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    this.#sockets.leave(socket);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules, this.#sockets) });
+  }
+
+  get #id(): string {
+    const { name } = this.ctx.id;
+    if (name === undefined) throw new Error("a room is found by its name alone");
+    return name;
+  }
+
+  #ctx() {
+    return makeCtx(this.env, { actor: system(`room ${this.#id}`) });
   }
 }

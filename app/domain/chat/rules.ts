@@ -1,7 +1,87 @@
-/** The first message of a room, posted by the system; its id is made from the room's, so posting again changes nothing. */
-export const OPENING_CODE = "offer_accepted";
+import { CHOICES } from "#db/choices.ts";
+import type { Picture } from "../picture.ts";
+import type { RefusalCode } from "../refusals.ts";
+import { withoutContacts } from "../without-contacts.ts";
 
-export const openingMessageId = (roomId: string) => `${roomId}:opened`;
+export const MESSAGE_KINDS = CHOICES.messageKind;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** A room whose opening message is older than this and still missing is owed it by the sweep. */
+/** An offer has one room, whoever opens it and when: it bears the offer's id. */
+export const roomIdOf = (offerId: string) => offerId;
+
+/** What the system says in a room; the sentence is made when it is read. */
+export const NOTE_CODES = ["offer_accepted", "job_done", "match_cancelled"] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+/** Which note a message of the system is; null for every other. */
+export const noteOf = ({ kind, text }: { kind: MessageKind | null; text: string | null }): NoteCode | null =>
+  kind === "system" ? (NOTE_CODES.find((one) => one === text) ?? null) : null;
+
+/** A note's message bears an id made from the room's, so that saying it again changes nothing. */
+export const noteMessageId = (roomId: string, code: string) => `${roomId}:${code === "offer_accepted" ? "opened" : code}`;
+
+/** A note that is older and still unsaid is owed by the sweep. */
 export const OWED_AFTER_MS = 60_000;
+
+/** 2.16. */
+export const LONGEST_MESSAGE = 4_000;
+export const LONGEST_CAPTION = 500;
+export const MESSAGES_PAGE = 50;
+export const MOST_MESSAGES_AT_ONCE = 200;
+export const IMAGES_PER_MESSAGE = 3;
+
+/** Of one person in all rooms together, by the API and forms; a socket has a brake of its own. */
+export const MESSAGES_PER_MINUTE = { name: "messages_of_user", times: 60, perSeconds: 60 };
+
+/** RELIABILITY T27: so many frames a second, after a burst of so many; whoever sends ten times as many is put out. */
+export const FRAMES_PER_SECOND = 10;
+export const FRAMES_IN_A_BURST = 20;
+export const FLOOD_FRAMES = 200;
+/** A text of 4,000 letters, each written as six. */
+export const LONGEST_FRAME = 32 * 1024;
+
+/** data/ALGERIA.md: what was said is kept so long after the last message. */
+export const ROOM_KEPT_FOR_MS = 3 * 365 * 86_400_000;
+
+/** A room trusts what it was told of its rights so long, and then asks before the next message. */
+export const RULES_TRUSTED_FOR_MS = 60_000;
+
+/** A message as its room keeps it; of a note `text` is the code. */
+export type RoomMessage = {
+  id: string;
+  seq: number;
+  /** The person's id; null where the system speaks. */
+  sender: string | null;
+  kind: MessageKind;
+  text: string;
+  media: Picture[];
+  createdAt: number;
+};
+
+export type RoomMember = { userId: string; side: "client" | "artisan" };
+
+/** What D1 knows of a room and its object acts by. */
+export type RoomRules = {
+  status: "open" | "read_only" | "closed";
+  isMasked: boolean;
+  members: RoomMember[];
+  /** Who may read and not write: of two who blocked each other both, and whoever is being looked into for fraud or a threat. */
+  silenced: string[];
+};
+
+/** Why somebody may not write there now; null where he may. */
+export function whyNotWrite(rules: RoomRules, userId: string): RefusalCode | null {
+  if (!rules.members.some((member) => member.userId === userId)) return "not_found";
+  if (rules.status !== "open") return "room.read_only";
+  return rules.silenced.includes(userId) ? "room.silenced" : null;
+}
+
+/** A message as those in the room may read it: before a match without numbers and addresses (2.16). */
+export const shownMessage = (message: RoomMessage, { isMasked }: Pick<RoomRules, "isMasked">): RoomMessage =>
+  isMasked && message.kind !== "system" ? { ...message, text: withoutContacts(message.text) } : message;
+
+export const REPORT_REASONS = CHOICES.chatReportReason;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+/** 3.6: while a report for one of these is looked into, the room is only read by the one it is about. */
+export const SILENCING_REASONS: readonly ReportReason[] = ["fraud", "threat"];
+export const LONGEST_REPORT = 1_000;

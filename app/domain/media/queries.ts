@@ -26,10 +26,13 @@ export async function findServableMedia(ctx: Ctx, id: string) {
 
 function mediaSeenBy(actor: Actor): SQL | undefined {
   if (!isSignedIn(actor)) return isPublic;
-  if (actor.isAdmin) return undefined;
+  const isOfHisRoom = sql`EXISTS (SELECT 1 FROM chat_images JOIN participants ON participants.room_id = chat_images.room_id
+    WHERE chat_images.media_id = ${mediaObjects.id} AND participants.user_id = ${actor.userId})`;
+  // what two people showed each other is theirs
+  if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isOfHisRoom})`;
   const showsAJobHeSees = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
     WHERE job_photos.media_id = ${mediaObjects.id} AND ${jobSeenBy(actor)})`;
-  return sql`(${mediaObjects.ownerId} = ${actor.userId} OR ${showsAJobHeSees} OR ${isPublic})`;
+  return sql`(${mediaObjects.ownerId} = ${actor.userId} OR ${showsAJobHeSees} OR ${isOfHisRoom} OR ${isPublic})`;
 }
 
 /** Whether a picture bears this id, whatever became of it. */

@@ -10,6 +10,7 @@ export const UPLOAD_PURPOSES = [
   "id_back",
   "document",
   "receipt",
+  "chat_image",
 ] as const satisfies readonly (typeof MEDIA_PURPOSES)[number][];
 export type MediaPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -51,7 +52,8 @@ const PAPER = { ...PHOTO, isDirect: false } as const;
 
 /**
  * What may be put at a signed address, by what it is for. `isDirect`: where the deployment has R2 keys it may go there
- * past the Worker, by an address that shows account and bucket; papers never do.
+ * past the Worker, by an address that shows account and bucket; papers never do, nor what two people
+ * show each other.
  */
 export const uploadRules = {
   job_image: PHOTO,
@@ -61,6 +63,7 @@ export const uploadRules = {
   id_back: PAPER,
   document: PAPER,
   receipt: PAPER,
+  chat_image: { ...PHOTO, isDirect: false },
 } as const satisfies Record<MediaPurpose, UploadRule>;
 
 /** What phones call the pictures that nothing but they can read. */

@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   "job_removed",
   "job_open_again",
   "match_cancelled",
+  "message_received",
   "review_received",
   "review_reply",
   "review_removed",

@@ -57,6 +57,16 @@ function chosen(userId: SQL, type: NotificationType, channel: NoticeChannel): SQ
     AND choice.type = ${type} AND choice.channel = ${channel}), ${unchosen === "on" ? 1 : 0})`;
 }
 
+/** Those who have read the room need not be called there: their notices of messages in it are read. `users` is a SELECT of their ids. */
+export const readNoticesOfRoomStatement = (db: Db, { roomId, users, at }: { roomId: string; users: SQL; at: number }) =>
+  db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      sql`${notifications.readAt} IS NULL AND ${notifications.type} = 'message_received' AND ${notifications.roomId} = ${roomId}
+        AND ${notifications.userId} IN (${users})`,
+    );
+
 /** What one person was told, another reads from now on. */
 export const handOverNotificationsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from));

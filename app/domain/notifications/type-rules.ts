@@ -14,6 +14,7 @@ type Channel = "on" | "off" | "always";
  */
 export const TOPICS = {
   matches: { app: "always", email: "on" },
+  messages: { app: "on", email: "on" },
   offers: { app: "on", email: "on" },
   requests: { app: "on", email: "on" },
   reviews: { app: "on", email: "on" },
@@ -44,6 +45,7 @@ export const NOTICE_TYPES = {
   offer_revised: { tells: ["client", "artisan"], topic: "offers" },
   job_request_approved: { tells: ["artisan"], topic: "matches" },
   match_cancelled: { tells: ["client", "artisan"], topic: "matches" },
+  message_received: { tells: ["client", "artisan"], topic: "messages" },
   points_needed: { tells: ["artisan"], topic: "matches" },
   offer_seen: { tells: ["artisan"], topic: "own_offers" },
   job_request_rejected: { tells: ["artisan"], topic: "own_offers" },

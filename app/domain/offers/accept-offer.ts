@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { openRoomStatements } from "../chat/statements.ts";
+import { roomIdOf } from "../chat/rules.ts";
+import { matchRoomStatements, openRoomStatements } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { isGuest } from "../guests/statements.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
@@ -23,7 +24,7 @@ export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
 
 /**
  * The client chooses one offer: the job is matched, its points are captured, the other offers end and their points go
- * back, a room opens. The price in force is the agreed one: what was asked beside it is dropped, and both are told. Of any
+ * back, their room is open. The price in force is the agreed one: what was asked beside it is dropped, and both are told. Of any
  * number of acceptances at once one wins. A client without a phone number may give one, for the artisan to call.
  * Refuses: not_authenticated · not_found · permission_denied · job.already_matched · job.not_open · offer.not_live ·
  * offer.hold_lapsed (the artisan has twelve hours to top up) · user.phone_taken.
@@ -39,7 +40,7 @@ export async function acceptOffer(
   refuseWhatCannotBeAccepted(ctx, offer);
 
   const operationId = newId();
-  const roomId = newId();
+  const roomId = roomIdOf(offerId);
   const { jobId, artisanId } = offer;
   const { clientId } = offer.job;
   const at = ctx.now;
@@ -78,7 +79,8 @@ export async function acceptOffer(
         tell: "another_chosen",
         at,
       }),
-      ...openRoomStatements(ctx.db, { roomId, jobId, offerId, clientId, artisanId, at, condition: matched }),
+      ...openRoomStatements(ctx.db, { jobId, offerId, clientId, artisanId, at, isMasked: false, condition: matched }),
+      ...matchRoomStatements(ctx.db, { offerId, at, condition: matched }),
       notifyIfStatement(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
       recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),
       recordEventIfStatement(ctx.db, { kind: "job.matched", at, userId: clientId, jobId, offerId }, matched),

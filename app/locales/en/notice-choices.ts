@@ -16,6 +16,7 @@ export const noticeChoices = {
   no_mail_link: "My e-mail address",
   topic: {
     matches: { title: "Matches", text: "An artisan is chosen, points are missing for it, or a match is cancelled." },
+    messages: { title: "Messages", text: "A message in a chat that you have not read." },
     offers: { title: "Offers and prices", text: "An offer on your request, a new price, or the answer to it." },
     requests: { title: "The course of requests", text: "A reminder, work done, a request that expired or was removed." },
     reviews: { title: "Reviews", text: "A review of you, or a reply to yours." },

@@ -6,6 +6,7 @@ export const notifications = {
     new_job_added: "New request near you",
     new_job_request: "New offer on your request",
     job_request_approved: "The client chose you",
+    message_received: "You have a new message",
     job_request_rejected: "Your offer was not chosen",
     new_price_asked: "You are asked for a new price",
     offer_seen: "Your offer was seen",
@@ -25,6 +26,7 @@ export const notifications = {
     new_job_request: "{{artisan, isolate}}: {{price, money}}. {{service}}",
     free_visit_offered: "{{artisan, isolate}}: a free visit. {{service}}",
     job_request_approved: "“{{service}}”: you can now reach each other.",
+    message_received: "“{{service}}”: a message waits for you in the chat.",
     offer_seen: "“{{service}}”: the client has seen your offer. You will learn the decision here.",
     points_needed:
       "“{{service}}”: the client wants to accept your offer, but you do not have enough available points. Top up within 12 hours.",

@@ -16,6 +16,7 @@ export const noticeChoices = {
   no_mail_link: "Mon adresse e-mail",
   topic: {
     matches: { title: "Accords", text: "Un artisan est choisi, des points manquent pour cela, ou un accord est annulé." },
+    messages: { title: "Messages", text: "Un message que vous n’avez pas lu dans une discussion." },
     offers: { title: "Offres et prix", text: "Une offre sur votre demande, un nouveau prix ou la réponse." },
     requests: { title: "Suivi des demandes", text: "Un rappel, un travail terminé, une demande expirée ou retirée." },
     reviews: { title: "Avis", text: "Un avis sur vous, ou une réponse au vôtre." },

@@ -6,6 +6,7 @@ export const notifications = {
     new_job_added: "Nouvelle demande près de chez vous",
     new_job_request: "Nouvelle offre sur votre demande",
     job_request_approved: "Le client vous a choisi",
+    message_received: "Vous avez un nouveau message",
     job_request_rejected: "Offre non retenue",
     new_price_asked: "Un nouveau prix vous est demandé",
     offer_seen: "Votre offre a été vue",
@@ -25,6 +26,7 @@ export const notifications = {
     new_job_request: "{{artisan, isolate}} : {{price, money}}. {{service}}",
     free_visit_offered: "{{artisan, isolate}} : visite gratuite. {{service}}",
     job_request_approved: "« {{service}} » : vous pouvez maintenant vous joindre.",
+    message_received: "« {{service}} » : un message vous attend dans la discussion.",
     offer_seen: "«\u00a0{{service}}\u00a0»\u00a0: le client a vu votre offre. Vous connaîtrez ici sa décision.",
     points_needed:
       "« {{service}} » : le client veut accepter votre offre, mais vos points disponibles ne suffisent pas. Rechargez sous 12 heures.",

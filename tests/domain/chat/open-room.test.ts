@@ -1,10 +1,11 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openRoom } from "#app/domain/chat/open-room.ts";
 import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
 import { openDb } from "#db/open.ts";
-import { rooms } from "#db/schema/chat.ts";
+import { roomNotes, rooms } from "#db/schema/chat.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
 
@@ -18,19 +19,23 @@ async function insertRoom(id: string): Promise<string> {
   await db.run(sql`INSERT INTO offers (id, job_id, artisan_id, kind, price, message, status, points_held, created_at)
     VALUES (${id}, ${id}, 'yacine', 'fixed', 1000, 'I can come.', 'accepted', 0, ${NOON})`);
   await db.insert(rooms).values({ id, jobId: id, offerId: id, createdAt: NOON });
+  await db.insert(roomNotes).values({ roomId: id, code: "offer_accepted", createdAt: NOON });
   return id;
 }
 
-const messagesIn = (roomId: string) => env.ROOMS.getByName(roomId).messagesAfter(0, 50);
+const messagesIn = (roomId: string) => env.ROOMS.getByName(roomId).messages({ after: 0, limit: 50 });
+/** The object writes its line of the list by its alarm. */
+const followed = (roomId: string) => runDurableObjectAlarm(env.ROOMS.getByName(roomId));
 const roomRow = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0];
 
 test("a new room gets its first message from the system, and the list of rooms knows it", async () => {
   const roomId = await insertRoom("first");
 
   await openRoom(asSystem(), { roomId });
+  await followed(roomId);
 
   expect(await messagesIn(roomId)).toEqual([
-    { id: "first:opened", seq: 1, sender: null, kind: "system", text: "offer_accepted", createdAt: NOON },
+    { id: "first:opened", seq: 1, sender: null, kind: "system", text: "offer_accepted", media: [], createdAt: NOON },
   ]);
   expect(await roomRow(roomId)).toMatchObject({ lastSeq: 1, lastMessageAt: NOON });
 });
@@ -40,6 +45,7 @@ test("an open_room delivered ten times posts once", async () => {
   const roomId = await insertRoom("again");
 
   await Promise.all(Array.from({ length: 10 }, () => openRoom(asSystem(), { roomId })));
+  await followed(roomId);
 
   expect(await messagesIn(roomId)).toHaveLength(1);
   expect(await roomRow(roomId)).toMatchObject({ lastSeq: 1 });
@@ -48,9 +54,11 @@ test("an open_room delivered ten times posts once", async () => {
 test("a room whose list entry was lost between the two writes is put right by the next delivery", async () => {
   const roomId = await insertRoom("between");
   await openRoom(asSystem(), { roomId });
+  await followed(roomId);
   await db.update(rooms).set({ lastSeq: 0, lastMessageAt: null }).where(eq(rooms.id, roomId));
 
   await openRoom(asSystem(), { roomId });
+  await followed(roomId);
 
   expect(await messagesIn(roomId)).toHaveLength(1);
   expect(await roomRow(roomId)).toMatchObject({ lastSeq: 1, lastMessageAt: NOON });

@@ -1,5 +1,8 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { registerUser } from "#app/domain/auth/register-user.ts";
+import { postMessage } from "#app/domain/chat/post-message.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
 import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
@@ -51,6 +54,19 @@ export const CAUSES = {
   job_request_approved: async () => {
     const { who, offerId, artisanId } = await offered("chosen");
     return { act: () => acceptedOffer(who, offerId), tells: [artisanId] };
+  },
+  message_received: async () => {
+    const { who, offerId, artisanId } = await offered("written-to");
+    const { roomId } = await acceptedOffer(who, offerId);
+    const text = "Is ten o'clock good for you?";
+    const message = { roomId, id: crypto.randomUUID(), kind: "text", text } as const;
+    return {
+      act: async () => {
+        await postMessage(testCtx(who), message);
+        await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+      },
+      tells: [artisanId],
+    };
   },
   job_request_rejected: async () => {
     const { who, offerId, artisanId } = await offered("refused");

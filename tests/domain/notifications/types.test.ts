@@ -58,7 +58,7 @@ describe("what people are told (3.7)", () => {
       }
       expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);
       expect(new Set([ar.title, fr.title, en.title]).size).toBe(3);
-      expect(placeOfNotice(notice)).toMatch(type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|account|panel-admin)\//);
+      expect(placeOfNotice(notice)).toMatch(type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|chat|account|panel-admin)\//);
     },
   );
 });

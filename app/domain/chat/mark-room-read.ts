@@ -1,0 +1,12 @@
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import type { ReadRoomInput } from "./input.ts";
+import { findRoom } from "./queries.ts";
+
+/** The actor has read a room up to that message; never back. Refuses: not_found. */
+export async function markRoomRead(ctx: Ctx, { roomId, seq }: ReadRoomInput & { roomId: string }): Promise<void> {
+  if (!isSignedIn(ctx.actor) || !(await findRoom(ctx, roomId))) throw refuse("not_found");
+
+  await ctx.rooms.markRead(roomId, ctx.actor.userId, seq);
+}

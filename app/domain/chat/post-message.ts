@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { discardImages } from "../media/discard-images.ts";
+import type { ReceivedImage } from "../media/receive-image.ts";
+import { forgetMediaStatement, storeMediaStatements } from "../media/statements.ts";
+import { takeUploads } from "../media/take-uploads.ts";
+import { refuse } from "../refusals.ts";
+import type { PostMessageInput } from "./input.ts";
+import { type FoundRoom, findRoom } from "./queries.ts";
+import { IMAGES_PER_MESSAGE, MESSAGES_PER_MINUTE, type RoomMessage } from "./rules.ts";
+import { hideImagesStatement, showImagesStatement } from "./statements.ts";
+
+type Posting = PostMessageInput & {
+  roomId: string;
+  /** Pictures that came with the message, and the ids of those that were uploaded before it. */
+  files?: readonly ReceivedImage[];
+  uploadIds?: readonly string[];
+};
+
+/**
+ * Somebody says something in a room of his; sent again under the same id it stays the one message. Pictures may be seen by the
+ * two before the room has the message that shows them.
+ * Refuses, and takes the files back: not_authenticated · not_found · account.not_confirmed · throttled · media.none (an image
+ * without one) · media.too_many · upload.gone · room.read_only · room.silenced · message.id_taken.
+ */
+export async function postMessage(ctx: Ctx, posting: Posting): Promise<{ message: RoomMessage; isNew: boolean }> {
+  const { files = [], roomId, id } = posting;
+  try {
+    const room = await roomToWriteIn(ctx, roomId);
+    const known = await ctx.rooms.withId(roomId, id);
+    if (known && known.sender !== room.userId) throw refuse("message.id_taken");
+    if (!known) return await post(ctx, posting, room);
+    await discardImages(ctx, files);
+    return { message: known, isNew: false };
+  } catch (error) {
+    await discardImages(ctx, files);
+    throw error;
+  }
+}
+
+async function roomToWriteIn(ctx: Ctx, roomId: string): Promise<FoundRoom & { userId: string }> {
+  const { actor } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const room = await findRoom(ctx, roomId);
+  if (!room) throw refuse("not_found");
+  if (!actor.isConfirmed) throw refuse("account.not_confirmed");
+  if (room.status !== "open") throw refuse("room.read_only");
+  if (room.isSilenced) throw refuse("room.silenced");
+  const turn = await ctx.limits.take(MESSAGES_PER_MINUTE, actor.userId);
+  if (!turn.allowed) throw refuse("throttled", { retryAfterSeconds: turn.retryAfterSeconds });
+  return { ...room, userId: actor.userId };
+}
+
+async function post(ctx: Ctx, { id, kind, text, files = [], uploadIds = [] }: Posting, room: FoundRoom & { userId: string }) {
+  const images = kind === "image" ? await imagesOf(ctx, { files, uploadIds }) : [];
+  await showImages(ctx, room, images);
+  const media = images.map((image) => ({ id: image.id, width: image.width, height: image.height, colour: image.colour }));
+  const said = { id, sender: room.userId, kind, text, media, createdAt: ctx.now };
+  const posted = await ctx.rooms.post(room.id, said);
+  if ("refused" in posted || !posted.isNew) await hideImages(ctx, images);
+  if ("refused" in posted) throw refuse(posted.refused);
+  return posted;
+}
+
+async function imagesOf(ctx: Ctx, { files, uploadIds }: { files: readonly ReceivedImage[]; uploadIds: readonly string[] }) {
+  if (files.length + uploadIds.length === 0) throw refuse("media.none");
+  if (files.length + uploadIds.length > IMAGES_PER_MESSAGE) throw refuse("media.too_many");
+  return [...files, ...(await takeUploads(ctx, { ids: uploadIds, purpose: "chat_image" }))];
+}
+
+async function showImages({ db, now }: Ctx, room: FoundRoom & { userId: string }, images: readonly ReceivedImage[]) {
+  if (images.length === 0) return;
+  const ids = images.map((image) => image.id);
+  const shown = showImagesStatement(db, { roomId: room.id, ids });
+  const [stored] = storeMediaStatements(db, { images, ownerId: room.userId, at: now });
+  await (stored ? db.batch([stored, shown]) : db.batch([shown])).catch((error: unknown) => {
+    throw isConflictOn(error, "chat_images.media_id") ? refuse("upload.gone") : error;
+  });
+}
+
+/** The room took another copy of the message, or none. */
+async function hideImages(ctx: Ctx, images: readonly ReceivedImage[]) {
+  if (images.length === 0) return;
+  const ids = images.map((image) => image.id);
+  const forgotten = forgetMediaStatement(ctx.db, { ids, condition: sql`1` });
+  await ctx.db.batch([hideImagesStatement(ctx.db, ids), forgotten]);
+  await discardImages(ctx, images);
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import type { RoomMember, RoomRules } from "./rules.ts";
+import { isSilenced } from "./statements.ts";
+
+const own = alias(participants, "own");
+const other = alias(participants, "other");
+
+/** A room that the actor sits in; null for every other. */
+export async function findRoom(ctx: Ctx, roomId: string) {
+  if (!isSignedIn(ctx.actor)) return null;
+  const [room] = await ctx.db
+    .select({
+      id: rooms.id,
+      jobId: rooms.jobId,
+      offerId: rooms.offerId,
+      status: rooms.status,
+      isMasked: rooms.isMasked,
+      lastSeq: rooms.lastSeq,
+      side: own.side,
+      readSeq: own.readSeq,
+      otherId: other.userId,
+      isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
+        AND seat.user_id = ${ctx.actor.userId} AND ${isSilenced})`.mapWith(Boolean),
+    })
+    .from(rooms)
+    .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.userId, ctx.actor.userId)))
+    .innerJoin(other, and(eq(other.roomId, rooms.id), sql`${other.userId} <> ${own.userId}`))
+    .where(eq(rooms.id, roomId));
+  return room ?? null;
+}
+
+export type FoundRoom = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+
+/** For the room's own object, in one trip: by what it acts, and what it has yet to say. Refuses: permission_denied. */
+export async function roomAsItStands(ctx: Ctx, roomId: string) {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  const [[room], notes] = await ctx.db.batch([
+    ctx.db
+      .select({
+        status: rooms.status,
+        isMasked: rooms.isMasked,
+        lastSeq: rooms.lastSeq,
+        isOwedFollowing: rooms.isOwedFollowing,
+        members: sql<string>`(SELECT json_group_array(json_object('userId', user_id, 'side', side)) FROM participants WHERE room_id = ${rooms.id})`,
+        silenced: sql<string>`(SELECT json_group_array(seat.user_id) FROM participants AS seat WHERE seat.room_id = ${rooms.id} AND ${isSilenced})`,
+      })
+      .from(rooms)
+      .where(eq(rooms.id, roomId)),
+    ctx.db
+      .select({ code: roomNotes.code, createdAt: roomNotes.createdAt })
+      .from(roomNotes)
+      .where(eq(roomNotes.roomId, roomId))
+      .orderBy(roomNotes.createdAt, roomNotes.code),
+  ]);
+  if (!room) return null;
+  const { members, silenced, lastSeq, isOwedFollowing, ...standing } = room;
+  const rules: RoomRules = {
+    ...standing,
+    // as: both texts were made by the query above
+    members: JSON.parse(members) as RoomMember[],
+    silenced: JSON.parse(silenced) as string[],
+  };
+  return { rules, notes, lastSeq, isOwedFollowing };
+}

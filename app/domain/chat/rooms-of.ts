@@ -1,0 +1,78 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { artisanProfiles } from "#db/schema/artisans.ts";
+import { participants, rooms } from "#db/schema/chat.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { categories, subcategories } from "#db/schema/taxonomy.ts";
+import { users } from "#db/schema/users.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { withoutContacts } from "../without-contacts.ts";
+
+/** C32 is a bare array, so it has an end: what is older is found on the page of its job. */
+export const ROOMS_SHOWN = 100;
+
+const own = alias(participants, "own");
+const seat = alias(participants, "seat");
+const other = alias(users, "other");
+
+/** Of the artisan alone: a client's picture is his own (P06). */
+const pictureId = sql<string | null>`CASE ${seat.side} WHEN 'artisan' THEN
+  (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${seat.userId}) END`;
+
+/** The actor's rooms, the one with the newest message first, in one trip. Refuses: not_authenticated. */
+export async function roomsOf(ctx: Ctx) {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+
+  const rows = await ctx.db
+    .select({
+      id: rooms.id,
+      jobId: rooms.jobId,
+      offerId: rooms.offerId,
+      status: rooms.status,
+      isMasked: rooms.isMasked,
+      lastSeq: rooms.lastSeq,
+      lastKind: rooms.lastKind,
+      lastText: rooms.lastText,
+      lastSender: rooms.lastSender,
+      lastMessageAt: rooms.lastMessageAt,
+      createdAt: rooms.createdAt,
+      unreadCount: own.unreadCount,
+      side: own.side,
+      other: {
+        id: other.id,
+        firstName: other.firstName,
+        companyName: other.companyName,
+        isVerified: other.isVerified,
+        slug: artisanProfiles.slug,
+        pictureId,
+      },
+      category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+      subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },
+    })
+    .from(own)
+    .innerJoin(rooms, eq(rooms.id, own.roomId))
+    .innerJoin(seat, and(eq(seat.roomId, rooms.id), sql`${seat.userId} <> ${own.userId}`))
+    .innerJoin(other, eq(other.id, seat.userId))
+    .leftJoin(artisanProfiles, eq(artisanProfiles.userId, seat.userId))
+    .innerJoin(jobs, eq(jobs.id, rooms.jobId))
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
+    .where(eq(own.userId, ctx.actor.userId))
+    .orderBy(desc(own.lastAt), desc(own.roomId))
+    .limit(ROOMS_SHOWN);
+  return rows.map(shownRoom);
+}
+
+export type RoomRow = Awaited<ReturnType<typeof roomsOf>>[number];
+
+type Named = { isMasked: boolean; other: { firstName: string; companyName: string | null } };
+
+/** A company is its company name; before the match a number in a name is hidden (P06). */
+function shownRoom<Row extends Named>({ other: person, ...room }: Row): Row {
+  const read = (text: string) => (room.isMasked ? withoutContacts(text) : text);
+  const shown = { ...person, firstName: read(person.firstName), companyName: person.companyName && read(person.companyName) };
+  // as: the same row, its names as they may be read
+  return { ...room, other: shown } as unknown as Row;
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { roomIdOf } from "../chat/rules.ts";
+import { openRoomStatements } from "../chat/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { isClientOf } from "../jobs/rules.ts";
+import { refuse } from "../refusals.ts";
+import { findOffer } from "./queries.ts";
+import { isWaiting } from "./rules.ts";
+import { offerWaits } from "./statements.ts";
+
+/**
+ * The client opens the room of an offer before any match (2.16): numbers and addresses are hidden in its texts until then.
+ * Asked again, or of an offer that has its room already, it is that room.
+ * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · offer.not_live.
+ */
+export async function openOfferRoom(ctx: Ctx, { offerId }: { offerId: string }): Promise<{ roomId: string }> {
+  const offer = await findOffer(ctx, offerId);
+  if (!offer) throw refuse("not_found");
+
+  if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
+  if (offer.roomId) return { roomId: offer.roomId };
+  if (!("isConfirmed" in ctx.actor) || !ctx.actor.isConfirmed) throw refuse("account.not_confirmed");
+  if (!isWaiting(offer) || !offer.isArtisanActive) throw refuse("offer.not_live");
+
+  const stillWaits = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND ${offerWaits})`;
+  const { jobId, artisanId } = offer;
+  const room = { jobId, offerId, artisanId, clientId: offer.job.clientId, at: ctx.now, isMasked: true, condition: stillWaits };
+  const [first, ...rest] = openRoomStatements(ctx.db, room);
+  if (first) await ctx.db.batch([first, ...rest]);
+
+  const roomId = roomIdOf(offerId);
+  if ((await findOffer(ctx, offerId))?.roomId !== roomId) throw refuse("offer.not_live");
+  return { roomId };
+}

@@ -1,0 +1,8 @@
+/** Rooms and what is said in them. */
+export const chat = {
+  note: {
+    offer_accepted: "قُبل العرض. اتّفقا هنا على موعد.",
+    job_done: "انتهى العمل. يمكن لكل منكما أن يقيّم الآخر.",
+    match_cancelled: "أُلغي الاتفاق، وهذه المحادثة للقراءة فقط.",
+  },
+};

@@ -1,0 +1,1 @@
+ALTER TABLE `jobs` ADD `told_again` integer DEFAULT false NOT NULL;

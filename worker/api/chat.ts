@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { isSignedIn } from "#app/domain/actor.ts";
+import { MessagesInput, PostMessageInput, ReadRoomInput } from "#app/domain/chat/input.ts";
+import { markRoomRead } from "#app/domain/chat/mark-room-read.ts";
+import { postMessage } from "#app/domain/chat/post-message.ts";
+import { findRoom } from "#app/domain/chat/queries.ts";
+import { readMessages } from "#app/domain/chat/read-messages.ts";
+import { roomsOf } from "#app/domain/chat/rooms-of.ts";
+import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { absentWhenEmpty, whole } from "#app/domain/fields.ts";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { SEATED_FOR_MS } from "../live-seat.ts";
+import { defineCall, type FileReceiver } from "./call.ts";
+import { message, messageJson } from "./shapes/message.ts";
+import { room, roomJson } from "./shapes/room.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+/** images[i]image of a multipart body. */
+const pictures: FileReceiver<ReceivedImage> = {
+  takes: { images: IMAGES_PER_MESSAGE },
+  tooMany: () => refuse("media.too_many"),
+  receive: (ctx, { bytes }) => receiveImage(ctx, { bytes, purpose: "chat_image" }),
+  discard: discardImages,
+};
+
+/** Who does not sit there learns nothing of the room. */
+async function reachRoom(ctx: Ctx, { id = "" }: Params): Promise<void> {
+  if (!(await findRoom(ctx, id))) throw refuse("not_found");
+}
+
+export const chatCalls = [
+  defineCall({
+    method: "post",
+    path: "/services/offers/:id/room",
+    spec: "2.16",
+    summary: "Open the chat room of a live offer on one's own job, before any match; contact data is hidden in it until then.",
+    who: "signed_in",
+    opensToGuests: true,
+    answers: { 200: z.object({ room: z.object({ id: z.string() }) }) },
+    run: async (ctx, { params: { id = "" } }) => ({
+      status: 200,
+      body: { room: { id: (await openOfferRoom(ctx, { offerId: id })).roomId } },
+    }),
+  }),
+  defineCall({
+    method: "get",
+    path: "/chat/rooms",
+    spec: "C32",
+    summary: "My chat rooms, the one with the newest message first; the newest hundred.",
+    who: "signed_in",
+    opensToGuests: true,
+    answers: { 200: z.array(room) },
+    run: async (ctx) => ({ status: 200, body: (await roomsOf(ctx)).map((row) => roomJson(ctx, row)) }),
+  }),
+  defineCall({
+    method: "get",
+    path: "/chat/rooms/:id/messages",
+    spec: "C33",
+    summary: "What was said in a room of mine, oldest first: after a number, before one, or the newest 50.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachRoom,
+    query: MessagesInput,
+    answers: { 200: z.array(message) },
+    run: async (ctx, { params: { id = "" }, query }) => ({
+      status: 200,
+      body: (await readMessages(ctx, { ...query, roomId: id })).map((one) => messageJson(ctx, one)),
+    }),
+  }),
+  defineCall({
+    method: "post",
+    path: "/chat/rooms/:id/messages",
+    spec: "C33",
+    summary: "Say something in a room of mine; the same id again answers with the same message.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachRoom,
+    body: PostMessageInput,
+    files: pictures,
+    answers: { 200: message, 201: message },
+    run: async (ctx, { params: { id = "" }, body, files, uploadIds }) => {
+      const posted = await postMessage(ctx, { ...body, roomId: id, files, uploadIds: uploadIds("images") });
+      return { status: posted.isNew ? 201 : 200, body: messageJson(ctx, posted.message) };
+    },
+  }),
+  defineCall({
+    method: "post",
+    path: "/chat/rooms/:id/reading",
+    spec: "2.16",
+    summary: "I have read a room of mine up to that message; for who has no WebSocket.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: reachRoom,
+    body: ReadRoomInput,
+    answers: {},
+    run: async (ctx, { params: { id = "" }, body }) => {
+      await markRoomRead(ctx, { ...body, roomId: id });
+      return { status: 204 };
+    },
+  }),
+  defineCall({
+    method: "get",
+    path: "/chat/rooms/:id/live",
+    spec: "C35",
+    summary: "A room of mine, live: every message after a number, in order, then what comes.",
+    who: "signed_in",
+    opensToGuests: true,
+    opensSocket: true,
+    reach: reachRoom,
+    query: z.object({ after: absentWhenEmpty(whole(0, Number.MAX_SAFE_INTEGER)) }),
+    answers: {},
+    run: async (ctx, { params: { id = "" }, query: { after } }) => {
+      if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+      const { userId, sessionId, isConfirmed, language } = ctx.actor;
+      const seat = { userId, sessionId, isConfirmed, language, endsAt: ctx.now + SEATED_FOR_MS, after };
+      return { status: 101, response: await ctx.rooms.connect(id, seat) };
+    },
+  }),
+];

@@ -1,0 +1,20 @@
+import type { Rooms } from "#app/domain/ctx.ts";
+import type { ChatRoom } from "../durable/chat-room.ts";
+import { seatedRequest } from "../live-seat.ts";
+
+export function roomsOf(objects: DurableObjectNamespace<ChatRoom>): Rooms {
+  const room = (id: string) => objects.getByName(id);
+  return {
+    refresh: async (id) => room(id).refresh(),
+    post: async (id, message) => room(id).post(message),
+    connect: (id, seat) => room(id).fetch(seatedRequest(seat)),
+    withId: async (id, messageId) => room(id).withId(messageId),
+    messages: async (id, which) => room(id).messages(which),
+    messagesAsSaid: async (id, which) => room(id).messagesAsSaid(which),
+    reads: async (id) => room(id).reads(),
+    markRead: async (id, userId, seq) => room(id).markRead(userId, seq),
+    saidBy: async (id, userId) => room(id).saidBy(userId),
+    forgetWordsOf: async (id, userId) => room(id).forgetWordsOf(userId),
+    forgetAll: async (id) => room(id).forgetAll(),
+  };
+}

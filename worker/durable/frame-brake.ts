@@ -1,0 +1,23 @@
+import { FLOOD_FRAMES, FRAMES_IN_A_BURST, FRAMES_PER_SECOND } from "#app/domain/chat/rules.ts";
+
+type Bucket = { left: number; at: number; refused: number };
+
+export type Passage = "passes" | "too_many" | "flood";
+
+/**
+ * How fast one socket may send (RELIABILITY T27, T28): a burst, then so many a second. It lives in memory: an object that
+ * sleeps has nobody who floods it.
+ */
+export class FrameBrake {
+  readonly #buckets = new WeakMap<WebSocket, Bucket>();
+
+  take(socket: WebSocket, now: number): Passage {
+    const bucket = this.#buckets.get(socket) ?? { left: FRAMES_IN_A_BURST, at: now, refused: 0 };
+    const left = Math.min(FRAMES_IN_A_BURST, bucket.left + ((now - bucket.at) / 1_000) * FRAMES_PER_SECOND);
+    const passes = left >= 1;
+    const refused = passes ? 0 : bucket.refused + 1;
+    this.#buckets.set(socket, { left: passes ? left - 1 : left, at: now, refused });
+    if (passes) return "passes";
+    return refused >= FLOOD_FRAMES ? "flood" : "too_many";
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { RoomFrame } from "#app/domain/chat/input.ts";
+import { LONGEST_FRAME, type RoomMessage, type RoomRules, shownMessage } from "#app/domain/chat/rules.ts";
+import type { PostedMessage, Seat } from "#app/domain/ctx.ts";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { messageJson } from "../api/shapes/message.ts";
+import { settingsOf } from "../env.ts";
+import { SESSION_OVER, seatIn, seatOf } from "../live-seat.ts";
+import { FrameBrake } from "./frame-brake.ts";
+import type { NewMessage, RoomStore } from "./room-store.ts";
+
+const MESSAGES_AT_ONCE = 500;
+const NEWEST = 50;
+const TOO_LARGE = 1009;
+const UNWANTED = 1008;
+/** Who types says so every few letters; the other side hears it no oftener than this. */
+const TYPING_TOLD_EVERY_MS = 2_000;
+
+type Room = {
+  store: RoomStore;
+  rules(): RoomRules;
+  post(message: NewMessage): Promise<PostedMessage>;
+  markRead(userId: string, seq: number): Promise<void>;
+};
+
+type Frame =
+  | { type: "read"; user: string; seq: number }
+  | { type: "typing"; user: string }
+  | { type: "presence"; users: string[] }
+  | { type: "ready"; seq: number }
+  | { type: "error"; code: string; id?: string };
+
+/**
+ * The open pages of a room, one hibernating WebSocket each (2.16 "Live room"): parse, authorise, store, then tell. Who somebody
+ * is stands with his socket and comes from the session that opened it, never from a frame.
+ */
+export class RoomSockets {
+  readonly #state: DurableObjectState;
+  readonly #origin: string;
+  readonly #room: Room;
+  readonly #brake = new FrameBrake();
+  readonly #typed = new Map<string, number>();
+
+  constructor(state: DurableObjectState, env: Env, room: Room) {
+    this.#state = state;
+    this.#origin = settingsOf(env).APP_ORIGIN;
+    this.#room = room;
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"type":"ping"}', '{"type":"pong"}'));
+  }
+
+  /** Lets one in whom the Worker has let through: first all that was said after what he has, then what comes. */
+  accept(request: Request): Response {
+    const seat = seatIn(request);
+    const { 0: page, 1: socket } = new WebSocketPair();
+    this.#state.acceptWebSocket(socket, [seat.userId]);
+    socket.serializeAttachment(seat);
+    this.#catchUp(socket, seat);
+    this.#tellPresence();
+    return new Response(null, { status: 101, webSocket: page });
+  }
+
+  #catchUp(socket: WebSocket, { after, language }: Seat): void {
+    const { store } = this.#room;
+    let seq = after ?? Math.max(0, store.lastSeq() - NEWEST);
+    for (let some = store.after(seq, MESSAGES_AT_ONCE); some.length > 0; some = store.after(seq, MESSAGES_AT_ONCE)) {
+      for (const message of some) socket.send(this.#messageFrame(message, language));
+      seq = some.at(-1)?.seq ?? seq;
+    }
+    for (const { userId } of this.#room.rules().members)
+      send(socket, { type: "read", user: userId, seq: store.readSeqOf(userId) });
+    send(socket, { type: "ready", seq: store.lastSeq() });
+  }
+
+  async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    const seat = seatOf(socket);
+    if (seat.endsAt <= Date.now()) return socket.close(SESSION_OVER, "session over");
+    const passage = this.#brake.take(socket, Date.now());
+    if (passage === "flood") return socket.close(UNWANTED, "flood");
+    if (passage === "too_many") return send(socket, { type: "error", code: "throttled" });
+    if (typeof data !== "string") return send(socket, { type: "error", code: "malformed_request" });
+    if (data.length > LONGEST_FRAME) return socket.close(TOO_LARGE, "too large");
+    const frame = parsed(data);
+    if (!frame.ok) return send(socket, { type: "error", code: "malformed_request", ...(frame.id && { id: frame.id }) });
+    await this.#obey(socket, seat, frame.frame);
+  }
+
+  async #obey(socket: WebSocket, seat: Seat, frame: RoomFrame): Promise<void> {
+    if (frame.type === "typing") return this.#tellTyping(seat.userId);
+    if (frame.type === "read") return this.#room.markRead(seat.userId, frame.seq);
+    if (!seat.isConfirmed) return send(socket, { type: "error", code: "account.not_confirmed", id: frame.id });
+    const { id, kind, text } = frame;
+    const posted = await this.#room.post({ id, kind, text, sender: seat.userId, media: [], createdAt: Date.now() });
+    if ("refused" in posted) return send(socket, { type: "error", code: posted.refused, id });
+    // a new one was told to all; one that came again is acknowledged to him who sent it
+    if (!posted.isNew) socket.send(this.#messageFrame(posted.message, seat.language));
+  }
+
+  /** To everybody in the room, the one who said it included: it is his acknowledgement. */
+  tellMessage(message: RoomMessage): void {
+    const frames = Object.fromEntries(LANGUAGES.map((language) => [language, ""]));
+    const now = Date.now();
+    for (const socket of this.#state.getWebSockets()) {
+      const { language, endsAt } = seatOf(socket);
+      if (endsAt <= now) {
+        socket.close(SESSION_OVER, "session over");
+        continue;
+      }
+      frames[language] ||= this.#messageFrame(message, language);
+      socket.send(frames[language]);
+    }
+  }
+
+  tell(frame: Frame): void {
+    const text = JSON.stringify(frame);
+    for (const socket of this.#state.getWebSockets()) socket.send(text);
+  }
+
+  #tellTyping(userId: string): void {
+    const now = Date.now();
+    if (now - (this.#typed.get(userId) ?? 0) < TYPING_TOLD_EVERY_MS) return;
+    this.#typed.set(userId, now);
+    const text = JSON.stringify({ type: "typing", user: userId } satisfies Frame);
+    for (const socket of this.#state.getWebSockets()) if (seatOf(socket).userId !== userId) socket.send(text);
+  }
+
+  #tellPresence(): void {
+    const users = [...new Set(this.#state.getWebSockets().map((socket) => seatOf(socket).userId))];
+    this.tell({ type: "presence", users });
+  }
+
+  has(userId: string): boolean {
+    return this.#state.getWebSockets(userId).length > 0;
+  }
+
+  leave(socket: WebSocket): void {
+    socket.close();
+    this.#tellPresence();
+  }
+
+  closeSessionsBut(userId: string, valid: readonly string[]): void {
+    for (const socket of this.#state.getWebSockets(userId))
+      if (!valid.includes(seatOf(socket).sessionId)) socket.close(SESSION_OVER, "session over");
+  }
+
+  closeAll(): void {
+    for (const socket of this.#state.getWebSockets()) socket.close(1001, "room gone");
+  }
+
+  #messageFrame(message: RoomMessage, language: Language): string {
+    const shown = shownMessage(message, this.#room.rules());
+    return JSON.stringify({ type: "message", message: messageJson({ origin: this.#origin, language }, shown) });
+  }
+}
+
+const send = (socket: WebSocket, frame: Frame) => socket.send(JSON.stringify(frame));
+
+const Named = z.object({ id: z.string().max(50) });
+
+/** A frame that is wrong is named by its id, where it has one, so that a page knows which message did not go. */
+function parsed(data: string): { ok: true; frame: RoomFrame } | { ok: false; id?: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(data);
+  } catch {
+    return { ok: false };
+  }
+  const result = RoomFrame.safeParse(json);
+  return result.success ? { ok: true, frame: result.data } : { ok: false, id: Named.safeParse(json).data?.id };
+}

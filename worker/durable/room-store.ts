@@ -1,0 +1,137 @@
+import type { MessageKind, RoomMessage, RoomRules } from "#app/domain/chat/rules.ts";
+import type { Picture } from "#app/domain/picture.ts";
+
+type Row = { seq: number; id: string; sender: string | null; kind: MessageKind; text: string; media: string; created_at: number };
+
+export type NewMessage = Omit<RoomMessage, "seq">;
+
+const TABLES = [
+  `CREATE TABLE IF NOT EXISTS messages (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, sender TEXT, kind TEXT NOT NULL, text TEXT NOT NULL, created_at INTEGER NOT NULL)`,
+  "CREATE TABLE IF NOT EXISTS pictures (seq INTEGER PRIMARY KEY REFERENCES messages (seq), media TEXT NOT NULL)",
+  "CREATE TABLE IF NOT EXISTS reads (user_id TEXT PRIMARY KEY, seq INTEGER NOT NULL)",
+  "CREATE TABLE IF NOT EXISTS known (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+];
+
+const MESSAGE = `SELECT messages.seq, id, sender, kind, text, coalesce(media, '[]') AS media, created_at
+  FROM messages LEFT JOIN pictures ON pictures.seq = messages.seq`;
+
+/** What a room remembers, in its object's own SQLite; all of it at once, since nothing else runs meanwhile. */
+export class RoomStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    for (const table of TABLES) sql.exec(table);
+  }
+
+  /** `seq` grows by one without a gap, since it is read and written in one turn. */
+  append(message: NewMessage): RoomMessage {
+    const { seq } = this.#sql
+      .exec<{ seq: number }>(
+        "INSERT INTO messages (seq, id, sender, kind, text, created_at) SELECT coalesce(max(seq), 0) + 1, ?, ?, ?, ?, ? FROM messages RETURNING seq",
+        message.id,
+        message.sender,
+        message.kind,
+        message.text,
+        message.createdAt,
+      )
+      .one();
+    if (message.media.length > 0)
+      this.#sql.exec("INSERT INTO pictures (seq, media) VALUES (?, ?)", seq, JSON.stringify(message.media));
+    return { ...message, seq };
+  }
+
+  withId(id: string): RoomMessage | undefined {
+    return this.#messages(`${MESSAGE} WHERE id = ?`, id)[0];
+  }
+
+  at(seq: number): RoomMessage | undefined {
+    return this.#messages(`${MESSAGE} WHERE messages.seq = ?`, seq)[0];
+  }
+
+  /** Oldest first. */
+  after(seq: number, limit: number): RoomMessage[] {
+    return this.#messages(`${MESSAGE} WHERE messages.seq > ? ORDER BY messages.seq LIMIT ?`, seq, limit);
+  }
+
+  /** The last ones below a number, oldest first. */
+  before(seq: number, limit: number): RoomMessage[] {
+    return this.#messages(`${MESSAGE} WHERE messages.seq < ? ORDER BY messages.seq DESC LIMIT ?`, seq, limit).reverse();
+  }
+
+  lastSeq(): number {
+    return this.#sql.exec<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM messages").one().seq;
+  }
+
+  /** Whether that is further than he had read before. */
+  markRead(userId: string, seq: number): boolean {
+    return (
+      this.#sql.exec(
+        "INSERT INTO reads (user_id, seq) VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET seq = excluded.seq WHERE excluded.seq > reads.seq",
+        userId,
+        seq,
+      ).rowsWritten > 0
+    );
+  }
+
+  readSeqOf(userId: string): number {
+    return this.#sql.exec<{ seq: number }>("SELECT seq FROM reads WHERE user_id = ?", userId).toArray()[0]?.seq ?? 0;
+  }
+
+  /** What somebody else said that he has not read. */
+  unreadOf(userId: string): number {
+    return this.#sql
+      .exec<{ count: number }>(
+        "SELECT count(*) AS count FROM messages WHERE seq > ? AND sender IS NOT NULL AND sender <> ?",
+        this.readSeqOf(userId),
+        userId,
+      )
+      .one().count;
+  }
+
+  /** All that one person said, oldest first. */
+  saidBy(userId: string): RoomMessage[] {
+    return this.#messages(`${MESSAGE} WHERE sender = ? ORDER BY messages.seq`, userId);
+  }
+
+  /** Takes his words and pictures out; that somebody said something there stays, so that no number is missing. */
+  forgetWordsOf(userId: string): void {
+    this.#sql.exec("DELETE FROM pictures WHERE seq IN (SELECT seq FROM messages WHERE sender = ?)", userId);
+    this.#sql.exec("UPDATE messages SET text = '' WHERE sender = ?", userId);
+  }
+
+  handOver(from: string, to: string): void {
+    this.#sql.exec("UPDATE messages SET sender = ? WHERE sender = ?", to, from);
+    this.#sql.exec("UPDATE OR REPLACE reads SET user_id = ? WHERE user_id = ?", to, from);
+  }
+
+  rules(): (RoomRules & { knownAt: number }) | null {
+    const text = this.#known("rules");
+    // as: written by keepRules alone
+    return text === undefined ? null : (JSON.parse(text) as RoomRules & { knownAt: number });
+  }
+
+  keepRules(rules: RoomRules, knownAt: number): void {
+    this.#sql.exec(
+      "INSERT OR REPLACE INTO known (name, value) VALUES ('rules', ?)",
+      JSON.stringify({ ...rules, knownAt } satisfies RoomRules & { knownAt: number }),
+    );
+  }
+
+  #known(name: string): string | undefined {
+    return this.#sql.exec<{ value: string }>("SELECT value FROM known WHERE name = ?", name).toArray()[0]?.value;
+  }
+
+  #messages(query: string, ...values: (string | number)[]): RoomMessage[] {
+    return this.#sql
+      .exec<Row>(query, ...values)
+      .toArray()
+      .map(({ created_at, media, ...message }) => ({
+        ...message,
+        // as: written by append alone
+        media: JSON.parse(media) as Picture[],
+        createdAt: created_at,
+      }));
+  }
+}

@@ -1,0 +1,20 @@
+import type { RoomSummary } from "#app/domain/chat/follow-room.ts";
+import { type RoomRules, shownMessage } from "#app/domain/chat/rules.ts";
+import type { RoomStore } from "./room-store.ts";
+
+/** What the list of rooms shows of one: its last message, and what each of the two has not read. */
+export function summaryOf(store: RoomStore, rules: RoomRules, present: { has(userId: string): boolean }): RoomSummary {
+  const lastSeq = store.lastSeq();
+  const stored = store.at(lastSeq);
+  const last = stored && shownMessage(stored, rules);
+  return {
+    lastSeq,
+    last: last ? { kind: last.kind, text: last.text, sender: last.sender, at: last.createdAt } : null,
+    seats: rules.members.map(({ userId }) => ({
+      userId,
+      readSeq: store.readSeqOf(userId),
+      unread: store.unreadOf(userId),
+      isHere: present.has(userId),
+    })),
+  };
+}
