@@ -54,7 +54,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
       .where(and(eq(verificationRequests.id, requestId), isDecided)),
     ...(number?.isTyped ? [keepNumberStatement(db, { userId, ...number, at }, isDecided)] : []),
     ...documentCheckedStatements(db, { userId, kind, validUntil, numberHash, at }, isDecided),
-    notifyEachStatement(db, { type: "verification_approved", at, reason: kind }, told(userId, at, isDecided), { points: true }),
+    notifyEachStatement(db, { type: "verification_approved", at, reason: kind }, told(request, at, isDecided), { points: true }),
     ...letter.statements,
     recordEventIfStatement(db, { kind: "verification.approved", at, userId }, isDecided),
     auditIfStatement(
@@ -124,7 +124,9 @@ const isHeldByNobodyElse = (userId: string, numberHash: string | undefined): SQL
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE number_hash = ${numberHash} AND user_id <> ${userId})`;
 
-/** With the points that this very check gave, if any. */
-const told = (userId: string, at: number, condition: SQL) =>
-  sql`SELECT ${userId} AS user_id, (SELECT points FROM point_entries
-    WHERE user_id = ${userId} AND reason = 'identity_verified' AND created_at = ${at}) AS points WHERE ${condition}`;
+/** With the points that this very check gave, if any; only a card gives some. */
+const told = ({ userId, kind }: WaitingRequest, at: number, condition: SQL) => {
+  const given = sql`(SELECT points FROM point_entries
+    WHERE user_id = ${userId} AND reason = 'identity_verified' AND created_at = ${at})`;
+  return sql`SELECT ${userId} AS user_id, ${kind === "national_id" ? given : sql`NULL`} AS points WHERE ${condition}`;
+};

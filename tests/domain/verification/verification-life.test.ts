@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
+import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
+import { users } from "#db/schema/users.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { say, sized } from "#tests/support/soak.ts";
+import { after, DAY, KINDS, newWorld, night, type Step, type World, waits } from "./life-model.ts";
+import { type Scene, take } from "./life-steps.ts";
+import { seen, viewOf } from "./life-view.ts";
+import { db, unverified } from "./scene.ts";
+
+const LIVES = sized(200, 2_000);
+const ADMINS: SignedIn[] = [];
+const REASONS = ["unreadable", "expired"] as const;
+
+beforeAll(async () => {
+  await insertCast();
+  for (const id of ["papers-admin-0", "papers-admin-1"]) {
+    const person = { role: "admin", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr" } as const;
+    ADMINS.push(await insertPerson(id, { ...person, ...ORAN }));
+  }
+});
+
+const owner = fc.nat(1);
+/** The card is what most depends on. */
+const kind = fc.constantFrom(...KINDS, "national_id" as const);
+const number = fc.constantFrom(undefined, 0, 0, 0, 1);
+const days = fc.option(fc.constantFrom(20, 20, 50, 100, 400), { nil: undefined, freq: 2 });
+const decision = { decider: fc.nat(2), which: fc.nat(59) };
+const sending = fc.record({ verb: fc.constant("send" as const), owner, kind, number, days });
+const approval = fc.record({
+  ...{ verb: fc.constant("approve" as const), ...decision, number, days },
+  ...{ knows: fc.constantFrom(true, true, false), isSure: fc.boolean(), isByPanel: fc.boolean() },
+});
+const refusal = fc.record({ verb: fc.constant("reject" as const), ...decision, reason: fc.constantFrom(...REASONS) });
+const step = fc.oneof(
+  { weight: 5, arbitrary: sending },
+  { weight: 2, arbitrary: fc.record({ verb: fc.constant("tell" as const), owner, number: fc.nat(1) }) },
+  { weight: 6, arbitrary: approval },
+  { weight: 2, arbitrary: refusal },
+  { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("leave" as const, "return" as const), owner }) },
+);
+
+type Thought = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** Steps of one group happen at once, and then so many days pass. */
+const group = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+  days: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 21, 29, 31, 31, 89, 91, 180),
+});
+const lives = fc.tuple(fc.array(sending, { minLength: 2, maxLength: 2 }), fc.array(group, { minLength: 2, maxLength: 3 }));
+
+/** An expected "no" is part of life; anything else is a fault. */
+const unlessRefused = (call: Promise<unknown>) =>
+  call.catch((error: unknown) => {
+    if (!(error instanceof Error && (error.name === "Refusal" || error.name === "InvalidFields"))) throw error;
+  });
+
+/** Whoever decides has looked at a paper that was there before all of these, mostly at one that waits. */
+function aimed({ papers }: World, what: Thought): Step {
+  if (what.verb !== "approve" && what.verb !== "reject") return what;
+  const waiting = papers.filter(waits);
+  const seenOnes = [...waiting, ...waiting, ...waiting, ...papers];
+  const paper = seenOnes[what.which % Math.max(1, seenOnes.length)];
+  return { ...what, owner: paper?.owner ?? 0, kind: paper?.kind ?? "national_id", sentAt: paper?.sentAt };
+}
+
+const ordersOf = (steps: readonly Step[]): Step[][] =>
+  steps.length < 2
+    ? [[...steps]]
+    : steps.flatMap((first, place) => ordersOf(steps.toSpliced(place, 1)).map((others) => [first, ...others]));
+
+/** What happened at once is as if it had happened in some order: in that one the model goes on. */
+async function happenAtOnce(scene: Scene, world: World, thoughts: readonly Thought[], now: number): Promise<World> {
+  const these = thoughts.map((what) => aimed(world, what));
+  await Promise.all(these.map((what) => unlessRefused(take(scene, what, now))));
+  const worlds = ordersOf(these).map((order) => order.reduce((before, what) => after(before, what, now), world));
+  const view = await seen(scene);
+  const said = JSON.stringify(view);
+  const fitting = worlds.find((one) => JSON.stringify(viewOf(one)) === said);
+  if (!fitting) expect(view).toEqual(viewOf(worlds[0] ?? world));
+  return fitting ?? world;
+}
+
+/** The nightly work, every three months at least; each duty twice at once in the end (RELIABILITY G25). */
+async function passDays(scene: Scene, before: World, clock: { now: number }, days: number): Promise<World> {
+  if (days === 0) return before;
+  let world = before;
+  for (let left = days; left > 0; left -= 90) {
+    clock.now += Math.min(left, 90) * DAY;
+    for (const duty of [destroyOldPapers, expireDocuments])
+      await Promise.all((left > 90 ? [1] : [1, 2]).map(() => duty(asSystem("cron", { now: clock.now }))));
+    world = night(world, clock.now);
+  }
+  expect(await seen(scene)).toEqual(viewOf(world));
+  return world;
+}
+
+const MUST_HAPPEN = [
+  ...["sent", "sent the next one", "sent what was rejected", "sent what lapsed", "told a number", "leave", "return"],
+  ...["approved with points", "approved without points", "approved a document", "rejected"],
+  ...["lapsed", "pictures destroyed", "card ran out", "warned"],
+  ...["refused: one waits", "refused: one is good", "refused: his own", "refused: decided already", "refused: lapsed"],
+  ...["refused: a number stays", "refused: no number"],
+  ...["refused: another number", "refused: somebody else's number"],
+];
+
+// Protects 3.5, K10 and section 4 no. 19 under any interleaving (RELIABILITY T12, G19, G25).
+test("whatever two artisans and three admins do with papers, one after the other and at once, all is as in some order of it", async (test) => {
+  const clock = { now: NOON };
+  const did: Record<string, number> = {};
+  let lived = 0;
+
+  await fc.assert(
+    fc.asyncProperty(lives, async ([first, groups]) => {
+      const name = `papers-${++lived}`;
+      const owners = [(await unverified(`${name}-a`)).actor, (await unverified(`${name}-b`)).actor];
+      const scene = { name, owners, deciders: [...ADMINS, ...owners.slice(1)] };
+      await db
+        .update(users)
+        .set({ isAdmin: true })
+        .where(eq(users.id, `${name}-b`));
+      let world = newWorld();
+      for (const { steps, days: passed } of [{ steps: first, days: 0 }, ...groups]) {
+        world = await happenAtOnce(scene, world, steps, clock.now);
+        clock.now += 1;
+        world = await passDays(scene, world, clock, passed);
+      }
+      for (const one of world.did) did[one] = (did[one] ?? 0) + 1;
+    }),
+    { numRuns: LIVES, endOnFailure: true },
+  );
+
+  // What never happens isn't tested either.
+  expect(MUST_HAPPEN.filter((one) => did[one] === undefined)).toEqual([]);
+  say(test, { item: "G19", what: "lives of papers, all as in some order", asked: "2000", measured: LIVES });
+}, 1_800_000);
