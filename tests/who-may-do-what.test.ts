@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/domain/ids.ts";
 import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/cast.ts";
@@ -117,6 +118,17 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /services/offers/:id/acceptance": { statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
   "post /services/offers/:id/rejection": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
   "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
+  "post /services/offers/:id/room": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
+  // Of the offer that stands on her job: the two of it sit there, and nobody else learns of it.
+  "get /chat/rooms": { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 401, 200] },
+  "get /chat/rooms/:id/messages": { statuses: [401, 200, 404, 200, 404, 404, 404, 404, 401, 404] },
+  "post /chat/rooms/:id/messages": {
+    json: { id: "7b0f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b", kind: "text", text: "Is ten o'clock good for you?" },
+    statuses: [401, 201, 404, 201, 404, 404, 404, 404, 401, 404],
+  },
+  "post /chat/rooms/:id/reading": { json: { seq: 1 }, statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
+  // A plain GET is told that this call is a WebSocket.
+  "get /chat/rooms/:id/live": { statuses: [401, 426, 404, 426, 404, 404, 404, 404, 401, 404] },
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
   "post /auth/notifications": { statuses: SIGNED_IN(200) },
   // The id is a job's, so no notification of anybody's.
@@ -190,11 +202,12 @@ const photo = () => ({
   ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp", colour: "", contentHash: null },
 });
 
-/** Amina's job with a photo and Yacine's offer, and everybody signed in. */
+/** Amina's job with a photo, Yacine's offer and their room, and everybody signed in. */
 async function freshScene(): Promise<Scene> {
   const jobId = await postedJob("amina");
   const [photoId = ""] = (await attachPhotos(as("amina"), { jobId, images: [photo()] })).photoIds;
   const offerId = await sentOffer("yacine", jobId);
+  await openOfferRoom(as("amina"), { offerId });
   const authorizations = new Map<Person, string>();
   for (const person of PEOPLE)
     if (person !== "visitor" && person !== "guest")
@@ -212,7 +225,7 @@ const authorizedBy = (authorization = ""): Record<string, string> =>
 
 async function answerTo(person: Person, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
   const path = call.path
-    .replace(":id", call.path.startsWith("/services/offers/") ? scene.offerId : scene.jobId)
+    .replace(":id", /^\/(?:services\/offers|chat\/rooms)\//.test(call.path) ? scene.offerId : scene.jobId)
     .replace(":slug", "yacine")
     .replace(":imageId", scene.photoId);
   const { status } = await api(call.method.toUpperCase(), `${path}/`, {

@@ -1,3 +1,5 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { LEAK, OFFER } from "#tests/support/market.ts";
@@ -255,6 +257,30 @@ describe("what mobile clients rely on", () => {
       headers: address.body.headers as Record<string, string>,
     });
     await recorded("delete-services-jobs-id", "DELETE", `/services/jobs/${idIn(other, "job")}/`, { as: "amina" });
+  });
+
+  it("is answered as it was recorded, a chat", async () => {
+    const token = await tokenOf("amina");
+    const jobId = idIn(await api("POST", "/services/jobs/", { token, json: LEAK }), "job");
+    const offerId = idIn(await api("POST", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("yacine"), json: OFFER }));
+    const opened = await recorded("post-services-offers-id-room", "POST", `/services/offers/${offerId}/room/`, { as: "amina" });
+    const room = `/chat/rooms/${idIn(opened, "room")}`;
+    const words = { id: "0b8f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b", kind: "text", text: "Call me: 0550 12 34 56" };
+    await recorded("post-chat-rooms-id-messages", "POST", `${room}/messages/`, { as: "amina", json: words });
+    await recorded("post-chat-rooms-id-messages.again", "POST", `${room}/messages/`, { as: "amina", json: words });
+    await recorded("post-chat-rooms-id-messages.taken", "POST", `${room}/messages/`, { as: "yacine", json: words });
+    const form = formOf({ id: "1b8f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b", kind: "image", text: "Under the sink" });
+    form.append("images[0]image", new File([JPEG as Uint8Array<ArrayBuffer>], "sink.jpg", { type: "image/jpeg" }));
+    await recorded("post-chat-rooms-id-messages.image", "POST", `${room}/messages/`, { as: "yacine", form });
+    await recorded("get-chat-rooms-id-messages", "GET", `${room}/messages/?after=0&limit=10`, { as: "amina" });
+    await recorded("post-chat-rooms-id-reading", "POST", `${room}/reading/`, { as: "amina", json: { seq: 2 } });
+    await recorded("get-chat-rooms-id-live", "GET", `${room}/live/`, { as: "amina" });
+    await api("POST", `/services/offers/${offerId}/acceptance/`, { token });
+    await runDurableObjectAlarm(env.ROOMS.getByName(idIn(opened, "room")));
+    await recorded("get-chat-rooms", "GET", "/chat/rooms/", { as: "yacine" });
+    await api("POST", `/services/jobs/${jobId}/cancellation/`, { token, json: { reason: "It stopped" } });
+    const late = { ...words, id: "2b8f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b" };
+    await recorded("post-chat-rooms-id-messages.over", "POST", `${room}/messages/`, { as: "amina", json: late });
   });
 
   it("is answered as it was recorded, a job that is held", async () => {
