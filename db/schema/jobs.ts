@@ -48,6 +48,8 @@ export const jobs = sqliteTable(
     widenedTo: text("widened_to", { mode: "json" }).$type<number[]>(),
     /** The client asked for a letter when an artisan has been told; null once it is on its way. */
     tellLaterSince: instant("tell_later_since"),
+    /** Its match was left, and whoever knew of it was told that it is open again; not for longer than it stays where it is. */
+    toldAgain: flag("told_again"),
     createdAt: createdAt(),
     openedAt: instant("opened_at"),
     matchedAt: instant("matched_at"),

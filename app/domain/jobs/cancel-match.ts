@@ -20,8 +20,8 @@ type Match = { jobId: string; offerId: string; artisanId: string; clientId: stri
 
 /**
  * One side ends a match before the work is done (3.2). By the client the job is archived and the artisan's points come
- * back; by the artisan it is open again, announced anew, and his points are gone. The other side is told, the room is
- * only read from then on. Refuses: not_found · permission_denied · job.not_matched.
+ * back; by the artisan it is open again, announced anew and told again to who knew of it, and his points are gone. The
+ * other side is told, the room is only read from then on. Refuses: not_found · permission_denied · job.not_matched.
  */
 export async function cancelMatch(ctx: Ctx, { jobId, reason }: Cancellation): Promise<void> {
   const job = await findJob(ctx, jobId);
@@ -67,13 +67,12 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
   const { db, now: at } = ctx;
   const { jobId, offerId, artisanId, clientId, reason } = match;
   const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillMatched(match)})`;
-  const notChosenThen = sql`SELECT DISTINCT offers.artisan_id AS user_id FROM offers JOIN jobs ON jobs.id = offers.job_id
-    WHERE ${stillMatched(match)} AND offers.status = 'rejected' AND offers.decided_at = jobs.matched_at`;
+  const knewOfIt = toTellAgain(match, at);
 
   const [stood] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(stillMatched(match)),
     notifyIfStatement(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, stands),
-    notifyEachStatement(db, { type: "job_open_again", at, jobId }, notChosenThen),
+    notifyEachStatement(db, { type: "job_open_again", at, jobId }, knewOfIt),
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),
     closeRoomStatement(db, { offerId, condition: stands }),
     giveUpAcceptedOfferStatement(db, { offerId, reason, at, condition: stands }),
@@ -81,7 +80,8 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     db
       .update(jobs)
       .set({
-        ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedBy: null, saidDoneAt: null, announcedAt: null },
+        ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedBy: null, saidDoneAt: null },
+        ...{ announcedAt: null, toldAgain: sql`EXISTS (${knewOfIt})` },
         ...clockOfOpen(at),
       })
       .where(stillMatched(match)),
@@ -91,3 +91,21 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
 
   await ctx.outbox.push({ kind: "announce_job", jobId });
 }
+
+/**
+ * Who knows a request whose artisan leaves it: whom its client refused in this match, and who was told of it, could take it
+ * and never offered. Whoever withdrew has said no, and who waits for a place hears of it by that.
+ */
+const toTellAgain = (
+  match: Match,
+  at: number,
+) => sql`SELECT offers.artisan_id AS user_id FROM jobs JOIN offers ON offers.job_id = jobs.id
+    WHERE ${stillMatched(match)} AND offers.status = 'rejected' AND offers.decided_at = jobs.matched_at
+  UNION SELECT notices.artisan_id FROM jobs JOIN notices ON notices.job_id = jobs.id
+    WHERE ${stillMatched(match)} AND notices.artisan_id <> jobs.client_id
+    AND EXISTS (SELECT 1 FROM turns WHERE turns.artisan_id = notices.artisan_id AND turns.category_id = jobs.category_id
+      AND turns.away_until <= ${at} AND (turns.wilaya_id = jobs.wilaya_id
+        OR (notices.why = 'near_wilaya' AND notices.created_at >= jobs.widened_at)))
+    AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = notices.artisan_id)
+    AND NOT EXISTS (SELECT 1 FROM place_waits AS waits WHERE waits.job_id = jobs.id AND waits.artisan_id = notices.artisan_id
+      AND waits.told_at IS NULL)`;

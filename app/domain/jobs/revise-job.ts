@@ -47,7 +47,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
         ...dueOf(input),
         ...(risk.length > 0 ? heldAlsoFor(risk) : {}),
         pointsCost,
-        ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null } : {}),
+        ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null, toldAgain: false } : {}),
       })
       .where(
         and(

@@ -122,8 +122,8 @@ export const markAnnouncedStatement = (db: Db, { jobId, at, toldSomeone }: { job
     .where(awaitsAnnouncement(jobId))
     .returning({ id: jobs.id });
 
-/** An SQL truth over a row of jobs: it is open and was announced, and there was nobody to tell. */
-export const jobToldNobody = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL
+/** An SQL truth over a row of jobs: it is open and was announced, and there was nobody to tell, nor to tell again. */
+export const jobToldNobody = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.told_again = 0
   AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.created_at >= jobs.announced_at))`;
 
 type OfClient = { jobId: string; clientId: string; at: number };

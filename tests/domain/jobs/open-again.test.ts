@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { jobPage } from "#app/domain/matching/job-page.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { areas, artisanProfiles, notices, notifications, placeWaits, users } from "#db/schema.ts";
+import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { metered } from "#tests/support/d1-meter.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { scansIn } from "../../perf/plan.ts";
+import { DAY, db, HOUR, LATER } from "./scene.ts";
+
+beforeAll(insertCast);
+
+/** Each test has a trade of its own, so that its artisans are the only ones. */
+const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
+  insertPerson(id, {
+    ...{ role: "artisan", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", isVerified: true },
+    ...{ wilayaId: Math.floor(communeId / 100), communeId, categoryIds: [categoryId], points: 20 },
+  });
+
+const announce = (jobId: string, now: number) => announceJob(asSystem("queue", { now }), { jobId });
+
+/** Amina's job of that trade, told to all of these; the first was chosen for it. */
+async function matchedAfterTelling(categoryId: number, names: [string, ...string[]]) {
+  const artisans = await Promise.all(names.map((name) => artisanOf(name, categoryId)));
+  const jobId = await postedJob("amina", { category: categoryId, sub_category: undefined });
+  await announce(jobId, NOON);
+  // as: one for each of the names, and there is a first
+  const [chosen] = artisans as [SignedIn];
+  await acceptedOffer("amina", await sentOffer(chosen, jobId));
+  return { jobId, chosen, artisans };
+}
+
+/** The match is left and the queue brings its message, twice as queues do. */
+async function leftBy(chosen: SignedIn, jobId: string, now = LATER) {
+  await cancelMatch(testCtx(chosen, { now }), { jobId, reason: "My van broke down." });
+  await Promise.all([announce(jobId, now), announce(jobId, now + 1)]);
+}
+
+/** Who was told of that job from then on, and by what. */
+const toldSince = async (jobId: string, since: number) =>
+  (await db.select().from(notifications).where(eq(notifications.jobId, jobId)))
+    .filter(({ createdAt, type }) => createdAt >= since && type !== "match_cancelled")
+    .map(({ userId, type }) => `${userId} ${type}`)
+    .sort();
+
+const toldOnPage = async (jobId: string) => (await jobPage(as("amina"), jobId))?.told;
+
+test("who was told before and made no offer is told that it is open again, once, and new ones of a new request", async () => {
+  const { jobId, chosen } = await matchedAfterTelling(5, ["leaves-5", "silent-5"]);
+  await artisanOf("new-5", 5);
+
+  await leftBy(chosen, jobId);
+
+  expect(await toldSince(jobId, LATER)).toEqual(["lydia job_open_again", "new-5 new_job_added", "silent-5 job_open_again"]);
+  expect(await toldOnPage(jobId)).toMatchObject({ notified: 4, toldNobody: false });
+});
+
+test("where all who are near were told before, its client does not read that nobody is", async () => {
+  const { jobId, chosen } = await matchedAfterTelling(6, ["leaves-6", "silent-6"]);
+
+  await leftBy(chosen, jobId);
+
+  expect(await toldSince(jobId, LATER)).toEqual(["silent-6 job_open_again"]);
+  expect(await toldOnPage(jobId)).toMatchObject({ notified: 2, toldNobody: false });
+});
+
+test("where nobody is left but who left it, its client reads so", async () => {
+  const { jobId, chosen } = await matchedAfterTelling(7, ["leaves-7"]);
+
+  await leftBy(chosen, jobId);
+
+  expect(await toldSince(jobId, LATER)).toEqual([]);
+  expect(await toldOnPage(jobId)).toMatchObject({ notified: 1, toldNobody: true });
+});
+
+test("who withdrew, is on holiday, moved away, is deactivated or waits for a place is not pressed", async () => {
+  const names: [string, ...string[]] = ["leaves-8", "withdrew", "resting", "moved", "gone", "queues"];
+  const artisans = await Promise.all(names.map((name) => artisanOf(name, 8)));
+  const jobId = await postedJob("amina", { category: 8, sub_category: undefined });
+  await announce(jobId, NOON);
+  // as: one for each of the names
+  const [chosen, withdrew] = artisans as [SignedIn, SignedIn];
+  await withdrawOffer(testCtx(withdrew), { offerId: await sentOffer(withdrew, jobId) });
+  await acceptedOffer("amina", await sentOffer(chosen, jobId));
+  await db
+    .update(artisanProfiles)
+    .set({ holidayUntil: LATER + DAY })
+    .where(eq(artisanProfiles.userId, "resting"));
+  await db.update(users).set({ isActive: false }).where(eq(users.id, "gone"));
+  await db.delete(areas).where(eq(areas.userId, "moved"));
+  await db.insert(placeWaits).values({ jobId, artisanId: "queues", createdAt: NOON });
+
+  await leftBy(chosen, jobId);
+
+  expect(await toldSince(jobId, LATER)).toEqual([]);
+});
+
+test("left a second time, they are told a second time, and whom the client refused meanwhile too", async () => {
+  const { jobId, chosen, artisans } = await matchedAfterTelling(9, ["leaves-9", "second-9", "refused-9", "silent-9"]);
+  await leftBy(chosen, jobId);
+  // as: one for each of the names
+  const [, second, refused] = artisans as [SignedIn, SignedIn, SignedIn];
+  const offerId = await sentOffer(second, jobId);
+  await sentOffer(refused, jobId);
+  await acceptedOffer("amina", offerId);
+
+  await leftBy(second, jobId, LATER + HOUR);
+
+  expect(await toldSince(jobId, LATER + HOUR)).toEqual(["refused-9 job_open_again", "silent-9 job_open_again"]);
+});
+
+test("moved afterwards to where nobody is, its client reads so", async () => {
+  const { jobId, chosen } = await matchedAfterTelling(10, ["leaves-10", "silent-10"]);
+  await leftBy(chosen, jobId);
+
+  await reviseJob(as("amina", { now: LATER }), { jobId, input: { wilaya: 11, commune: 1101 } });
+  await announce(jobId, LATER + HOUR);
+
+  expect(await toldOnPage(jobId)).toMatchObject({ toldNobody: true });
+});
+
+// RELIABILITY T32.
+test("left many times at once, nobody is told twice", async () => {
+  const { jobId, chosen } = await matchedAfterTelling(12, ["leaves-12", "silent-12"]);
+
+  const leave = () => cancelMatch(testCtx(chosen, { now: LATER }), { jobId, reason: "" });
+  await Promise.allSettled(Array.from({ length: 10 }, leave));
+  await Promise.all(Array.from({ length: 5 }, () => announce(jobId, LATER)));
+
+  expect(await toldSince(jobId, LATER)).toEqual(["silent-12 job_open_again"]);
+});
+
+test("telling again reads those who were told, by their keys, however many others there are", async () => {
+  const { jobId, chosen } = await matchedAfterTelling(13, ["leaves-13", "silent-13"]);
+  const { ctx, meter } = metered(testCtx(chosen, { now: LATER }));
+
+  await cancelMatch(ctx, { jobId, reason: "" });
+
+  expect(await db.$count(notices, eq(notices.jobId, jobId))).toBe(2);
+  expect(await scansIn(meter.asked)).toEqual([]);
+  expect(meter.rowsRead).toBeLessThanOrEqual(120);
+});
