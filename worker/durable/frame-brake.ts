@@ -13,9 +13,10 @@ export class FrameBrake {
 
   take(socket: WebSocket, now: number): Passage {
     const bucket = this.#buckets.get(socket) ?? { left: FRAMES_IN_A_BURST, at: now, refused: 0 };
-    const left = Math.min(FRAMES_IN_A_BURST, bucket.left + ((now - bucket.at) / 1_000) * FRAMES_PER_SECOND);
+    const earned = ((now - bucket.at) / 1_000) * FRAMES_PER_SECOND;
+    const left = Math.min(FRAMES_IN_A_BURST, bucket.left + earned);
     const passes = left >= 1;
-    const refused = passes ? 0 : bucket.refused + 1;
+    const refused = Math.max(0, bucket.refused - earned) + (passes ? 0 : 1);
     this.#buckets.set(socket, { left: passes ? left - 1 : left, at: now, refused });
     if (passes) return "passes";
     return refused >= FLOOD_FRAMES ? "flood" : "too_many";

@@ -124,7 +124,7 @@ export class RoomSockets {
   }
 
   #tellPresence(): void {
-    const users = [...new Set(this.#state.getWebSockets().map((socket) => seatOf(socket).userId))];
+    const users = [...new Set(this.#state.getWebSockets().map((socket) => seatOf(socket).userId))].sort();
     this.tell({ type: "presence", users });
   }
 

@@ -1,0 +1,77 @@
+import { exports } from "cloudflare:workers";
+import { expect, vi } from "vitest";
+import { ORIGIN } from "./api.ts";
+
+export type Heard = { type: string } & Record<string, unknown>;
+
+type Live = { status: number; page: LivePage | null };
+
+/** An open page of a room, as a phone or a browser would have it, and all that it heard. */
+export class LivePage {
+  readonly heard: Heard[] = [];
+  closed: { code: number } | null = null;
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener("message", ({ data }) => {
+      this.heard.push(JSON.parse(String(data)));
+    });
+    socket.addEventListener("close", ({ code }) => {
+      this.closed = { code };
+    });
+    socket.accept();
+  }
+
+  say(frame: unknown): void {
+    this.#socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
+  }
+
+  sayBytes(bytes: ArrayBuffer): void {
+    this.#socket.send(bytes);
+  }
+
+  drop(): void {
+    this.#socket.close(1000, "gone");
+  }
+
+  of(type: string): Heard[] {
+    return this.heard.filter((frame) => frame.type === type);
+  }
+
+  /** The texts of all messages heard, in the order in which they came. */
+  texts(): string[] {
+    return this.of("message").map((frame) => String((frame.message as { text: string }).text));
+  }
+
+  /** The numbers of all messages heard, in the order in which they came. */
+  numbers(): number[] {
+    return this.of("message").map((frame) => Number((frame.message as { seq: number }).seq));
+  }
+
+  hears(check: () => void): Promise<void> {
+    return vi.waitFor(check, { timeout: 5_000, interval: 5 });
+  }
+
+  /** So many frames of a kind have come. */
+  async hearsSome(type: string, least = 1): Promise<void> {
+    await this.hears(() => expect(this.of(type).length).toBeGreaterThanOrEqual(least));
+  }
+}
+
+/** Opens a live call of the API; without a page where it was refused. */
+export async function live(path: string, headers: Record<string, string>): Promise<Live> {
+  const request = new Request(`${ORIGIN}/api/v1${path}`, { headers: { Upgrade: "websocket", ...headers } });
+  const { status, webSocket } = await exports.default.fetch(request);
+  return { status, page: webSocket ? new LivePage(webSocket) : null };
+}
+
+/** A page of somebody who may come in. */
+export async function livePage(path: string, token: string): Promise<LivePage> {
+  const { status, page } = await live(path, { Authorization: `Token ${token}` });
+  if (!page) throw new Error(`refused with ${status}`);
+  await page.hears(() => expect(page.heard.length).toBeGreaterThan(0));
+  return page;
+}
+
+export const said = (text: string, id: string = crypto.randomUUID()) => ({ type: "message", id, kind: "text", text });

@@ -1,0 +1,230 @@
+import { evictDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LONGEST_FRAME } from "#app/domain/chat/rules.ts";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { api, ORIGIN, tokenOf } from "../support/api.ts";
+import { as, insertCast } from "../support/ctx.ts";
+import { type LivePage, live, livePage, said } from "../support/live-room.ts";
+import { acceptedOffer, client, postedJob, sentOffer } from "../support/market.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await client("sara");
+});
+
+/** Amina's and Yacine's, of a request of hers: a match, or only his offer. */
+async function room(isMatch = true) {
+  const jobId = await postedJob("amina");
+  const offerId = await sentOffer("yacine", jobId);
+  const { roomId } = isMatch ? await acceptedOffer("amina", offerId) : await openOfferRoom(as("amina"), { offerId });
+  await env.ROOMS.getByName(roomId).refresh();
+  return { roomId, jobId, offerId, path: `/chat/rooms/${roomId}/live/` };
+}
+
+async function both({ path }: { path: string }, after = "") {
+  const amina = await livePage(path + after, await tokenOf("amina"));
+  const yacine = await livePage(path + after, await tokenOf("yacine"));
+  await amina.hearsSome("ready");
+  await yacine.hearsSome("ready");
+  return { amina, yacine };
+}
+
+const closesWith = (page: LivePage, code: number) => page.hears(() => expect(page.closed?.code).toBe(code));
+
+describe("a live room", () => {
+  it("tells who comes all that was said after what he has, in order, then that this was all", async () => {
+    const { path, roomId } = await room();
+    const token = await tokenOf("amina");
+    for (const text of ["one", "two", "three"])
+      await api("POST", `/chat/rooms/${roomId}/messages/`, { token, json: { id: crypto.randomUUID(), kind: "text", text } });
+
+    const page = await livePage(`${path}?after=2`, await tokenOf("yacine"));
+    await page.hearsSome("presence");
+
+    expect(page.texts()).toEqual(["two", "three"]);
+    const kinds = page.heard.map(({ type }) => type);
+    expect(kinds.slice(0, 2)).toEqual(["message", "message"]);
+    expect(page.of("ready")).toEqual([{ type: "ready", seq: 4 }]);
+    expect(page.of("read")).toContainEqual({ type: "read", user: "amina", seq: 4 });
+    expect(page.of("presence").at(-1)).toEqual({ type: "presence", users: ["yacine"] });
+  });
+
+  it("tells a message to all, the one who said it included, once it is stored", async () => {
+    const opened = await room();
+    const { amina, yacine } = await both(opened);
+
+    amina.say(said("Is ten o'clock good for you?"));
+    await amina.hears(() => expect(amina.texts()).toContain("Is ten o'clock good for you?"));
+    await yacine.hears(() => expect(yacine.texts()).toContain("Is ten o'clock good for you?"));
+
+    const stored = await env.ROOMS.getByName(opened.roomId).messages({ limit: 1 });
+    expect(stored).toMatchObject([{ seq: 2, sender: "amina", text: "Is ten o'clock good for you?" }]);
+  });
+
+  // RELIABILITY section 4, rule 3: sending again is harmless, and burns no number.
+  it("acknowledges a message that comes again to its sender alone, with the number it has", async () => {
+    const { amina, yacine } = await both(await room());
+    const message = said("Twice");
+    amina.say(message);
+    await yacine.hears(() => expect(yacine.texts()).toContain("Twice"));
+
+    amina.say(message);
+    amina.say(said("Then this"));
+    await yacine.hears(() => expect(yacine.texts()).toContain("Then this"));
+
+    expect(amina.numbers().slice(-3)).toEqual([2, 2, 3]);
+    expect(yacine.numbers().slice(-2)).toEqual([2, 3]);
+  });
+
+  it("takes nobody's id for his own message", async () => {
+    const { amina, yacine } = await both(await room());
+    const message = said("Mine");
+    amina.say(message);
+    await yacine.hears(() => expect(yacine.texts()).toContain("Mine"));
+
+    yacine.say({ ...message, text: "Not his" });
+    await yacine.hearsSome("error");
+
+    expect(yacine.of("error")).toEqual([{ type: "error", code: "message.id_taken", id: message.id }]);
+    expect(amina.texts()).not.toContain("Not his");
+  });
+
+  it("lets typing be seen by the other side, and reading by both", async () => {
+    const { amina, yacine } = await both(await room());
+
+    amina.say({ type: "typing" });
+    yacine.say({ type: "read", seq: 99 });
+    await amina.hears(() => expect(amina.of("read")).toContainEqual({ type: "read", user: "yacine", seq: 1 }));
+    await yacine.hearsSome("typing");
+
+    expect(yacine.of("typing")).toEqual([{ type: "typing", user: "amina" }]);
+    expect(amina.of("typing")).toEqual([]);
+  });
+
+  it("says who is there as they come and go", async () => {
+    const { amina, yacine } = await both(await room());
+    await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina", "yacine"]));
+
+    yacine.drop();
+
+    await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina"]));
+  });
+
+  it("hides numbers and addresses in what is said before a match, and shows them after it", async () => {
+    const opened = await room(false);
+    const { amina, yacine } = await both(opened);
+    amina.say(said("My number is 0550 12 34 56"));
+    await yacine.hears(() => expect(yacine.texts()).toEqual(["My number is •••"]));
+
+    await acceptedOffer("amina", opened.offerId);
+    await env.ROOMS.getByName(opened.roomId).refresh();
+
+    expect((await env.ROOMS.getByName(opened.roomId).messages({ limit: 9 })).map(({ text }) => text)).toEqual([
+      "My number is 0550 12 34 56",
+      "offer_accepted",
+    ]);
+    // each in the language of the one who reads
+    await yacine.hears(() => expect(yacine.texts().at(-1)).toMatch(/^[\p{Script=Arabic}\s\p{P}\p{M}]+$/u));
+  });
+
+  it("is only read once the match has ended", async () => {
+    const { roomId, jobId, path } = await room();
+    const { amina } = await both({ path });
+    await cancelMatch(as("amina"), { jobId, reason: "It stopped by itself." });
+    await env.ROOMS.getByName(roomId).refresh();
+
+    const message = said("Still there?");
+    amina.say(message);
+    await amina.hearsSome("error");
+
+    expect(amina.of("error")).toEqual([{ type: "error", code: "room.read_only", id: message.id }]);
+  });
+
+  it("keeps its open pages while its object has left memory", async () => {
+    const opened = await room();
+    const { amina, yacine } = await both(opened);
+    await evictDurableObject(env.ROOMS.getByName(opened.roomId));
+
+    amina.say(said("After a sleep"));
+
+    await yacine.hears(() => expect(yacine.texts()).toContain("After a sleep"));
+    expect(yacine.numbers()).toEqual([1, 2]);
+  });
+
+  // RELIABILITY T17: what is stored turns no reading direction, and is text whatever it says.
+  it("takes the marks that turn the reading direction out, and leaves markup the text it is", async () => {
+    const { amina, yacine } = await both(await room());
+
+    amina.say(said("\u202eevil\u202c <img src=x onerror=alert(1)>"));
+
+    await yacine.hears(() => expect(yacine.texts()).toContain("evil <img src=x onerror=alert(1)>"));
+  });
+});
+
+// RELIABILITY T27, T28.
+describe("a page that sends what it should not", () => {
+  it("is told so, and stays", async () => {
+    const { amina } = await both(await room());
+    for (const wrong of ["", "[", "null", '"text"', "{}", '{"type":"offer"}', '{"type":"read","seq":-1}', '{"type":"read"}'])
+      amina.say(wrong);
+    amina.sayBytes(new ArrayBuffer(8));
+    amina.say({ ...said("x"), id: "not a uuid" });
+    amina.say(said("   "));
+    amina.say(said("x".repeat(4_001)));
+    await amina.hearsSome("error", 12);
+
+    expect(new Set(amina.of("error").map(({ code }) => code))).toEqual(new Set(["malformed_request"]));
+    amina.say(said("Still here"));
+    await amina.hears(() => expect(amina.texts()).toContain("Still here"));
+  });
+
+  it("is put out for a frame that no message can be", async () => {
+    const { amina } = await both(await room());
+
+    amina.say(said("x".repeat(LONGEST_FRAME)));
+
+    await closesWith(amina, 1009);
+  });
+
+  it("is braked, then put out for a thousand frames in a second, and the other side hears only what passed", async () => {
+    const { amina, yacine } = await both(await room());
+
+    for (let sent = 0; sent < 1_000; sent++) amina.say(said(`flood ${sent}`));
+    await closesWith(amina, 1008);
+
+    yacine.say(said("I am here"));
+    await yacine.hears(() => expect(yacine.texts()).toContain("I am here"));
+    expect(yacine.texts().filter((text) => text.startsWith("flood")).length).toBeLessThanOrEqual(60);
+    const numbers = yacine.numbers();
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  });
+});
+
+describe("who may come into a room", () => {
+  it("is its two alone; others are refused before the upgrade", async () => {
+    const { path } = await room();
+    const statusOf = async (headers: Record<string, string>) => (await live(path, headers)).status;
+    const cookie = `token=${await tokenOf("amina")}`;
+
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ Authorization: "Token nobody's" })).toBe(401);
+    expect(await statusOf({ Authorization: `Token ${await tokenOf("sara")}` })).toBe(404);
+    expect(await statusOf({ Cookie: cookie })).toBe(403);
+    for (const Origin of ["https://evil.example", "null", "http://localhost:8788"])
+      expect(await statusOf({ Cookie: cookie, Origin })).toBe(403);
+    expect(await statusOf({ Cookie: cookie, Origin: ORIGIN })).toBe(101);
+  });
+
+  it("is closed to sessions that are over, and stays open to his others", async () => {
+    const { roomId, path } = await room();
+    const [kept, ended] = [await tokenOf("amina"), await tokenOf("amina")];
+    const pages = { kept: await livePage(path, kept), ended: await livePage(path, ended) };
+
+    await env.ROOMS.getByName(roomId).closeSessionsBut("amina", [kept.split(".")[0] ?? ""]);
+
+    await closesWith(pages.ended, 4401);
+    expect(pages.kept.closed).toBeNull();
+  });
+});
