@@ -40,6 +40,7 @@ export const rooms = sqliteTable(
     check("rooms_status", oneOf(t.status, ROOM_STATUSES)),
     index("rooms_of_job").on(t.jobId),
     index("rooms_to_follow").on(t.id).where(sql`${t.isOwedFollowing} = 1`),
+    index("rooms_by_last_word").on(t.lastMessageAt, t.createdAt).where(sql`${t.status} <> 'closed'`),
   ],
 );
 
@@ -89,6 +90,8 @@ export const chatImages = sqliteTable(
     roomId: text("room_id")
       .notNull()
       .references(() => rooms.id),
+    /** Its message was removed by the team: it is kept for who decided, and shown to neither of the two. */
+    isHidden: flag("is_hidden"),
   },
   (t) => [index("chat_images_of_room").on(t.roomId)],
 );
@@ -138,6 +141,9 @@ export const chatReports = sqliteTable(
     /** What the admin wrote to the reporter. */
     decisionNote: text("decision_note").notNull().default(""),
     createdAt: createdAt(),
+    /** What an upheld report did: the one it is about was warned, and its message is read by nobody in the room any more. */
+    isWarned: flag("is_warned"),
+    isMessageHidden: flag("is_message_hidden"),
   },
   (t) => [
     check("chat_reports_reason", oneOf(t.reason, CHOICES.chatReportReason)),

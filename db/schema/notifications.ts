@@ -26,6 +26,7 @@ export const notifications = sqliteTable(
     readAt: instant("read_at"),
     /** A letter is to go with it: a trigger owes it in the same breath, where its reader has an address that he proved. */
     byEmail: flag("by_email"),
+    reportId: text("report_id"),
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),

@@ -16,6 +16,7 @@ export type NotificationFacts = {
   receiptId?: string;
   reviewId?: string;
   verificationId?: string;
+  reportId?: string;
 };
 
 const freshId = sql`lower(hex(randomblob(10)))`;
@@ -37,7 +38,7 @@ export const notifyEachStatement = (
   db.insert(notifications).select(
     sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
       ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${varying.reason ? sql`r.reason` : sql`${facts.reason ?? null}`}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${varying.reviewId ? sql`r.review_id` : sql`${facts.reviewId ?? null}`}, ${facts.verificationId ?? null}, ${facts.at},
-      ${readAtOnce(facts)}, ${ruleOf(facts.type).hasOwnLetter ? sql`0` : wantsLetter(sql`r.user_id`, facts.type)}
+      ${readAtOnce(facts)}, ${ruleOf(facts.type).hasOwnLetter ? sql`0` : wantsLetter(sql`r.user_id`, facts.type)}, ${facts.reportId ?? null}
       FROM (${recipients}) AS r`,
   );
 
