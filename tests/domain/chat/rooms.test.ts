@@ -1,0 +1,165 @@
+import { env } from "cloudflare:workers";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { markRoomRead } from "#app/domain/chat/mark-room-read.ts";
+import { openRoom } from "#app/domain/chat/open-room.ts";
+import { postMessage } from "#app/domain/chat/post-message.ts";
+import { readMessages } from "#app/domain/chat/read-messages.ts";
+import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { openDb } from "#db/open.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
+import { followed, inListOf, says } from "./scene.ts";
+
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+
+async function offered() {
+  const jobId = await postedJob("amina");
+  return { jobId, offerId: await sentOffer("yacine", jobId) };
+}
+
+async function matched() {
+  const { jobId, offerId } = await offered();
+  const { roomId } = await acceptedOffer("amina", offerId);
+  await openRoom(asSystem(), { roomId });
+  await followed(roomId);
+  return { jobId, offerId, roomId };
+}
+
+/** Of messages there, oldest first: whether each is read. */
+async function noticesOf(userId: string, roomId: string): Promise<boolean[]> {
+  const told = await db
+    .select({ readAt: notifications.readAt })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.roomId, roomId), eq(notifications.type, "message_received")))
+    .orderBy(sql`rowid`);
+  return told.map(({ readAt }) => readAt !== null);
+}
+
+describe("a room of an offer", () => {
+  it("is opened by its client before any match, once, however often he asks", async () => {
+    const { offerId } = await offered();
+
+    const opened = await Promise.all(Array.from({ length: 20 }, () => openOfferRoom(as("amina"), { offerId })));
+
+    expect(new Set(opened.map(({ roomId }) => roomId)).size).toBe(1);
+    expect(await inListOf("yacine", opened[0]?.roomId ?? "")).toMatchObject({ status: "open", isMasked: true, unreadCount: 0 });
+  });
+
+  it("is opened by nobody else, nor of an offer that has ended", async () => {
+    const { offerId } = await offered();
+    const sara = await client("sara");
+
+    await expect(openOfferRoom(as("yacine"), { offerId })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(openOfferRoom(testCtx(sara), { offerId })).rejects.toMatchObject({ code: "not_found" });
+    await rejectOffer(as("amina"), { offerId });
+    await expect(openOfferRoom(as("amina"), { offerId })).rejects.toMatchObject({ code: "offer.not_live" });
+  });
+
+  it("is the same room after the match, and nothing is hidden there any more", async () => {
+    const { offerId } = await offered();
+    const { roomId } = await openOfferRoom(as("amina"), { offerId });
+    await says("amina", roomId, "Call me at 0550 12 34 56");
+
+    const accepted = await acceptedOffer("amina", offerId);
+    await openRoom(asSystem(), { roomId });
+
+    expect(accepted.roomId).toBe(roomId);
+    expect((await readMessages(as("yacine"), { roomId })).map(({ text }) => text)).toEqual([
+      "Call me at 0550 12 34 56",
+      "offer_accepted",
+    ]);
+  });
+
+  it("is only read once its offer has ended", async () => {
+    const { offerId } = await offered();
+    const { roomId } = await openOfferRoom(as("amina"), { offerId });
+    await says("amina", roomId, "Could you come today?");
+
+    await rejectOffer(as("amina"), { offerId });
+
+    await expect(says("yacine", roomId, "Yes, gladly.")).rejects.toMatchObject({ code: "room.read_only" });
+    expect(await readMessages(as("yacine"), { roomId })).toHaveLength(1);
+  });
+
+  it("says itself that the work is done", async () => {
+    const { jobId, roomId } = await matched();
+
+    await completeJob(as("amina"), { jobId });
+    await openRoom(asSystem(), { roomId });
+
+    expect((await readMessages(as("yacine"), { roomId })).map(({ text }) => text)).toEqual(["offer_accepted", "job_done"]);
+  });
+});
+
+describe("what is said in a room", () => {
+  it("is one message however often it is sent, at once or later", async () => {
+    const { roomId } = await matched();
+    const message = { roomId, id: crypto.randomUUID(), kind: "text", text: "Ten o'clock?" } as const;
+
+    const sent = await Promise.all(Array.from({ length: 10 }, () => postMessage(as("amina"), message)));
+
+    expect(sent.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(sent.map((one) => one.message.seq))).toEqual(new Set([2]));
+  });
+
+  it("is read by its two alone", async () => {
+    const { roomId } = await matched();
+    const stranger = await client("stranger");
+
+    await expect(readMessages(testCtx(stranger), { roomId })).rejects.toMatchObject({ code: "not_found" });
+    await expect(says(stranger, roomId, "Hello")).rejects.toMatchObject({ code: "not_found" });
+    await expect(readMessages(as("nadir"), { roomId })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is said by nobody whose account is not confirmed", async () => {
+    const pending = await insertPerson(
+      "pending",
+      { role: "client", firstName: "Pending", lastName: "Test", email: "pending@hirfa.example", language: "fr", ...ORAN },
+      false,
+    );
+    const { roomId } = await matched();
+    await db.run(sql`UPDATE participants SET user_id = 'pending' WHERE room_id = ${roomId} AND side = 'client'`);
+
+    await expect(says(pending, roomId, "Hello")).rejects.toMatchObject({ code: "account.not_confirmed" });
+  });
+
+  it("stands in the list of both, with what each has not read", async () => {
+    const { roomId } = await matched();
+    await says("yacine", roomId, "On my way", { at: NOON + 1 });
+    await says("yacine", roomId, "Five minutes", { at: NOON + 2 });
+    await followed(roomId);
+
+    expect(await inListOf("amina", roomId)).toMatchObject({ lastText: "Five minutes", lastSeq: 3, unreadCount: 2 });
+    expect(await inListOf("yacine", roomId)).toMatchObject({ lastText: "Five minutes", unreadCount: 0 });
+
+    await markRoomRead(as("amina"), { roomId, seq: 3 });
+    await followed(roomId);
+
+    expect(await inListOf("amina", roomId)).toMatchObject({ unreadCount: 0 });
+  });
+
+  it("is told to who is not there once, until he has read it", async () => {
+    const { roomId } = await matched();
+    await says("yacine", roomId, "On my way");
+    await followed(roomId);
+    await says("yacine", roomId, "Are you at home?");
+    await followed(roomId);
+    expect(await noticesOf("amina", roomId)).toEqual([false]);
+    expect(await noticesOf("yacine", roomId)).toEqual([]);
+
+    await markRoomRead(as("amina"), { roomId, seq: 3 });
+    await followed(roomId);
+    expect(await noticesOf("amina", roomId)).toEqual([true]);
+
+    await says("yacine", roomId, "I rang the bell");
+    await followed(roomId);
+    expect(await noticesOf("amina", roomId)).toEqual([true, false]);
+  });
+});
