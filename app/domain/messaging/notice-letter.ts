@@ -17,7 +17,7 @@ import type { OwedMessage } from "./letters.ts";
  */
 export async function noticePage(ctx: Ctx, { subjectId, recipient, language }: OwedMessage): Promise<LetterPage | null> {
   const [[notice], [reader]] = await ctx.db.batch([
-    oneListed(ctx.db, eq(notifications.id, subjectId)),
+    oneListed(ctx.db, eq(notifications.id, subjectId), ctx.actor),
     ctx.db
       .select({ firstName: users.firstName })
       .from(users)

@@ -8,14 +8,14 @@ import { oneListed } from "./queries.ts";
 
 /**
  * One of one's own notifications is opened: it is read from now on. Returns where what it tells of can be seen, null where
- * nowhere. Refuses: not_authenticated · not_found.
+ * it can't. Refuses: not_authenticated · not_found.
  */
 export async function openNotification({ db, actor, now }: Ctx, { notificationId }: { notificationId: string }) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const isOwn = and(eq(notifications.id, notificationId), eq(notifications.userId, actor.userId));
 
   const [[found]] = await db.batch([
-    oneListed(db, isOwn),
+    oneListed(db, isOwn, actor),
     db
       .update(notifications)
       .set({ readAt: now })

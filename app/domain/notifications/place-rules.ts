@@ -1,4 +1,4 @@
-type Told = { type: string; jobId: string | null; job: object | null; receiptId: string | null; roomId: string | null };
+type Told = { type: string; jobId: string | null; isJobSeen: boolean; receiptId: string | null; roomId: string | null };
 
 const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks",
@@ -13,14 +13,14 @@ const PLACES: Partial<Record<string, string>> = {
 
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(["review_received", "review_reply", "review_removed"]);
 
-/** Where what a notice tells of can be seen; null where nowhere. */
-export function placeOfNotice({ type, jobId, job, receiptId, roomId }: Told): string | null {
+/** Where what a notice tells of can be seen; null where its request is gone, or not for this reader's eyes any more. */
+export function placeOfNotice({ type, jobId, isJobSeen, receiptId, roomId }: Told): string | null {
   const place = PLACES[type];
   if (place !== undefined) return place;
   if (type === "message_received") return `/chat/${roomId}`;
   // what may be sent again stands far below the form
   if (type === "payment_rejected") return `/account/receipts#receipt-${receiptId}`;
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
-  if (jobId && job) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
+  if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
   return null;
 }

@@ -8,8 +8,9 @@ import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
-import { isSignedIn, type SignedIn } from "../actor.ts";
+import { type Actor, isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { jobSeenBy } from "../jobs/statements.ts";
 import { refuse } from "../refusals.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import { LOOKED_THROUGH, NOTIFICATIONS_PAGE, type Shown, TYPES_OF_POINTS } from "./rules.ts";
@@ -28,8 +29,8 @@ const masked = (name: SQL): SQL<string | null> => name.mapWith(withoutContacts);
  * is told of.
  */
 export async function notificationsOf(ctx: Ctx, { before }: { before?: string } = {}) {
-  const { userId } = owner(ctx);
-  return listed(ctx.db, and(eq(notifications.userId, userId), olderThan(userId, before)), NEWEST_FIRST);
+  const actor = owner(ctx);
+  return listed(ctx.db, and(eq(notifications.userId, actor.userId), olderThan(actor.userId, before)), NEWEST_FIRST, actor);
 }
 
 /**
@@ -39,7 +40,8 @@ export async function notificationsOf(ctx: Ctx, { before }: { before?: string } 
 export async function notificationsShown(ctx: Ctx, { shown, before }: { shown: Shown; before?: string }) {
   if (shown === "unread") return pageOf(await unreadOf(ctx, before));
   if (shown === "all") return pageOf(await notificationsOf(ctx, { before }));
-  const { userId } = owner(ctx);
+  const actor = owner(ctx);
+  const { userId } = actor;
   const { createdAt, id, type } = notifications;
   const isOwn = and(eq(notifications.userId, userId), olderThan(userId, before));
   const edge = (column: typeof createdAt | typeof id) =>
@@ -53,7 +55,7 @@ export async function notificationsShown(ctx: Ctx, { shown, before }: { shown: S
   const isOfKind = shown === "points" ? inArray(type, [...TYPES_OF_POINTS]) : notInArray(type, [...TYPES_OF_POINTS]);
   const isNear = sql`${createdAt} >= coalesce((${edge(createdAt)}), 0)
     AND (${createdAt} > coalesce((${edge(createdAt)}), 0) OR ${id} >= coalesce((${edge(id)}), ''))`;
-  const [[last], found] = await ctx.db.batch([edge(id), listed(ctx.db, and(isOwn, isNear, isOfKind), NEWEST_FIRST)]);
+  const [[last], found] = await ctx.db.batch([edge(id), listed(ctx.db, and(isOwn, isNear, isOfKind), NEWEST_FIRST, actor)]);
   const { rows, oldest } = pageOf(found);
   return { rows, oldest: oldest ?? last?.value ?? null };
 }
@@ -65,7 +67,8 @@ const pageOf = (rows: NotificationRow[]) => ({
 
 /** In the order in which they came, as the index of the unread has them: what is read is neither read again nor sorted. */
 function unreadOf(ctx: Ctx, before: string | undefined): Promise<NotificationRow[]> {
-  const { userId } = owner(ctx);
+  const actor = owner(ctx);
+  const { userId } = actor;
   const from = sql`(SELECT rowid FROM notifications WHERE id = ${before ?? null} AND user_id = ${userId})`;
   return listed(
     ctx.db,
@@ -75,6 +78,7 @@ function unreadOf(ctx: Ctx, before: string | undefined): Promise<NotificationRow
       before === undefined ? undefined : sql`${notifications}.rowid < ${from}`,
     ),
     [sql`${notifications}.rowid DESC`],
+    actor,
   );
 }
 
@@ -86,10 +90,10 @@ function olderThan(userId: string, before: string | undefined): SQL | undefined 
   return sql`${notifications.createdAt} <= ${at} AND (${notifications.createdAt} < ${at} OR ${notifications.id} < ${before})`;
 }
 
-/** One, with the same facts: of whoever `condition` says. */
-export const oneListed = (db: Db, condition: SQL | undefined) => listed(db, condition, NEWEST_FIRST);
+/** One, with the same facts: of whoever `condition` says, as that reader sees it. */
+export const oneListed = (db: Db, condition: SQL | undefined, reader: Actor) => listed(db, condition, NEWEST_FIRST, reader);
 
-const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
+const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor) =>
   db
     .select({
       id: notifications.id,
@@ -103,6 +107,8 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[]) =>
       offerId: notifications.offerId,
       receiptId: notifications.receiptId,
       job: { publicRef: jobs.publicRef, status: jobs.status },
+      /** Its page can be opened: neither deleted nor, for an artisan, given to another or held. */
+      isJobSeen: sql`(jobs.id IS NOT NULL AND ${jobSeenBy(reader)})`.mapWith(Boolean),
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
       subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },

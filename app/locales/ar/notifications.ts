@@ -22,6 +22,7 @@ export const notifications = {
     points_released: "عادت نقاطك إلى رصيدك",
   },
   body: {
+    gone: "لم يعد ممكنًا فتح هذا الطلب.",
     new_job_added: "{{service}}، {{place}}",
     new_job_request: "{{artisan, isolate}}: {{price, money}}. {{service}}",
     free_visit_offered: "{{artisan, isolate}}: معاينة مجانية. {{service}}",

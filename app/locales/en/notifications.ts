@@ -22,6 +22,7 @@ export const notifications = {
     points_released: "Your points are back",
   },
   body: {
+    gone: "This request can no longer be opened.",
     new_job_added: "{{service}}, {{place}}",
     new_job_request: "{{artisan, isolate}}: {{price, money}}. {{service}}",
     free_visit_offered: "{{artisan, isolate}}: a free visit. {{service}}",

@@ -22,6 +22,7 @@ export const notifications = {
     points_released: "Vos points vous sont rendus",
   },
   body: {
+    gone: "Cette demande ne peut plus être ouverte.",
     new_job_added: "{{service}}, {{place}}",
     new_job_request: "{{artisan, isolate}} : {{price, money}}. {{service}}",
     free_visit_offered: "{{artisan, isolate}} : visite gratuite. {{service}}",

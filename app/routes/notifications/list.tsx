@@ -5,6 +5,7 @@ import { shownNamed } from "#app/domain/notifications/rules.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { noticePath } from "#app/http/notice-path.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { useHeard } from "#app/ui/kept-when-lost.ts";
 import { Button } from "#app/ui/kit/button.tsx";
@@ -28,15 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const shown = shownNamed(asked.get("show"));
   const { rows, oldest } = await notificationsShown(ctx, { shown, before: asked.get("before") ?? undefined });
-  const views = rows.map((row): NotificationView & { isToday: boolean } => ({
-    id: row.id,
-    type: row.type,
-    ...notificationWords(ctx.language, row),
-    href: noticePath(args.url, row),
-    createdAt: row.createdAt,
-    isUnread: row.readAt === null,
-    isToday: dayInAlgiers(row.createdAt) === dayInAlgiers(ctx.now),
-  }));
+  const views = rows.map((row): NotificationView & { isToday: boolean } => {
+    const { title, body } = notificationWords(ctx.language, row);
+    const href = noticePath(args.url, row);
+    return {
+      ...{ id: row.id, type: row.type, title, href, createdAt: row.createdAt },
+      body: row.jobId && !href ? `${body} ${translator(ctx.language)("notifications.body.gone")}` : body,
+      isUnread: row.readAt === null,
+      isToday: dayInAlgiers(row.createdAt) === dayInAlgiers(ctx.now),
+    };
+  });
   return {
     now: ctx.now,
     shown,

@@ -1,5 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { system } from "#app/domain/actor.ts";
 import { placeOfNotice } from "#app/domain/notifications/place-rules.ts";
 import { oneListed } from "#app/domain/notifications/queries.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "#app/domain/notifications/rules.ts";
@@ -46,7 +47,7 @@ describe("what people are told (3.7)", () => {
       const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnLetter;
       expect(told.map(({ letters }) => letters)).toEqual(told.map(() => (isMailed ? 1 : 0)));
 
-      const [notice] = await oneListed(db, sql`notifications.id = ${told[0]?.id}`);
+      const [notice] = await oneListed(db, sql`notifications.id = ${told[0]?.id}`, system("test"));
       if (!notice) throw new Error("nothing is listed");
       const [ar, fr, en] = [notificationWords("ar", notice), notificationWords("fr", notice), notificationWords("en", notice)];
       for (const { title, body } of [ar, fr, en]) {
