@@ -29,12 +29,15 @@ export function receiptWords(language: Language, { type, reason, points, about }
           available: t("points.cost", { count: Number(reason ?? 0) }),
         }),
       };
-    case "payment_rejected":
+    case "payment_rejected": {
+      // as: the denial alone writes there
+      const [code = "other", last] = (reason ?? "other").split(" ") as [Reason?, "last"?];
+      const why = t(`receipts.reason.${code}`);
       return {
         title: t("receipts.notice.rejected_title"),
-        // as: the denial alone writes there
-        body: t("receipts.notice.rejected_body", { reason: t(`receipts.reason.${(reason ?? "other") as Reason}`) }),
+        body: last ? `${why} ${t("refusals.receipt_sent_too_often")}` : t("receipts.notice.rejected_body", { reason: why }),
       };
+    }
     default: {
       // as: the nightly check alone writes there
       const [code = "not_sealed", seq] = (reason ?? "").split(" ") as [Fault?, string?];

@@ -6,6 +6,7 @@ import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../language.ts";
+import { mayComeAgain } from "../payments/statements.ts";
 import type { LetterPage } from "./letter-html.ts";
 
 type Owed = { subjectId: string; recipient: string; language: Language; createdAt: number };
@@ -18,6 +19,7 @@ export async function receiptDecidedPage(
   const [found] = await ctx.db
     .select({
       status: paymentReceipts.status,
+      mayComeAgain: mayComeAgain.mapWith(Boolean),
       points: paymentReceipts.points,
       reason: paymentReceipts.reason,
       note: paymentReceipts.reasonNote,
@@ -43,7 +45,7 @@ export async function receiptDecidedPage(
           t("emails.receipt_denied.what", { count: found.points }),
           ...(found.reason ? [t(`receipts.reason.${found.reason}`)] : []),
           ...(found.note ? [t("emails.receipt.note", { note: found.note })] : []),
-          t("emails.receipt_denied.next"),
+          t(found.mayComeAgain ? "emails.receipt_denied.next" : "refusals.receipt_sent_too_often"),
         ],
     action: {
       label: t(`${words}.action`),

@@ -3,6 +3,7 @@ import type { Db, Statement } from "#db/open.ts";
 import { paymentReceipts, receiptImages } from "#db/schema/payments.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
+import { MOST_SUBMISSIONS } from "./rules.ts";
 
 type Same = { receiptId: string; method: SQL | string; referenceKey: SQL | string; images: readonly ReceivedImage[] };
 
@@ -70,3 +71,6 @@ export const isDecidedBy = (receiptId: string, decision: string): SQL =>
 export const isDecidable = (receiptId: string, deciderId: string, submission: number): SQL =>
   sql`${paymentReceipts.id} = ${receiptId} AND ${paymentReceipts.status} = 'pending' AND ${paymentReceipts.userId} <> ${deciderId}
     AND ${paymentReceipts.submission} = ${submission}`;
+
+/** An SQL truth over a row of payment_receipts: denied, and not for the last time (3.4). */
+export const mayComeAgain = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission < ${MOST_SUBMISSIONS})`;

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
@@ -46,4 +48,28 @@ test("what was decided of a receipt or a paper goes by letter to no address that
 
   expect(await owedAbout(receiptId)).toEqual([]);
   expect(await owedAbout(requestId)).toEqual([]);
+});
+
+test("the letter and the notice of the fourth denial send nobody to send the receipt again", async () => {
+  const sender = await payer("four-times");
+  const receiptId = await sentReceipt(sender);
+  for (const again of [1, 2, 3]) {
+    await denyReceipt(nadir(NOON + 2 * again * HOUR), { receiptId, reason: "unreadable" });
+    const now = NOON + (2 * again + 1) * HOUR;
+    await sendReceiptAgain(of(sender, now), { receiptId, input: {}, images: [picture()], uploadIds: [] });
+  }
+  const last = NOON + 8 * HOUR;
+  await denyReceipt(nadir(last), { receiptId, reason: "unreadable" });
+
+  const post = asSystem("queue", { now: last });
+  for (const { id, createdAt } of await owedAbout(receiptId))
+    if (createdAt === last) await deliverMessage(post, { messageId: id });
+  const told = (await notificationsOf(of(sender, last))).map((row) => notificationWords("fr", row).body);
+
+  const [NEXT, NO_MORE] = ["nouvelles photos du même reçu", "Ce reçu a déjà été renvoyé trois fois"];
+  expect(post.letters).toHaveLength(1);
+  expect(post.letters[0]?.text).toContain(NO_MORE);
+  expect(post.letters[0]?.text).not.toContain(NEXT);
+  expect(told.map((body) => body.includes("Renvoyez-le depuis la page des reçus"))).toEqual([false, true, true, true]);
+  expect(told[0]).toContain(NO_MORE);
 });
