@@ -67,12 +67,13 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   return written !== undefined;
 }
 
-/** An urgent request is open for less long; counted from when it opened. */
+/** An urgent request is open for less long; counted from when its time began, which may be later than when it opened. */
 const dueOf = ({ urgency }: ReviseJobInput) =>
   urgency === undefined
     ? {}
     : {
-        dueAt: sql`CASE WHEN ${jobs.status} = 'open' THEN ${jobs.openedAt} + ${urgency === "now" ? URGENT_OPEN_FOR_MS : OPEN_FOR_MS} END`,
+        dueAt: sql`CASE WHEN ${jobs.status} = 'open' THEN ${jobs.dueAt} + ${urgency === "now" ? URGENT_OPEN_FOR_MS : OPEN_FOR_MS}
+          - CASE WHEN ${jobs.urgency} IS 'now' THEN ${URGENT_OPEN_FOR_MS} ELSE ${OPEN_FOR_MS} END END`,
       };
 
 function revised(job: JobView, named: ReviseJobInput) {

@@ -185,6 +185,19 @@ describe("a held request", () => {
     expect(await jobRow(moved)).toMatchObject({ openedAt: LATER, remindAt: null });
   });
 
+  test("once it is free, has the time of its urgency from then on, whatever the client changes of that", async () => {
+    const jobId = await postedJob();
+    await announceJob(asSystem(), { jobId });
+    await reviseJob(as("amina"), { jobId, input: NUMBER });
+    await releaseJob(as("nadir", { now: LATER }), { jobId });
+
+    await reviseJob(as("amina", { now: LATER }), { jobId, input: { urgency: "flexible" } });
+    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 14 * DAY });
+    await reviseJob(as("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
+    await reviseJob(as("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
+    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY });
+  });
+
   test("that an admin removes is archived, its offers are void, the points are back, and each side is told", async () => {
     const artisan = await plumber("walid", 10);
     const jobId = await postedJob();
