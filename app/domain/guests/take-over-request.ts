@@ -6,13 +6,14 @@ import { handOverJobsStatement } from "../jobs/statements.ts";
 import { handOverMediaStatement } from "../media/statements.ts";
 import { handOverNotificationsStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
+import { handOverRatingsStatements } from "../reviews/statements.ts";
 import { resolveGuest } from "./resolve-guest.ts";
 import { endGuestStatement } from "./statements.ts";
 
 /**
- * The account that asks becomes the client of the request that this link follows, with its pictures, its notifications and
- * its chat; the link acts no more. Whoever holds the link may act on the request already, so no more is asked of him. The
- * guest's number stays behind: it might open an account that never proved it.
+ * The account that asks becomes the client of the request that this link follows, with its pictures, its notifications,
+ * its chat and what artisans said of him; the link acts no more. Whoever holds the link may act on the request already, so
+ * no more is asked of him. The guest's number stays behind: it might open an account that never proved it.
  * Refuses: not_authenticated · permission_denied (a guest) · not_found (no such link, or not the first of many at once) · job.answered_by_you.
  */
 export async function takeOverRequest(ctx: Ctx, { token }: { token: string }): Promise<{ jobId: string }> {
@@ -29,6 +30,7 @@ export async function takeOverRequest(ctx: Ctx, { token }: { token: string }): P
       handOverJobsStatement(db, heirs),
       handOverSeatsStatement(db, heirs),
       handOverNotificationsStatement(db, heirs),
+      ...handOverRatingsStatements(db, heirs),
       handOverMediaStatement(db, heirs),
     ]);
     const [job] = jobs;

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { ratings, reviews } from "#db/schema/reviews.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { showRatingsStatement } from "../artisans/rating-statements.ts";
@@ -60,28 +61,46 @@ const addToRatingsStatement = (db: Db, from: SQL) =>
   db
     .insert(ratings)
     .select(
-      sql`SELECT reviews.subject_id, CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
+      sql`SELECT ${WHOM_IT_IS_ABOUT} AS user_id, CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
         sum(reviews.rating = 1), sum(reviews.rating = 2), sum(reviews.rating = 3), sum(reviews.rating = 4), sum(reviews.rating = 5),
         coalesce(sum(reviews.quality), 0), count(reviews.quality), coalesce(sum(reviews.punctuality), 0), count(reviews.punctuality),
         coalesce(sum(reviews.price_fairness), 0), count(reviews.price_fairness), 0
-        FROM ${from} GROUP BY reviews.subject_id, reviews.author_side`,
+        FROM ${from} GROUP BY 1, reviews.author_side`,
     )
-    .onConflictDoUpdate({
-      target: [ratings.userId, ratings.side],
-      set: {
-        stars1: sql`stars_1 + excluded.stars_1`,
-        stars2: sql`stars_2 + excluded.stars_2`,
-        stars3: sql`stars_3 + excluded.stars_3`,
-        stars4: sql`stars_4 + excluded.stars_4`,
-        stars5: sql`stars_5 + excluded.stars_5`,
-        qualitySum: sql`quality_sum + excluded.quality_sum`,
-        qualityCount: sql`quality_count + excluded.quality_count`,
-        punctualitySum: sql`punctuality_sum + excluded.punctuality_sum`,
-        punctualityCount: sql`punctuality_count + excluded.punctuality_count`,
-        priceFairnessSum: sql`price_fairness_sum + excluded.price_fairness_sum`,
-        priceFairnessCount: sql`price_fairness_count + excluded.price_fairness_count`,
-      },
-    });
+    .onConflictDoUpdate(ADDED);
+
+const ADDED = {
+  target: [ratings.userId, ratings.side],
+  set: {
+    stars1: sql`stars_1 + excluded.stars_1`,
+    stars2: sql`stars_2 + excluded.stars_2`,
+    stars3: sql`stars_3 + excluded.stars_3`,
+    stars4: sql`stars_4 + excluded.stars_4`,
+    stars5: sql`stars_5 + excluded.stars_5`,
+    qualitySum: sql`quality_sum + excluded.quality_sum`,
+    qualityCount: sql`quality_count + excluded.quality_count`,
+    punctualitySum: sql`punctuality_sum + excluded.punctuality_sum`,
+    punctualityCount: sql`punctuality_count + excluded.punctuality_count`,
+    priceFairnessSum: sql`price_fairness_sum + excluded.price_fairness_sum`,
+    priceFairnessCount: sql`price_fairness_count + excluded.price_fairness_count`,
+    removedCount: sql`removed_count + excluded.removed_count`,
+  },
+};
+
+/** What one person's reviews come to counts for another from now on; the reviews keep their words and names. */
+export const handOverRatingsStatements = (db: Db, { from, to }: { from: string; to: string }) =>
+  [
+    db
+      .insert(ratings)
+      .select(
+        db
+          .select({ ...getTableColumns(ratings), userId: sql<string>`${to}`.as("user_id") })
+          .from(ratings)
+          .where(eq(ratings.userId, from)),
+      )
+      .onConflictDoUpdate(ADDED),
+    db.delete(ratings).where(eq(ratings.userId, from)),
+  ] as const;
 
 /** Takes one review out of what its subject's come to; `which` is an SQL truth over its row. */
 export const takeFromRatingsStatement = (db: Db, which: SQL) =>
@@ -102,4 +121,5 @@ export const takeFromRatingsStatement = (db: Db, which: SQL) =>
       removedCount: sql`removed_count + 1`,
     })
     .from(reviews)
-    .where(sql`${which} AND ratings.user_id = reviews.subject_id AND ratings.side <> reviews.author_side`);
+    .innerJoin(jobs, eq(jobs.id, reviews.jobId))
+    .where(sql`${which} AND ratings.user_id = ${WHOM_IT_IS_ABOUT} AND ratings.side <> reviews.author_side`);
