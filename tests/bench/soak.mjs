@@ -28,6 +28,7 @@ const PARTS = {
   offers: [tests("tests/domain/jobs/job-life.test.ts")],
   receipts: [tests("tests/domain/payments/receipt-life.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
+  chat: [tests("tests/worker/room-faults.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
   growth: [tests("tests/perf/growth.test.ts", "tests/perf/receipts-growth.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({

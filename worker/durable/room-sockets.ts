@@ -74,7 +74,7 @@ export class RoomSockets {
   async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const seat = seatOf(socket);
     if (seat.endsAt <= Date.now()) return socket.close(SESSION_OVER, "session over");
-    const passage = this.#brake.take(socket, Date.now());
+    const passage = this.#brake.take(seat.userId, Date.now());
     if (passage === "flood") return socket.close(UNWANTED, "flood");
     if (passage === "too_many") return send(socket, { type: "error", code: "throttled" });
     if (typeof data !== "string") return send(socket, { type: "error", code: "malformed_request" });
