@@ -26,6 +26,7 @@ const PARTS = {
     ),
   ],
   offers: [tests("tests/domain/jobs/job-life.test.ts")],
+  papers: [tests("tests/domain/verification/verification-life.test.ts")],
   receipts: [tests("tests/domain/payments/receipt-life.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
   chat: [tests("tests/worker/room-faults.test.ts")],
