@@ -31,13 +31,18 @@ export async function readyForJobs(db, url) {
 }
 
 /** The token of a verified plumber of Oran. */
-export async function signInYacine(url) {
-  const answer = await fetch(new URL("/api/v1/auth/artisan/login/", url), {
+export const signInYacine = (url) => signIn(url, "artisan", { phone_number: CAST.yacine.phone });
+
+/** The token of a client there. */
+export const signInAmina = (url) => signIn(url, "client", { email: CAST.amina.email });
+
+async function signIn(url, door, name) {
+  const answer = await fetch(new URL(`/api/v1/auth/${door}/login/`, url), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ phone_number: CAST.yacine.phone, password: CAST_PASSWORD }),
+    body: JSON.stringify({ ...name, password: CAST_PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`Yacine could not sign in: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+  if (!answer.ok) throw new Error(`${door} could not sign in: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
   return (await answer.json()).token;
 }
 

@@ -37,6 +37,13 @@ if (process.argv[2] === "soak") {
   const { soak } = await import("./soak.mjs");
   process.exit((await soak(process.argv.slice(3))) ? 0 : 1);
 }
+if (process.argv[2] === "chat") {
+  const { measureChat } = await import("./chat.mjs");
+  const temporary = mkdtempSync(join(tmpdir(), "hirfa-bench-"));
+  process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+  await measureChat(temporary, await buildProduct(temporary));
+  process.exit();
+}
 if (process.argv[2] !== undefined) {
   console.error(`npm run bench takes no "${process.argv[2]}" yet.`);
   process.exit(1);

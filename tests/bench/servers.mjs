@@ -114,6 +114,19 @@ export async function startFloors(folder, { ratelimits }) {
   return { runtime, urls, token };
 }
 
+/** An object that stores what comes and says it to all: the floor of a chat room. */
+export async function startEcho(folder) {
+  const path = await bundled(folder, "object-echo");
+  const runtime = await start([
+    {
+      ...direct,
+      ...{ name: "echo", compatibilityDate: COMPATIBILITY_DATE, rootPath: folder, modules: [{ type: "ESModule", path }] },
+      durableObjects: { ECHO: { className: "Echo", useSQLite: true } },
+    },
+  ]);
+  return { runtime, url: await runtime.unsafeGetDirectURL("echo") };
+}
+
 async function bundled(folder, name) {
   await build({
     configFile: false,
