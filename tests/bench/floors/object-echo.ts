@@ -1,0 +1,24 @@
+import { DurableObject } from "cloudflare:workers";
+
+/** The least that a room can do: number what comes, keep it in its own SQL, and say it to all who are there. Asks nobody who he is. */
+export class Echo extends DurableObject {
+  constructor(state: DurableObjectState, env: Cloudflare.Env) {
+    super(state, env);
+    state.storage.sql.exec("CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, text TEXT NOT NULL)");
+  }
+
+  override async fetch(): Promise<Response> {
+    const { 0: page, 1: socket } = new WebSocketPair();
+    this.ctx.acceptWebSocket(socket);
+    return new Response(null, { status: 101, webSocket: page });
+  }
+
+  override webSocketMessage(_: WebSocket, data: string): void {
+    this.ctx.storage.sql.exec("INSERT INTO messages (text) VALUES (?)", data);
+    for (const socket of this.ctx.getWebSockets()) socket.send(data);
+  }
+}
+
+export default {
+  fetch: (request, env) => env.ECHO.getByName(new URL(request.url).pathname).fetch(request),
+} satisfies ExportedHandler<{ ECHO: DurableObjectNamespace<Echo> }>;
