@@ -29,6 +29,7 @@ const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const receiptsOf = (id: string) => db.select().from(paymentReceipts).where(eq(paymentReceipts.userId, id));
 const picturesIn = (html: string) =>
   [...html.matchAll(/src="(\/papers\/receipts\/[^"]+)"/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
+const idsIn = (html: string) => [...html.matchAll(/id="receipt-([0-9a-z-]+)"/g)].map(([, id = ""]) => id);
 const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
 
 /** A receipt that waits; its id. */
@@ -124,7 +125,7 @@ describe("the page of receipts", () => {
     await artisan("fatiha");
     const fatiha = await browserOf("fatiha");
     const statuses = (...paths: string[]) => Promise.all(paths.map(async (path) => (await openPage(fatiha, path)).status));
-    const asked = ["?page=1e999", "?page=-1", "?page=%00", "?page=999999999999", "?pack=9", "?pack=%27"];
+    const asked = ["?after=1e999", "?after=-1.x", "?after=%00", "?after=999999999999.r", "?pack=9", "?pack=%27"];
     expect(new Set(await statuses(...asked.map((query) => PAGE + query)))).toEqual(new Set([200]));
     const before = ["1e999", "-1", "0.5", "99999999999999999999", "x"].map((seq) => `/en/account/points?before=${seq}`);
     expect(new Set(await statuses(...before))).toEqual(new Set([200]));
@@ -174,14 +175,32 @@ describe("the screen of a receipt", () => {
     expect(other).toContain("The payer’s name is not that of the Hirfa account");
   });
 
-  it("leads who was refused to the receipt itself, where it can be sent again", async () => {
+  it("leads who was refused to the receipt itself, where it can be sent again, however many he sent since", async () => {
     const id = await sent("ismail");
+    const [row] = await receiptsOf("ismail");
+    if (!row) throw new Error("he sent one");
+    for (let since = 1; since <= 21; since++)
+      await db.insert(paymentReceipts).values({ ...row, id: `since-${since}`, createdAt: row.createdAt + since });
     await sendForm(await admin(), `${PANEL}/${id}`, formOf({ status: "denied", reason: "unreadable", submission: "1" }));
     const ismail = await browserOf("ismail");
     const [, notice = ""] = /href="(\/en\/notifications\/[0-9a-z]{20})"/.exec(await htmlOf(ismail, "/en/notifications")) ?? [];
 
-    expect(outcomeOf(await openPage(ismail, notice)).to).toBe(`${PAGE}#receipt-${id}`);
-    expect(await htmlOf(ismail, PAGE)).toMatch(new RegExp(`id="receipt-${id}".*Send again`, "s"));
+    const place = `${PAGE}?from=${id}#receipt-${id}`;
+    expect(outcomeOf(await openPage(ismail, notice)).to).toBe(place);
+    expect(await htmlOf(ismail, place)).toMatch(new RegExp(`id="receipt-${id}".*Send again`, "s"));
+    const newest = await htmlOf(ismail, PAGE);
+    expect(newest).not.toContain(`receipt-${id}`);
+    const [, older = ""] = /href="([^"]*\?after=[^"]+)"/.exec(newest) ?? [];
+    expect(idsIn(await htmlOf(ismail, older))).toEqual(["since-1", id]);
+  });
+
+  it("begins no page with a receipt that is none of one's own", async () => {
+    const id = await sent("jalila");
+    await artisan("jamel");
+    const ways = await Promise.all(
+      [id, "%00", "x"].map(async (from) => openPage(await browserOf("jamel"), `${PAGE}?from=${from}`)),
+    );
+    expect(ways.map((way) => outcomeOf(way).to)).toEqual([PAGE, PAGE, PAGE]);
   });
 
   it("marks a repeat and asks for a word about it, denies for a reason, and approves once", async () => {

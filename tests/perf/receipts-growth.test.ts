@@ -1,3 +1,4 @@
+import { asc, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
@@ -6,7 +7,9 @@ import { findOwnReceipt } from "#app/domain/payments/queries.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
 import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
-import { picture, transfer } from "#tests/domain/payments/scene.ts";
+import type { Place } from "#app/domain/place-in-list.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import { db, picture, transfer } from "#tests/domain/payments/scene.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
 import { say, sized } from "#tests/support/soak.ts";
 import * as crowd from "./crowd.ts";
@@ -26,12 +29,34 @@ const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<As
   await ask(ctx);
   return meter.asked;
 };
-const list = (status: "pending" | "approved" | "denied") =>
-  asked(asking.nadir(), (ctx) => receiptList(ctx, { status, page: 1, limit: 20, newestFirst: status !== "pending" }));
+const list = (status: "pending" | "approved" | "denied", after?: Place) =>
+  asked(asking.nadir(), (ctx) => receiptList(ctx, { status, after, limit: 20, newestFirst: status !== "pending" }));
+/** The one that stands in the middle of these, so that half of them come before a page that begins there. */
+async function middle(where: SQL): Promise<Place> {
+  const [row] = await db
+    .select({ at: paymentReceipts.submittedAt, id: paymentReceipts.id })
+    .from(paymentReceipts)
+    .where(where)
+    .orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id))
+    .limit(1)
+    .offset(Math.trunc((await db.$count(paymentReceipts, where)) / 2));
+  if (!row) throw new Error("there are receipts");
+  return row;
+}
+const KARIMS = sql`user_id = 'karim'`;
 
 const PAGES = {
-  ownOfMany: () => asked(asking.karim(), (ctx) => receiptsPage(ctx, { page: 1 })),
-  ownOfNone: () => asked(asking.samir(), (ctx) => receiptsPage(ctx, { page: 1 })),
+  ownOfMany: () => asked(asking.karim(), (ctx) => receiptsPage(ctx, {})),
+  ownDeep: async () => {
+    const after = await middle(KARIMS);
+    return asked(asking.karim(), (ctx) => receiptsPage(ctx, { after }));
+  },
+  ownFrom: async () => {
+    const { id: from } = await middle(KARIMS);
+    return asked(asking.karim(), (ctx) => receiptsPage(ctx, { from }));
+  },
+  approvedDeep: async () => list("approved", await middle(sql`status = 'approved'`)),
+  ownOfNone: () => asked(asking.samir(), (ctx) => receiptsPage(ctx, {})),
   points: () => asked(asking.karim(), (ctx) => pointsPage(ctx, {})),
   one: () => asked(asking.karim(), (ctx) => findOwnReceipt(ctx, crowd.receiptId(10))),
   waiting: () => list("pending"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { absentWhenEmpty, whole } from "#app/domain/fields.ts";
-import { placeOf } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 
 /** `?page=` and `?page_size=` of the long lists (2.12). */
 export const pageQuery = { page: absentWhenEmpty(whole(1, 100_000)), page_size: absentWhenEmpty(whole(1, 100)) };

@@ -5,9 +5,10 @@ import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input
 import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
 import { asDecider, mayBeDecidedBy } from "#app/domain/payments/waiting-receipt.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { defineCall } from "./call.ts";
-import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
+import { cursorQuery, pageAddress, paged } from "./paging.ts";
 import { receiptToDecide, receiptToDecideJson } from "./shapes/receipt.ts";
 
 const RECEIPTS = "/admin/payment-receipts";
@@ -28,16 +29,21 @@ export const receiptDecisionCalls = [
       "transaction reference, payer, and the sender's name, e-mail, phone and id; created_at is when it was last sent.",
     who: "signed_in",
     reach: async ({ actor }) => void asDecider(actor),
-    query: z.object({ ...pageQuery, ...ReceiptListInput }),
+    query: z.object({ ...cursorQuery, ...ReceiptListInput }),
     answers: { 200: paged(receiptToDecide) },
-    run: async (ctx, { query: { page = 1, page_size = RECEIPTS_PAGE, status = "pending", search, ordering } }) => {
+    run: async (ctx, { query: { after, page_size = RECEIPTS_PAGE, status = "pending", search, ordering } }) => {
       const newestFirst = ordering === undefined ? status !== "pending" : ordering === "-created_at";
-      const { count, results } = await receiptList(ctx, { page, limit: page_size, status, search, newestFirst });
-      const address = (number: number) =>
-        pageAddress(ctx.origin, RECEIPTS, { page: number, page_size, status, search, ordering });
+      const place = after === undefined ? undefined : (placeOf(after) ?? undefined);
+      const { count, next, results } = await receiptList(ctx, { after: place, limit: page_size, status, search, newestFirst });
+      const params = { page_size, status, search, ordering };
       return {
         status: 200,
-        body: numberedPage({ count, results, page, pageSize: page_size }, address, (row) => receiptToDecideJson(ctx, row)),
+        body: {
+          count,
+          next: next && pageAddress(ctx.origin, RECEIPTS, { ...params, after: next }),
+          previous: null,
+          results: results.map((row) => receiptToDecideJson(ctx, row)),
+        },
       };
     },
   }),

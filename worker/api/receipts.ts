@@ -9,9 +9,10 @@ import { MOST_IMAGES, RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
 import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
 import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
 import { tooManyImages } from "#app/domain/payments/taken-images.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { type Answer, defineCall, type FileReceiver } from "./call.ts";
-import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
+import { cursorQuery, pageAddress, paged } from "./paging.ts";
 import { receipt, receiptJson } from "./shapes/receipt.ts";
 
 const RECEIPTS = "/payments/receipts";
@@ -48,14 +49,19 @@ export const receiptCalls = [
     spec: "C42",
     summary: "My receipts, newest first; their pictures by addresses for me alone, for a minute.",
     who: "signed_in",
-    query: z.object(pageQuery),
+    query: z.object(cursorQuery),
     answers: { 200: paged(receipt) },
-    run: async (ctx, { query: { page = 1, page_size = RECEIPTS_PAGE } }) => {
-      const { count, results } = await ownReceipts(ctx, { page, limit: page_size });
-      const address = (number: number) => pageAddress(ctx.origin, RECEIPTS, { page: number, page_size });
+    run: async (ctx, { query: { after, page_size = RECEIPTS_PAGE } }) => {
+      const page = { after: after === undefined ? undefined : (placeOf(after) ?? undefined), limit: page_size };
+      const { count, next, results } = await ownReceipts(ctx, page);
       return {
         status: 200,
-        body: numberedPage({ count, results, page, pageSize: page_size }, address, (row) => receiptJson(ctx, row)),
+        body: {
+          count,
+          next: next && pageAddress(ctx.origin, RECEIPTS, { page_size, after: next }),
+          previous: null,
+          results: results.map((row) => receiptJson(ctx, row)),
+        },
       };
     },
   }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { asModerator } from "#app/domain/jobs/held-jobs.ts";
-import { isOfMatch, placeOf } from "#app/domain/jobs/rules.ts";
+import { isOfMatch } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { LeaveReviewInput, RemoveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { absentWhenEmpty, fieldIssue, line, list, paragraph, referenceId, truth, whole } from "../fields.ts";
+import { placeOf } from "../place-in-list.ts";
 import {
   descriptionFault,
   JOB_DURATIONS,
@@ -12,7 +13,6 @@ import {
   LONGEST_SLOT,
   MOST_SLOTS,
   needsNoWords,
-  placeOf,
   REMOVAL_REASONS,
   SHORTEST_DESCRIPTION,
 } from "./rules.ts";

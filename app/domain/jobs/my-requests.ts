@@ -4,9 +4,10 @@ import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import { offerWaits } from "../offers/statements.ts";
+import type { Place } from "../place-in-list.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import { countStatements, countsOf, hasStatus, IS_ACTIVE, IS_HELD, idsIn, type JobCounts, ownJobs } from "./queries.ts";
-import { JOBS_PAGE, type JobTab, type Place } from "./rules.ts";
+import { JOBS_PAGE, type JobTab } from "./rules.ts";
 import { pageOf, selectJobs } from "./select-jobs.ts";
 
 /** What a tab holds, as ranges of the lists' indexes. */

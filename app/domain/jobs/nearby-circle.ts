@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../actor.ts";
-import { type JobUrgency, NEARBY_COUNTED_TO, type Place } from "./rules.ts";
+import type { Place } from "../place-in-list.ts";
+import { type JobUrgency, NEARBY_COUNTED_TO } from "./rules.ts";
 
 export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
 

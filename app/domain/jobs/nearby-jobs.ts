@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm, type Point } from "../geography/rules.ts";
+import { cursorOf, type Place } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
 import { jobsOf, LISTED, listedBy } from "./nearby-rows.ts";
-import { cursorOf, JOBS_PAGE, type Place } from "./rules.ts";
+import { JOBS_PAGE } from "./rules.ts";
 
 type NearbyPage = NearbyFilters & { after?: Place; limit?: number };
 

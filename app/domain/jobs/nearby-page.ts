@@ -4,10 +4,11 @@ import { isSignedIn } from "../actor.ts";
 import { identityPaperOfUser, userHasOffered } from "../artisans/first-steps.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
+import { cursorOf, type Place } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
-import { cursorOf, JOB_URGENCIES, JOBS_PAGE, LONGEST_TITLE, type Place, titleOf } from "./rules.ts";
+import { JOB_URGENCIES, JOBS_PAGE, LONGEST_TITLE, titleOf } from "./rules.ts";
 
 /**
  * What the page of nearby jobs shows, and no more: the cards, and the artisan's own trades and places to filter by, in

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import type { Place } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
-import { JOB_STATUSES, JOBS_PAGE, type JobStatus, type JobUrgency, type Place, PREVIOUS_STATUSES } from "./rules.ts";
+import { JOB_STATUSES, JOBS_PAGE, type JobStatus, type JobUrgency, PREVIOUS_STATUSES } from "./rules.ts";
 import { type JobView, jobOf, pageOf, selectJobs } from "./select-jobs.ts";
 import { jobSeenBy } from "./statements.ts";
 

@@ -109,16 +109,6 @@ export const jobCan = {
     isClientOf(actor, job) && job.status === "archived" && job.archiveReason !== "removed",
 } as const;
 
-/** A place in a list that runs newest first; what `after=` carries. */
-export type Place = { at: number; id: string };
-
-export const cursorOf = ({ at, id }: Place): string => `${at}.${id}`;
-
-export function placeOf(cursor: string): Place | null {
-  const [, at, id] = /^(\d{1,15})\.([0-9A-Za-z_-]{1,40})$/.exec(cursor) ?? [];
-  return at && id ? { at: Number(at), id } : null;
-}
-
 /** C23: which list an actor means who names none. */
 export const usualScope = (actor: Actor): (typeof JOB_SCOPES)[number] =>
   isSignedIn(actor) && actor.isArtisan && actor.activeRole === "artisan" ? "nearby" : "mine";

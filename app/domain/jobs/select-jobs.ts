@@ -9,9 +9,9 @@ import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
 import { guestPhoneOf } from "../guests/statements.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
+import { cursorOf } from "../place-in-list.ts";
 import { reviewedBy } from "../reviews/statements.ts";
 import { withoutContacts } from "../without-contacts.ts";
-import { cursorOf } from "./rules.ts";
 import { jobContactSeenBy, jobReadWholeBy, jobWonBy } from "./statements.ts";
 
 /** Jobs with the rows that name their trade, place and client: whatever of them this actor may know (P06, Q11). */

@@ -6,6 +6,7 @@ import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../language.ts";
+import { placeOfReceipt } from "../notifications/place-rules.ts";
 import { mayComeAgain } from "../payments/statements.ts";
 import type { LetterPage } from "./letter-html.ts";
 
@@ -49,7 +50,7 @@ export async function receiptDecidedPage(
         ],
     action: {
       label: t(`${words}.action`),
-      href: `${ctx.origin}${addressIn(language, isApproved ? "/account/points" : `/account/receipts#receipt-${subjectId}`)}`,
+      href: `${ctx.origin}${addressIn(language, isApproved ? "/account/points" : placeOfReceipt(subjectId))}`,
       ifButtonFails: t("emails.receipt.if_button_fails"),
     },
     notes: [t("emails.receipt.why")],

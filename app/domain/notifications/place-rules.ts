@@ -18,9 +18,11 @@ export function placeOfNotice({ type, jobId, isJobSeen, receiptId, roomId }: Tol
   const place = PLACES[type];
   if (place !== undefined) return place;
   if (type === "message_received") return `/chat/${roomId}`;
-  // what may be sent again stands far below the form
-  if (type === "payment_rejected") return `/account/receipts#receipt-${receiptId}`;
+  if (type === "payment_rejected") return placeOfReceipt(receiptId ?? "");
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
   if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
   return null;
 }
+
+/** The page of one's receipts that begins with it; what may be sent again stands far below the form. */
+export const placeOfReceipt = (receiptId: string): string => `/account/receipts?from=${receiptId}#receipt-${receiptId}`;

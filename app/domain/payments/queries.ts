@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import type { PictureSize } from "../picture.ts";
+import { cursorOf, type Place } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { lastPictures, type ShownImage, withPaths } from "./pictures.ts";
 import { marksOf, maySendAgain, RECEIPTS_PAGE } from "./rules.ts";
@@ -41,36 +42,54 @@ const ownRows = ({ db }: Ctx) => db.select(ownColumns).from(paymentReceipts);
 
 export type OwnReceipt = Awaited<ReturnType<typeof ownReceipts>>["results"][number];
 
-type Page = { page?: number; limit?: number };
+/** Which page: what is older than that place, or what begins with that receipt. */
+export type OwnReceiptsPage = { after?: Place | undefined; from?: string | undefined; limit?: number };
 
-/** One's own receipts, newest first, page by page, each with the pictures last sent (C42). One trip. Refuses: not_authenticated. */
-export async function ownReceipts(ctx: Ctx, asked: Page = {}) {
+/**
+ * One's own receipts, newest first, by keyset, each with the pictures last sent (C42); `next` is the cursor of the following
+ * page. One trip. Refuses: not_authenticated.
+ */
+export async function ownReceipts(ctx: Ctx, page: OwnReceiptsPage = {}) {
   const { userId } = asOwner(ctx);
-  return ownViews(ctx, userId, await ctx.db.batch(ownReceiptsQueries(ctx, userId, asked)));
+  return ownViews(ctx, { userId, page }, await ctx.db.batch(ownReceiptsQueries(ctx, userId, page)));
 }
 
-/** The same as statements, for a page that asks for more in one batch. */
-export function ownReceiptsQueries(ctx: Ctx, userId: string, { page = 1, limit = RECEIPTS_PAGE }: Page) {
+/** The same as statements, for a page that asks for more in one batch. Of the rows there is one more if there is a next page. */
+export function ownReceiptsQueries(ctx: Ctx, userId: string, page: OwnReceiptsPage) {
+  const { limit = RECEIPTS_PAGE } = page;
   const isOwn = eq(paymentReceipts.userId, userId);
-  const offset = (page - 1) * limit;
+  const isThere = sql`payment_receipts.user_id = ${userId} AND ${standsIn(userId, page)}`;
   return [
     ctx.db.select({ count: count() }).from(paymentReceipts).where(isOwn),
-    ownRows(ctx).where(isOwn).orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id)).limit(limit).offset(offset),
+    ownRows(ctx)
+      .where(isThere)
+      .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id))
+      .limit(limit + 1),
     lastPictures(
       ctx,
-      sql`${paymentReceipts.id} IN (SELECT id FROM payment_receipts WHERE user_id = ${userId}
-        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset})`,
+      sql`${paymentReceipts.id} IN (SELECT id FROM payment_receipts WHERE ${isThere} ORDER BY created_at DESC, id DESC LIMIT ${limit})`,
     ),
   ] as const;
 }
 
+function standsIn(userId: string, { after, from }: OwnReceiptsPage): SQL {
+  if (after) return sql`(payment_receipts.created_at, payment_receipts.id) < (${after.at}, ${after.id})`;
+  if (from === undefined) return sql`1`;
+  const at = sql`(SELECT first.created_at FROM payment_receipts AS first WHERE first.id = ${from} AND first.user_id = ${userId})`;
+  return sql`payment_receipts.created_at <= ${at} AND (payment_receipts.created_at < ${at} OR payment_receipts.id <= ${from})`;
+}
+
 type Queries = ReturnType<typeof ownReceiptsQueries>;
 type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>];
+type Of = { userId: string; page: OwnReceiptsPage; size?: PictureSize };
 
 /** What those said, with the pictures by tickets of their sender's. */
-export async function ownViews(ctx: Ctx, userId: string, [[total], rows, pictures]: Rows, size?: PictureSize) {
+export async function ownViews(ctx: Ctx, { userId, page: { limit = RECEIPTS_PAGE }, size }: Of, rows: Rows) {
+  const [[total], found, pictures] = rows;
   const shown = await withPaths(ctx, userId, pictures, size);
-  return { count: total?.count ?? 0, results: rows.map((row) => ownView(row, shown)) };
+  const results = found.slice(0, limit).map((row) => ownView(row, shown));
+  const last = found.length > limit ? results.at(-1) : undefined;
+  return { count: total?.count ?? 0, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
 }
 
 /** One of one's own; null where there is none. One trip. Refuses: not_authenticated. */

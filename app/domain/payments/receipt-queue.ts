@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import type { Ctx } from "../ctx.ts";
 import { withWesternDigits } from "../folding.ts";
+import { cursorOf, type Place } from "../place-in-list.ts";
 import { lastPictures, withPaths } from "./pictures.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
@@ -30,39 +31,47 @@ const order = ({ newestFirst }: Asked) =>
     ? [desc(paymentReceipts.submittedAt), desc(paymentReceipts.id)]
     : [asc(paymentReceipts.submittedAt), asc(paymentReceipts.id)];
 
+function standsAfter({ after, newestFirst }: Page): SQL | undefined {
+  if (!after) return undefined;
+  const place = sql`(${after.at}, ${after.id})`;
+  const row = sql`(payment_receipts.submitted_at, payment_receipts.id)`;
+  return newestFirst ? sql`${row} < ${place}` : sql`${row} > ${place}`;
+}
+
 export const howManyReceipts = ({ db }: Ctx, where: SQL | undefined) =>
   db.select({ count: count() }).from(paymentReceipts).where(where);
 
 export const waits = eq(paymentReceipts.status, "pending");
 
-type Page = Asked & { page: number; limit: number };
+type Page = Asked & { after?: Place | undefined; limit: number };
 
-/** One page of them, each with the pictures last sent by tickets of this admin's (C51). One trip. Refuses: not_authenticated · permission_denied. */
+/** One page of them by keyset, `next` the cursor of the following one, each with the pictures last sent by tickets of this admin's (C51). One trip. Refuses: not_authenticated · permission_denied. */
 export async function receiptList(ctx: Ctx, asked: Page) {
   const { userId } = asDecider(ctx.actor);
-  const offset = (asked.page - 1) * asked.limit;
-  const where = listed(asked);
+  const all = listed(asked);
+  const where = and(all, standsAfter(asked));
   const named = ctx.db
     .select({ id: paymentReceipts.id })
     .from(paymentReceipts)
     .where(where)
     .orderBy(...order(asked))
-    .limit(asked.limit)
-    .offset(offset);
-  const [[total], results, pictures, [waiting]] = await ctx.db.batch([
-    howManyReceipts(ctx, where),
+    .limit(asked.limit);
+  const [[total], rows, pictures, [waiting]] = await ctx.db.batch([
+    howManyReceipts(ctx, all),
     receiptRows(ctx)
       .where(where)
       .orderBy(...order(asked))
-      .limit(asked.limit)
-      .offset(offset),
+      .limit(asked.limit + 1),
     lastPictures(ctx, sql`${paymentReceipts.id} IN ${named}`),
     howManyReceipts(ctx, waits),
   ]);
+  const results = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? results.at(-1) : undefined;
   const shown = await withPaths(ctx, userId, pictures);
   return {
     count: total?.count ?? 0,
     waiting: waiting?.count ?? 0,
+    next: last ? cursorOf({ at: last.submittedAt, id: last.id }) : null,
     results: results.map((row) => ({ ...row, pictures: shown.filter(({ receiptId }) => receiptId === row.id) })),
   };
 }

@@ -3,19 +3,19 @@ import { balanceQuery } from "../points/queries.ts";
 import { settingIn } from "../settings/queries.ts";
 import { COMPANY_ACCOUNT } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
-import { asOwner, ownReceiptsQueries, ownViews, packs } from "./queries.ts";
+import { asOwner, type OwnReceiptsPage, ownReceiptsQueries, ownViews, packs } from "./queries.ts";
 
 /** What the page of one's receipts shows: the balance, what is sold, where the money goes, what was sent. One trip. Refuses: not_authenticated. */
-export async function receiptsPage(ctx: Ctx, { page }: { page: number }) {
+export async function receiptsPage(ctx: Ctx, page: OwnReceiptsPage) {
   const { userId } = asOwner(ctx);
   const [[points], sold, account, ...own] = await ctx.db.batch([
     balanceQuery(ctx, userId),
     packs(ctx),
     settingQuery(ctx.db, COMPANY_ACCOUNT),
-    ...ownReceiptsQueries(ctx, userId, { page }),
+    ...ownReceiptsQueries(ctx, userId, page),
   ]);
   return {
-    ...(await ownViews(ctx, userId, own, "small")),
+    ...(await ownViews(ctx, { userId, page, size: "small" }, own)),
     points: points ?? { available: 0, held: 0 },
     packs: sold,
     /** Null while nobody set it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { publicProfileOf, publicProfileQuery } from "../artisans/public-profile.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Place } from "../jobs/rules.ts";
+import type { Place } from "../place-in-list.ts";
 import { pageOfReviews, reviewsAboutQuery } from "./queries.ts";
 import { REVIEWS_PAGE } from "./rules.ts";
 

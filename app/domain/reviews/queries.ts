@@ -7,7 +7,7 @@ import { users } from "#db/schema/users.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
-import { cursorOf, type Place } from "../jobs/rules.ts";
+import { cursorOf, type Place } from "../place-in-list.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import { REVIEWS_PAGE } from "./rules.ts";
 import { isAbout, isWrittenBy } from "./statements.ts";

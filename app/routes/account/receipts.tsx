@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { newId } from "#app/domain/ids.ts";
 import { ReceiptForm, SendAgainForm } from "#app/domain/payments/input.ts";
 import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
-import { accountReferenceOf, maySend, RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
+import { accountReferenceOf, maySend } from "#app/domain/payments/rules.ts";
 import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
 import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { replyTo, submitForm } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { onceOf } from "#app/http/once.ts";
@@ -17,8 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   // a client has no use for points
   if (!maySend(ctx.actor)) throw redirect(here(args.url, "/account"));
   const asked = args.url.searchParams;
-  const page = Math.max(1, Math.trunc(Number(asked.get("page") ?? 1)) || 1);
-  const { count, results, ...shown } = await receiptsPage(ctx, { page: Math.min(page, 100_000) });
+  const [after, from] = [placeOf(asked.get("after") ?? "") ?? undefined, asked.get("from") ?? undefined];
+  const { results, next, ...shown } = await receiptsPage(ctx, { after, from });
+  // a receipt that is none of his begins no page
+  if (from !== undefined && results.length === 0) throw redirect(here(args.url, "/account/receipts"));
   return {
     now: ctx.now,
     once: newId(),
@@ -26,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
     reference: accountReferenceOf(ctx.actor.userId),
     isConfirmed: ctx.actor.isConfirmed,
     receipts: results,
-    newer: page > 1 ? page - 1 : null,
-    older: page * RECEIPTS_PAGE < count ? page + 1 : null,
+    isNewest: after === undefined && from === undefined,
+    next,
     chosen: asked.get("pack"),
     isSent: asked.has("sent"),
   };

@@ -1,5 +1,5 @@
 import { myRequests } from "#app/domain/jobs/my-requests.ts";
-import { placeOf } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { myJobViewOf } from "#app/ui/jobs/my-job-view.ts";
 import { MyJobsList } from "#app/ui/jobs/my-jobs-list.tsx";

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect } from "react";
 import { redirect, useNavigation, useSubmit } from "react-router";
 import { countIn, myRequests } from "#app/domain/jobs/my-requests.ts";
-import { JOB_TABS, type JobTab, placeOf } from "#app/domain/jobs/rules.ts";
+import { JOB_TABS, type JobTab } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { myJobViewOf } from "#app/ui/jobs/my-job-view.ts";
 import { MyJobsList, MyJobsSkeleton } from "#app/ui/jobs/my-jobs-list.tsx";

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { data } from "react-router";
-import { placeOf } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { artisanView } from "#app/http/artisan-view.ts";
 import { alikeButFreshContext, ctxContext, documentContext } from "#app/http/context.ts";

@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
-import { NEARBY_COUNTED_TO, placeOf } from "#app/domain/jobs/rules.ts";
+import { NEARBY_COUNTED_TO } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { holidayNotice } from "#app/http/holiday-notice.ts";

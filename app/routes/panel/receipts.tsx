@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPT_STATUSES, RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { asAdmin, here } from "#app/http/guard.ts";
 import { receiptLine } from "#app/http/receipt-views.ts";
 import { ReceiptsList } from "#app/ui/panel/receipts-list.tsx";
@@ -13,9 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const status = RECEIPT_STATUSES.find((one) => one === asked.get("status")) ?? "pending";
   const search = (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH) || undefined;
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(asked.get("page") ?? 1)) || 1));
-  const { count, waiting, results } = await receiptList(ctx, {
-    ...{ status, search, page, limit: RECEIPTS_PAGE },
+  const after = placeOf(asked.get("after") ?? "") ?? undefined;
+  const { waiting, results, next } = await receiptList(ctx, {
+    ...{ status, search, after, limit: RECEIPTS_PAGE },
     newestFirst: status !== "pending",
   });
   const decided = asked.get("decided");
@@ -24,9 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (oldest && ![...asked.keys()].some((name) => name !== "decided"))
     throw redirect(here(args.url, `/panel-admin/receipts/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
   return {
-    ...{ status, search: search ?? "", page, decided, now: ctx.now },
+    ...{ status, search: search ?? "", decided, now: ctx.now },
     counts: { receipts: waiting },
-    hasMore: page * RECEIPTS_PAGE < count,
+    isFirst: after === undefined,
+    next,
     lines: results.map((row) => receiptLine(ctx, row)),
   };
 }

@@ -1,4 +1,4 @@
-import { placeOf } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { allReviews } from "#app/domain/reviews/queries.ts";
 import { asAdmin } from "#app/http/guard.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";

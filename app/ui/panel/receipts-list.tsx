@@ -14,15 +14,16 @@ import { ReceiptLines } from "./receipt-queue.tsx";
 type ReceiptsListProps = {
   status: ReceiptStatus;
   search: string;
-  page: number;
-  hasMore: boolean;
+  isFirst: boolean;
+  /** The cursor of the following page. */
+  next: string | null;
   decided: string | null;
   now: number;
   counts: { receipts: number };
   lines: readonly ReceiptLine[];
 };
 
-export function ReceiptsList({ status, search, page, hasMore, decided, now, counts, lines }: ReceiptsListProps) {
+export function ReceiptsList({ status, search, isFirst, next, decided, now, counts, lines }: ReceiptsListProps) {
   const { t } = useWords();
   const path = usePath();
   const address = (more: Record<string, string>) =>
@@ -55,30 +56,26 @@ export function ReceiptsList({ status, search, page, hasMore, decided, now, coun
             {t("receipts.panel.empty_text")}
           </EmptyState>
         )}
-        {page > 1 || hasMore ? (
+        {isFirst && next === null ? null : (
           <p className="flex flex-wrap justify-between gap-3 font-semibold">
-            {page > 1 ? (
-              <a
-                href={address({ page: String(page - 1) })}
-                rel="prev"
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
+            {isFirst ? (
+              <span />
+            ) : (
+              <a href={address({})} rel="prev" className="inline-flex min-h-11 items-center underline underline-offset-4">
                 {t(status === "pending" ? "receipts.older" : "receipts.newer")}
               </a>
-            ) : (
-              <span />
             )}
-            {hasMore ? (
+            {next === null ? null : (
               <a
-                href={address({ page: String(page + 1) })}
+                href={address({ after: next })}
                 rel="next"
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {t(status === "pending" ? "receipts.newer" : "receipts.older")}
               </a>
-            ) : null}
+            )}
           </p>
-        ) : null}
+        )}
       </div>
     </PanelFrame>
   );

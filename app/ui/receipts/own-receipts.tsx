@@ -18,10 +18,9 @@ const LOOKS = {
 } as const satisfies Record<ReceiptStatus, { tone: string; colour: string; icon: IconName }>;
 
 /** What was sent, newest first, and how it stands. */
-export function OwnReceipts({ receipts, newer, older, once, lastResult }: ReceiptsPageProps) {
+export function OwnReceipts({ receipts, isNewest, next, once, lastResult }: ReceiptsPageProps) {
   const { t } = useWords();
   const path = usePath();
-  const of = (page: number) => `${path("/account/receipts")}?page=${page}`;
   return (
     <section aria-labelledby="own-receipts" className="card">
       <h2 id="own-receipts" className="type-h3">
@@ -42,22 +41,22 @@ export function OwnReceipts({ receipts, newer, older, once, lastResult }: Receip
           ))}
         </ol>
       )}
-      {newer !== null || older !== null ? (
+      {isNewest && next === null ? null : (
         <p className="mt-4 flex flex-wrap justify-between gap-3 text-small font-semibold">
-          {newer === null ? (
+          {isNewest ? (
             <span />
           ) : (
-            <a href={of(newer)} rel="prev" className="link-row">
+            <a href={path("/account/receipts")} rel="prev" className="link-row">
               {t("receipts.newer")}
             </a>
           )}
-          {older === null ? null : (
-            <a href={of(older)} rel="next" className="link-row">
+          {next === null ? null : (
+            <a href={`${path("/account/receipts")}?after=${next}`} rel="next" className="link-row">
               {t("receipts.older")}
             </a>
           )}
         </p>
-      ) : null}
+      )}
     </section>
   );
 }

@@ -22,8 +22,9 @@ export type ReceiptsPageProps = {
   reference: string;
   isConfirmed: boolean;
   receipts: readonly OwnReceipt[];
-  newer: number | null;
-  older: number | null;
+  isNewest: boolean;
+  /** The cursor of the older ones. */
+  next: string | null;
   chosen: string | null;
   isSent: boolean;
   lastResult: RefusedReceipt | undefined;

@@ -11,7 +11,7 @@ import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
-import { placeOf } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { openDb } from "#db/open.ts";
 import { type Job, jobs } from "#db/schema/jobs.ts";
 import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";

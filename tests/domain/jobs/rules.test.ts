@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cursorOf, placeOf, titleOf, usualScope } from "#app/domain/jobs/rules.ts";
+import { titleOf, usualScope } from "#app/domain/jobs/rules.ts";
+import { cursorOf, placeOf } from "#app/domain/place-in-list.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { actorOf } from "#tests/support/ctx.ts";
 

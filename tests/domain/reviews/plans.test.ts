@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { placeOf } from "#app/domain/jobs/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { openDb } from "#db/open.ts";

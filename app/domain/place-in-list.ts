@@ -1,0 +1,9 @@
+/** A place in a list that runs by an instant; what `after=` carries. */
+export type Place = { at: number; id: string };
+
+export const cursorOf = ({ at, id }: Place): string => `${at}.${id}`;
+
+export function placeOf(cursor: string): Place | null {
+  const [, at, id] = /^(\d{1,15})\.([0-9A-Za-z_-]{1,40})$/.exec(cursor) ?? [];
+  return at && id ? { at: Number(at), id } : null;
+}
