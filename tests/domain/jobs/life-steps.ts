@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
@@ -10,15 +11,21 @@ import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { offers } from "#db/schema/offers.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { as, asSystem } from "#tests/support/ctx.ts";
-import { asPlumber, insertJob, insertPlumber, offerOn } from "../offers/scene.ts";
-import { db, jobRow } from "./scene.ts";
+import { asPlumber, insertJob, insertPlumber, offerOn, PLAIN_OFFER } from "../offers/scene.ts";
+import { unlessRefused } from "./life.ts";
+import { DAY, db, HOUR, jobRow, pointsOf } from "./scene.ts";
 
 /** One is always short of points, so that holds lapse. */
 export const ARTISANS = ["life-0", "life-1", "life-2", "life-3", "life-4", "life-5"] as const;
@@ -27,29 +34,87 @@ export async function insertArtisans(): Promise<void> {
   for (const [number, name] of ARTISANS.entries()) await insertPlumber(name, number < 2 ? 4 : 100_000);
 }
 
-export const newJob = (now: number) => insertJob({ createdAt: now, openedAt: now, dueAt: now + 14 * 86_400_000 });
+const newJob = (now: number) => insertJob({ createdAt: now, openedAt: now, dueAt: now + 14 * DAY });
+
+/** How far a request has come when a life begins, so that few steps reach its end. */
+export const BEGINNINGS = ["open", "offered", "revised", "wanted", "matched", "done", "reviewed"] as const;
+
+export async function begin(beginning: (typeof BEGINNINGS)[number], now: number): Promise<string> {
+  if (beginning === "wanted") return beginWanted(now);
+  const jobId = await newJob(now);
+  if (beginning === "open") return jobId;
+  const amina = as("amina", { now });
+  const [first, second] = [
+    { ...asPlumber("life-2"), now },
+    { ...asPlumber("life-3"), now },
+  ];
+  const offerIds = [await offerOn(first, jobId), await offerOn(second, jobId)] as const;
+  if (beginning === "offered") return jobId;
+  if (beginning === "revised") {
+    await reviseOffer(first, { offerId: offerIds[0], price: 6_000 });
+    await reviseOffer(second, { offerId: offerIds[1], price: 6_000 });
+    return jobId;
+  }
+  await acceptOffer(amina, { offerId: offerIds[0] });
+  if (beginning === "matched") return jobId;
+  await completeJob(amina, { jobId });
+  if (beginning === "done") return jobId;
+  await leaveReview(amina, { jobId, rating: 5 });
+  await leaveReview(first, { jobId, rating: 4 });
+  return jobId;
+}
+
+/** The points of who is wanted went back after two days unseen, and he has none left. */
+async function beginWanted(now: number): Promise<string> {
+  const then = now - 49 * HOUR;
+  const [userId, reason] = ["life-0", "demo"] as const;
+  const jobId = await newJob(then);
+  await adjustPoints(asSystem("test", { now: then }), { userId, points: 2, reason });
+  const offerId = await offerOn({ ...asPlumber(userId), now: then }, jobId);
+  await releaseUnseenHolds(asSystem("cron", { now }));
+  const points = -((await pointsOf(userId))?.available ?? 0);
+  await adjustPoints(asSystem("test", { now }), { userId, points, reason });
+  await unlessRefused(acceptOffer(as("amina", { now }), { offerId }));
+  return jobId;
+}
 
 /** What people think of doing with a request in each state, the likelier the more often; some of it is refused. */
 const VERBS = {
   open: [
-    ...["offer", "offer", "offer", "offer", "offer", "withdraw", "revise", "revise", "consent", "consent", "deactivate"],
-    ...["accept", "accept", "accept", "reject", "look", "look", "close", "delete", "edit", "edit_with_number"],
-    ...["release", "release", "remove", "top_up", "cancel", "done"],
+    ...["offer", "offer", "offer", "withdraw", "withdraw", "revise", "revise", "revise", "consent", "consent", "deactivate"],
+    ...["accept", "accept", "accept", "accept", "accept", "reject", "reject", "reject", "look", "look", "close", "delete"],
+    ...["edit", "edit_with_number", "edit_with_number", "release", "remove", "top_up"],
   ],
-  matched: ["cancel_as_artisan", "cancel_as_artisan", "cancel", "cancel", "say_done", "done", "accept", "offer", "close", "edit"],
-  over: ["accept", "offer", "close", "delete", "cancel", "done", "edit", "release", "remove"],
+  held: ["release", "release", "release", "remove", "offer", "accept", "close"],
+  matched: [
+    ...["cancel_as_artisan", "cancel_as_artisan", "cancel", "say_done", "say_done", "done", "done", "done"],
+    ...["accept", "offer", "close", "edit", "review_as_client"],
+  ],
+  unreviewed: [
+    ...["review_as_client", "review_as_client", "review_as_artisan", "review_as_artisan"],
+    ...["reply_as_client", "reply_as_artisan", "cancel", "done", "close", "remove"],
+  ],
+  archived: [
+    ...["reply_as_client", "reply_as_client", "reply_as_artisan", "reply_as_artisan", "review_as_client", "review_as_artisan"],
+    ...["accept", "offer", "close", "delete", "cancel", "done", "edit", "release", "remove"],
+  ],
 } as const;
-type Verb = (typeof VERBS)[keyof typeof VERBS][number];
+export type Verb = (typeof VERBS)[keyof typeof VERBS][number];
+
+/** Each of them once. */
+export const ALL_VERBS: readonly Verb[] = [...new Set(Object.values(VERBS).flat())];
 
 export type Step = { pick: number; who: number; job: number };
-export const step: fc.Arbitrary<Step> = fc.record({ pick: fc.nat(99), who: fc.nat(5), job: fc.nat(1) });
+export const step: fc.Arbitrary<Step> = fc.record({ pick: fc.nat(99), who: fc.nat(5), job: fc.constantFrom(0, 1, 1) });
 
-/** One person's act, or the house's, on one of two jobs. */
-export async function take({ pick, who, job }: Step, jobIds: readonly string[], now: number): Promise<unknown> {
+/** One person's act, or the house's, on one of two jobs; says which it was. */
+export async function take({ pick, who, job }: Step, jobIds: readonly string[], now: number): Promise<Verb> {
   const jobId = jobIds[job] ?? "";
-  const status = (await jobRow(jobId))?.status;
-  const verbs: readonly Verb[] = VERBS[status === "open" || status === "matched" ? status : "over"];
-  return act(verbs[pick % verbs.length] ?? "look", jobId, who, now);
+  const { status = "draft", held = false } = (await jobRow(jobId)) ?? {};
+  const verbs: readonly Verb[] = VERBS[held ? "held" : status === "draft" ? "open" : status];
+  const verb = verbs[pick % verbs.length] ?? "look";
+  await act(verb, jobId, who, now);
+  return verb;
 }
 
 async function act(verb: Verb, jobId: string, who: number, now: number): Promise<unknown> {
@@ -61,14 +126,15 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
   const ofSomebody = async () => {
     const waiting = (await made()).filter(({ status }) => ["sent", "seen", "revised"].includes(status));
     const offer = waiting[who % Math.max(waiting.length, 1)];
-    return { maker: { ...asPlumber(offer?.artisanId ?? name), now }, offerId: offer?.id ?? "" };
+    const makerId = offer?.artisanId ?? name;
+    return { makerId, maker: { ...asPlumber(makerId), now }, offerId: offer?.id ?? "" };
   };
   const any = async () => (await made()).at(-1 - (who % 3))?.id ?? "";
   const asked = async () => (await made()).find((offer) => offer.status === "revised")?.id ?? "";
 
   switch (verb) {
     case "offer":
-      return offerOn(artisan, jobId);
+      return makeOffer(artisan, { ...PLAIN_OFFER, jobId, ...(who % 2 === 0 ? { valid_until: dayInAlgiers(now + DAY) } : {}) });
     case "withdraw":
       return ofSomebody().then(({ maker, offerId }) => withdrawOffer(maker, { offerId }));
     case "revise":
@@ -78,7 +144,7 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
     case "say_done":
       return completeJob({ ...asPlumber((await chosen(jobId)) ?? name), now }, { jobId });
     case "deactivate":
-      return db.update(users).set({ isActive: false }).where(eq(users.id, name));
+      return ofSomebody().then(({ makerId }) => db.update(users).set({ isActive: false }).where(eq(users.id, makerId)));
     case "accept":
       return acceptOffer(amina, { offerId: await any() });
     case "reject":
@@ -103,10 +169,24 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
       return releaseJob(nadir, { jobId });
     case "remove":
       return removeJob(nadir, { jobId, reason: "other" });
+    case "review_as_client":
+      return leaveReview(amina, { jobId, rating: 1 + (who % 5) });
+    case "review_as_artisan":
+      return leaveReview({ ...asPlumber((await chosen(jobId)) ?? name), now }, { jobId, rating: 1 + (who % 5) });
+    case "reply_as_client":
+      return replyToReview(amina, { reviewId: await reviewBy("artisan", jobId), text: "Thank you." });
+    case "reply_as_artisan":
+      return replyToReview(
+        { ...asPlumber((await chosen(jobId)) ?? name), now },
+        { reviewId: await reviewBy("client", jobId), text: "Gladly." },
+      );
     case "top_up":
       return adjustPoints(asSystem("test", { now }), { userId: name, points: 2, reason: "demo" });
   }
 }
+
+const reviewBy = async (side: "client" | "artisan", jobId: string) =>
+  (await db.select().from(reviews).where(eq(reviews.jobId, jobId))).find(({ authorSide }) => authorSide === side)?.id ?? "";
 
 async function chosen(jobId: string): Promise<string | undefined> {
   const made = await db.select().from(offers).where(eq(offers.jobId, jobId));

@@ -17,11 +17,11 @@ export async function logStatuses(): Promise<void> {
 export const statusesThatChanged = () => db.all<{ was: string; became: string }>(sql`SELECT was, became FROM status_log`);
 
 /** An expected "no" is part of life; anything else is a fault. */
-export async function unlessRefused(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof Error && error.name === "Refusal")) throw error;
+export const unlessRefused = <Done>(call: Promise<Done>): Promise<Done | undefined> =>
+  call.catch((error: unknown) => {
+    if (error instanceof Error && error.name === "Refusal") return undefined;
+    throw error;
   });
-}
 
 /** Every account whose balance isn't the sum of its lines, whose hold isn't what its offers hold, or whose count is wrong. */
 export const accountsInDisorder = () =>
@@ -33,3 +33,12 @@ export const accountsInDisorder = () =>
       FROM point_entries GROUP BY user_id) AS l ON l.user_id = a.user_id
     LEFT JOIN (SELECT artisan_id, sum(points_held) AS open_holds FROM offers GROUP BY artisan_id) AS o ON o.artisan_id = a.user_id
     WHERE a.available <> should_be_available OR a.held <> should_be_held OR a.held <> coalesce(open_holds, 0) OR a.last_seq <> lines`);
+
+/** Everybody whose stars, of either side, aren't the sum of the reviews that are shown of him. */
+export const ratingsInDisorder = () =>
+  db.all(sql`
+    WITH shown AS (SELECT subject_id AS user_id, CASE author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
+        sum(rating = 1) || ' ' || sum(rating = 2) || ' ' || sum(rating = 3) || ' ' || sum(rating = 4) || ' ' || sum(rating = 5) AS stars
+      FROM reviews WHERE published_at IS NOT NULL GROUP BY 1, 2),
+    kept AS (SELECT user_id, side, stars_1 || ' ' || stars_2 || ' ' || stars_3 || ' ' || stars_4 || ' ' || stars_5 AS stars FROM ratings)
+    SELECT * FROM (SELECT * FROM shown EXCEPT SELECT * FROM kept) UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM shown)`);
