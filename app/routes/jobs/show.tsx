@@ -14,11 +14,12 @@ import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { clientJobView, doneOf, invitationOf, matchOf } from "#app/http/job-views.ts";
 import { onceOf } from "#app/http/once.ts";
+import { FormFault } from "#app/ui/auth/form-fault.tsx";
 import type { ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
 import { ArtisanJob, ClientJob } from "#app/ui/jobs/job-sides.ts";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import type { OfferBoxView } from "#app/ui/offers/offer-box.tsx";
 import { ownOfferOf } from "#app/ui/offers/offers-view.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -85,11 +86,21 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
-/** R31. */
+/** R31. Whose own the request became while he wrote an offer on it reads why there is none, over the client's page. */
 export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
+  const heard: Heard | undefined = actionData;
   return (
     <div data-side={view.side}>
-      {view.side === "client" ? <ClientJob view={view} /> : <ArtisanJob view={view} heard={actionData} />}
+      {view.side === "client" ? (
+        <>
+          <div className="wrap-page pt-4 empty:hidden">
+            <FormFault id="refused" sentences={heard?.error?.[""] ?? undefined} />
+          </div>
+          <ClientJob view={view} />
+        </>
+      ) : (
+        <ArtisanJob view={view} heard={heard} />
+      )}
     </div>
   );
 }

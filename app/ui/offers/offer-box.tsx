@@ -27,7 +27,31 @@ type OfferBoxProps = {
   today: string;
 };
 
-export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
+/** Where there is no form any more when the offer comes, what was written for it stands under the reason. */
+export function OfferBox(props: OfferBoxProps) {
+  return (
+    <>
+      <Box {...props} />
+      {props.box.kind === "form" ? null : <Written heard={props.heard} />}
+    </>
+  );
+}
+
+function Written({ heard }: { heard: Heard | undefined }) {
+  const { t } = useWords();
+  const message = heard?.initialValue?.message;
+  if (typeof message !== "string" || message === "") return null;
+  return (
+    <div className="grid gap-1 text-small text-ink-2">
+      <p>{t("offers.form.message")}</p>
+      <p dir="auto" className="rounded-md bg-sunken p-4 text-start whitespace-pre-line wrap-anywhere">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+function Box({ box, cap, ...form }: OfferBoxProps) {
   const { t } = useWords();
   const path = usePath();
   // the request was full or taken when the offer came
@@ -91,7 +115,7 @@ export function OfferBox({ box, cap, ...form }: OfferBoxProps) {
         </Notice>
       );
     case "nothing":
-      return null;
+      return refused ? <Notice tone="danger" title={refused} /> : null;
   }
 }
 

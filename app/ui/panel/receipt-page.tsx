@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
 import type { ReceiptView } from "#app/http/receipt-views.ts";
 import { AnswerContext } from "../answer-context.ts";
-import { FormSuccess } from "../auth/form-fault.tsx";
+import { FormFault, FormSuccess } from "../auth/form-fault.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -66,6 +66,9 @@ export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) 
           <ReceiptImageViews view={view} />
           <section className="card receipt-beside" aria-labelledby="receipt-of">
             <ReceiptFacts view={view} />
+            {receipt.status === "pending" ? null : (
+              <FormFault id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
+            )}
             <ReceiptDecision view={view} lastResult={lastResult} />
           </section>
         </div>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
 import type { FileView } from "#app/http/review-views.ts";
 import { AnswerContext } from "../answer-context.ts";
+import { FormFault } from "../auth/form-fault.tsx";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
@@ -45,6 +46,7 @@ export function ReviewPage({ lastResult, decided, ...view }: ReviewPageProps) {
           <ReviewHead view={view} />
           <PaperViews view={view} />
           <ReviewFacts view={view} />
+          {isWaiting ? null : <FormFault id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />}
           {isWaiting ? <ReviewDecision view={view} lastResult={lastResult} /> : <ReviewOver file={file} />}
         </Card>
       </div>

@@ -1,5 +1,5 @@
 import type { MatchSide } from "#app/domain/reviews/rules.ts";
-import { FormSuccess } from "../auth/form-fault.tsx";
+import { FormFault, FormSuccess } from "../auth/form-fault.tsx";
 import type { Heard } from "../kept-when-lost.ts";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -53,11 +53,32 @@ export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: H
       back={path(`/job/${jobId}`)}
     >
       <div className="grid gap-5">
+        {isOpen ? null : <CameTooLate heard={heard} />}
         <Done view={view} />
         {isOpen ? <ReviewForm jobId={jobId} side={reader} until={view.until} now={view.now} heard={heard} /> : null}
         {isOpen ? null : <Said view={view} heard={heard} />}
       </div>
     </Page>
+  );
+}
+
+/** The form is over when it comes: why, and what was written in it. A reply tells its own faults. */
+function CameTooLate({ heard }: { heard: Heard | undefined }) {
+  const { t } = useWords();
+  const { review: isReply, text } = heard?.initialValue ?? {};
+  if (!heard || isReply !== undefined) return null;
+  return (
+    <>
+      <FormFault id="refused" sentences={heard.error?.[""] ?? undefined} />
+      {typeof text === "string" && text !== "" ? (
+        <div className="grid gap-1 text-small text-ink-2">
+          <p>{t("reviews.form.text")}</p>
+          <p dir="auto" className="rounded-md bg-sunken p-4 text-start whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { FACE, JPEG } from "../domain/media/pictures.ts";
+import { enterAs, expect, letterTo } from "./journey.ts";
+
+const API = "/api/v1";
+/** Of the calendar of this run, so that nobody's number is another's. */
+const begun = Date.now();
+const sides = {
+  front_id_image: { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from(JPEG) },
+  back_id_image: { name: "back.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) },
+};
+
+/** A plumber and mason of Oran whose card Nadir approved, with the ten points of it; `nth` of this run. Signed in. */
+export async function newArtisan(browser: Browser, nth: number): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const { request } = context;
+  const email = `plumber-${begun}-${nth}@hirfa.example`;
+  const person = { email, password: CAST_PASSWORD, first_name: "Sofiane", last_name: "Belkacem" };
+  const phone_number = `05${String(begun + nth).slice(-8)}`;
+  const registered = await answered(request, "POST", "/auth/artisan/register/", { data: { ...person, phone_number } });
+  const { token, user }: { token: string; user: { id: string } } = registered;
+  await context.addCookies([
+    { name: "token", value: token, domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" },
+  ]);
+  const key = /key=([\w.~-]+)/.exec((await letterTo(request, email)).text)?.[1];
+  await answered(request, "POST", "/auth/email/confirm/", { data: { key } });
+  await answered(request, "PATCH", "/auth/user/", {
+    multipart: {
+      ...{ wilaya: "31", commune: "3101", "categories[0]": "1", "categories[1]": "7" },
+      ...{
+        national_id: `1${String(begun).slice(-13)}${String(nth).padStart(4, "0")}`,
+        ...sides,
+      },
+    },
+  });
+  const admin = await browser.newContext();
+  await enterAs(admin, "nadir");
+  await answered(admin.request, "POST", `/admin/users/${user.id}/verification/`, { data: { decision: "approved" } });
+  await admin.close();
+  return context;
+}
+
+async function answered(request: APIRequestContext, method: string, path: string, body: object) {
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const answer = await request.fetch(API + path, { method, headers: { Origin: origin }, ...body });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
