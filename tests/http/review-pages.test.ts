@@ -8,7 +8,7 @@ import { db } from "#tests/api/scene.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { as, insertCast, insertGuest } from "#tests/support/ctx.ts";
 import { meteredD1 } from "#tests/support/d1-meter.ts";
-import { client, doneJob, plumber, postedJob, shownReview } from "#tests/support/market.ts";
+import { client, doneJob, plumber, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 import worker from "#worker/index.ts";
 
@@ -143,6 +143,28 @@ describe("a review in the back office", () => {
     for (const path of ["/panel-admin/reviews", `/panel-admin/reviews/${reviewId}`])
       expect(outcomeOf(await openPage(await browserOf("karim"), path))).toEqual({ status: 302, to: "/" });
   });
+});
+
+it("the artisan's own offers invite him to say how it was once the work is done, until he has or the time is over", async () => {
+  const invited = await plumber("invited", 20);
+  const [jobId, offered] = [await doneJob(invited), await postedJob()];
+  await sentOffer(invited, offered);
+  const browser = await browserOf("invited");
+  const list = () => htmlOf(browser, "/en/account/offers");
+
+  expect(await list()).toContain(`href="/en/job/${jobId}/review"`);
+  expect(await list()).not.toContain(`href="/en/job/${offered}/review"`);
+  await db
+    .update(jobs)
+    .set({ dueAt: Date.now() - 1 })
+    .where(eq(jobs.id, jobId));
+  expect(await list()).not.toContain("/review");
+  await db
+    .update(jobs)
+    .set({ dueAt: Date.now() + 60_000 })
+    .where(eq(jobs.id, jobId));
+  expect(outcomeOf(await sendForm(browser, `/en/job/${jobId}/review`, { rating: "5" })).status).toBe(303);
+  expect(await list()).not.toContain("/review");
 });
 
 it("each of these pages is two trips to the database, the public one is one", async () => {

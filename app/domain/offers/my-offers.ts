@@ -12,6 +12,7 @@ import type { Ctx } from "../ctx.ts";
 import { jobReadWholeBy } from "../jobs/statements.ts";
 import { cursorOf, placeOf } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
+import { reviewedBy } from "../reviews/statements.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import type { OfferStatus } from "./rules.ts";
 import { artisan, offerColumns, shownOffer } from "./select-offers.ts";
@@ -41,6 +42,10 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
           id: jobs.id,
           publicRef: jobs.publicRef,
           status: jobs.status,
+          awaitsReview:
+            sql`(${offers.status} = 'accepted' AND ${jobs.status} = 'unreviewed' AND ${jobs.dueAt} > ${ctx.now} AND NOT ${reviewedBy(ctx.actor)})`.mapWith(
+              Boolean,
+            ),
           description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
           isReadWhole: jobReadWholeBy(ctx.actor, ctx.now).mapWith(Boolean),
           pointsCost: jobs.pointsCost,

@@ -55,6 +55,7 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
   job: {
     id: row.job.id,
     isGone: row.job.deletedAt !== null,
+    awaitsReview: row.job.awaitsReview,
     service: serviceName(language, row.job),
     sentence: titleOf(row.job.description),
     commune: nameIn(language, row.job.commune),

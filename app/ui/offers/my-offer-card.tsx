@@ -1,5 +1,6 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import { Meta, MetaLine } from "../jobs/job-facts.tsx";
+import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -20,7 +21,15 @@ export type MyOfferView = {
   pointsHeld: number;
   createdAt: number;
   /** Where the client took the request back, only its trade is left to show. */
-  job: { id: string; isGone: boolean; service: string; sentence: string; commune: string; clientName: string };
+  job: {
+    id: string;
+    isGone: boolean;
+    awaitsReview: boolean;
+    service: string;
+    sentence: string;
+    commune: string;
+    clientName: string;
+  };
   category: { id: number; slug: string };
 };
 
@@ -73,6 +82,18 @@ export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number })
           <OfferTerms kind={offer.kind} material={offer.material} />
         </span>
       </div>
+      {job.awaitsReview ? (
+        <p className="relative z-1 mt-4">
+          <LinkButton
+            href={path(`/job/${job.id}/review`)}
+            size="sm"
+            variant="outline"
+            icon={<Icon name="star" className="size-[18px]" />}
+          >
+            {t("jobs.show.review")}
+          </LinkButton>
+        </p>
+      ) : null}
       {offer.reason ? (
         <p className="mt-3 text-small text-ink-2 wrap-anywhere">{t("offers.own.reason", { reason: offer.reason })}</p>
       ) : null}
