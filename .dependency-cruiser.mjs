@@ -25,6 +25,7 @@ export const DOMAINS_IN_LINE = [
   "reviews",
   "matching",
   "guests",
+  "live",
 ];
 
 /** What only carries knowledge: no table, no world. */

@@ -40,6 +40,8 @@ export const CHOICES = {
   chatReportStatus: ["new", "in_review", "upheld", "dismissed", "appealed", "final"],
   /** Ways in which a notice reaches its reader. */
   noticeChannel: ["app", "email"],
+  /** What changed: what a person is told, a job, which of a person's sessions stand, a chat room. The subject is their id. */
+  signalTopic: ["user", "job", "sessions", "room"],
   /** Q06; in the order in which pages offer them. */
   identityProvider: ["google", "facebook", "apple"],
 } as const;

@@ -7,6 +7,7 @@ export * from "./schema/geography.ts";
 export * from "./schema/guests.ts";
 export * from "./schema/idempotency.ts";
 export * from "./schema/jobs.ts";
+export * from "./schema/live.ts";
 export * from "./schema/matching.ts";
 export * from "./schema/media.ts";
 export * from "./schema/messaging.ts";

@@ -111,6 +111,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "put /media/uploads/:id": { statuses: ANYONE(400) },
   "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
   "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401, 401] },
+  "get /services/jobs/:id/live": { statuses: [401, 426, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "post /services/jobs/:id/writing": { statuses: [401, 403, 404, 204, 204, 404, 403, 403, 401, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },
   "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   // No other price is asked.
@@ -130,6 +132,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   // A plain GET is told that this call is a WebSocket.
   "get /chat/rooms/:id/live": { statuses: [401, 426, 404, 426, 404, 404, 404, 404, 401, 404] },
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
+  // Asked without an upgrade, which is said last.
+  "get /auth/notifications/live": { statuses: SIGNED_IN(426) },
   "post /auth/notifications": { statuses: SIGNED_IN(200) },
   // The id is a job's, so no notification of anybody's.
   "post /auth/notifications/:id/reading": { statuses: SIGNED_IN(404) },

@@ -8,9 +8,11 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { sweepGuests } from "#app/domain/guests/sweep-guests.ts";
 import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
+import { inRounds } from "#app/domain/in-rounds.ts";
 import { completeBySilence } from "#app/domain/jobs/complete-by-silence.ts";
 import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/remind-clients.ts";
+import { handOverSignals } from "#app/domain/live/hand-over-signals.ts";
 import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
@@ -57,11 +59,15 @@ const DUTIES: Record<string, readonly Duty[]> = {
   ],
 };
 
-/** Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. */
+/**
+ * Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. Then
+ * open pages hear of it, and of what a crash left untold.
+ */
 export async function runCron(cron: string, env: Env, now: number): Promise<void> {
   const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now });
   const results = await Promise.allSettled((DUTIES[cron] ?? []).map((duty) => duty(ctx)));
-  const failed = results.filter((result) => result.status === "rejected");
+  const told = await Promise.allSettled([inRounds(() => handOverSignals(ctx))]);
+  const failed = [...results, ...told].filter((result) => result.status === "rejected");
   for (const { reason } of failed) ctx.log("cron.failed", { cron, error: faultOf(reason) });
   if (failed.length > 0) throw new Error(`${failed.length} duties of "${cron}" failed`);
 }

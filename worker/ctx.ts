@@ -1,12 +1,14 @@
 import { type Actor, VISITOR } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/language.ts";
+import { noticingWrites } from "#db/noticing-writes.ts";
 import { type Db, openDb } from "#db/open.ts";
 import { circuitsOf } from "./capabilities/circuits.ts";
 import { identityProvidersOf } from "./capabilities/identity-providers.ts";
 import { colourReader, imageShrinker } from "./capabilities/images.ts";
 import { keysOf } from "./capabilities/keys.ts";
 import { limitsOf } from "./capabilities/limits.ts";
+import { liveOf } from "./capabilities/live.ts";
 import { jsonLog } from "./capabilities/log.ts";
 import { mediaStore } from "./capabilities/media.ts";
 import { outboxOf } from "./capabilities/outbox.ts";
@@ -20,14 +22,22 @@ import { humanCheckOf } from "./providers/turnstile.ts";
 
 export type Asker = { actor?: Actor; language?: Language; now?: number; address?: string; requestId?: string };
 
-const opened = new WeakMap<D1Database, Db>();
+type Opened = { db: Db; takeNotice(): boolean };
+
+const opened = new WeakMap<D1Database, Opened>();
 
 /** One for the life of a binding, so that what is known of a database is kept with it (app/domain/kept.ts). */
-function dbOf(binding: D1Database): Db {
-  const db = opened.get(binding) ?? openDb(binding);
-  opened.set(binding, db);
-  return db;
+function openedOf(binding: D1Database): Opened {
+  const known = opened.get(binding);
+  if (known) return known;
+  const { client, takeNotice } = noticingWrites(binding);
+  const made = { db: openDb(client), takeNotice };
+  opened.set(binding, made);
+  return made;
 }
+
+/** Whether anything was changed through this binding since it was last asked, by whatever request of this isolate. */
+export const hasWritten = (env: Env): boolean => openedOf(env.DB).takeNotice();
 
 /** The only place where bindings become capabilities. Who asks is filled in by the transport once it knows. */
 export function makeCtx(env: Env, asker: Asker = {}): Ctx {
@@ -40,7 +50,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
     now,
-    db: dbOf(env.DB),
+    db: openedOf(env.DB).db,
     media: mediaStore(env.MEDIA),
     shrink: imageShrinker(env.IMAGES, log),
     readColour: colourReader(env.IMAGES),
@@ -57,6 +67,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     humanCheck: humanCheckOf(settings),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
     rooms: roomsOf(env.ROOMS),
+    live: liveOf(env),
     origin: settings.APP_ORIGIN,
     address: asker.address ?? "",
     isLocal,

@@ -18,10 +18,13 @@ import { servePaper } from "./papers.ts";
 import { consume } from "./queues/index.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 import { servePage } from "./ssr.ts";
+import { tellOpenPages } from "./tell-open-pages.ts";
 
 export { ChatRoom } from "./durable/chat-room.ts";
 export { Circuit } from "./durable/circuit.ts";
+export { JobFeed } from "./durable/job-feed.ts";
 export { Limiter } from "./durable/limiter.ts";
+export { UserFeed } from "./durable/user-feed.ts";
 
 type Asked = { requestId: string; nonce: string };
 
@@ -67,8 +70,9 @@ export default {
     const isHttps = APP_ORIGIN.startsWith("https:");
     const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await answer(request, env, asked).catch((error: unknown) => lastResort(error, asked.requestId));
+    tellOpenPages(env);
     return withSecurityHeaders(response, { ...asked, isHttps, putOrigin, widgetOrigin, formTargets: pagesOfProviders(settings) });
   },
-  queue: (batch, env) => consume(batch, env),
+  queue: (batch, env) => consume(batch, env).finally(() => tellOpenPages(env)),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),
 } satisfies ExportedHandler<Env>;

@@ -1,3 +1,4 @@
+import type { CHOICES } from "#db/choices.ts";
 import type { Db } from "#db/open.ts";
 import type { Actor } from "./actor.ts";
 import type { RoomMessage } from "./chat/rules.ts";
@@ -115,6 +116,23 @@ export type Rooms = {
   forgetAll(roomId: string): Promise<void>;
 };
 
+/** Something of this subject changed, of which open pages are to hear. */
+export type Signal = { topic: (typeof CHOICES.signalTopic)[number]; subject: string };
+
+/** Who opens a socket; a guest has no session. */
+export type Sitter = { userId: string; sessionId: string; language: Language };
+
+/** The Durable Objects that hold the sockets of open pages. Each looks up itself what changed, and who may still hear it. */
+export type Live = {
+  tell(signal: Signal): Promise<void>;
+  /** Opens a socket on one's own feed; `after` is the last notice that its page has. */
+  openFeed(sitter: Sitter, after: string | undefined): Promise<Response>;
+  /** Opens a socket on a request of one's own. */
+  openJob(sitter: Sitter, jobId: string): Promise<Response>;
+  /** That artisan writes an offer on that request right now. */
+  writes(jobId: string, artisanId: string): Promise<void>;
+};
+
 export type Log = (event: string, fields?: Record<string, string | number | boolean | null>) => void;
 
 /** Everything a verb may touch. One instant for each request: two timestamps in one action agree, and tests freeze it. */
@@ -142,6 +160,7 @@ export type Ctx = {
   /** Those that the deployment has a client of (Q06). */
   identityProviders: Partial<Record<ProviderName, IdentityProvider>>;
   rooms: Rooms;
+  live: Live;
   /** Only where its keys are configured (2.17). */
   humanCheck?: HumanCheck;
   /** Whether a password stands in a published leak; false where nobody could say in time. Only where a service is configured. */

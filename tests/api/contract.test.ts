@@ -224,6 +224,8 @@ describe("what mobile clients rely on", () => {
     });
     const ofKarim = idIn(await api("POST", `${job}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
     await recorded("get-services-jobs-id-offers", "GET", `${job}/offers/`, { as: "amina" });
+    await recorded("get-services-jobs-id-live", "GET", `${job}/live/`, { as: "amina" });
+    await recorded("post-services-jobs-id-writing", "POST", `${job}/writing/`, { as: "karim" });
     await recorded("get-services-offers", "GET", "/services/offers/", { as: "karim" });
     await recorded("post-services-offers-id-rejection", "POST", `/services/offers/${ofKarim}/rejection/`, {
       as: "amina",
@@ -238,6 +240,7 @@ describe("what mobile clients rely on", () => {
 
     await recorded("get-payments-ledger", "GET", "/payments/ledger/", { as: "yacine" });
     await recorded("get-auth-notifications", "GET", "/auth/notifications/", { as: "amina" });
+    await recorded("get-auth-notifications-live", "GET", "/auth/notifications/live/", { as: "amina" });
     await recorded("post-auth-notifications", "POST", "/auth/notifications/", { as: "amina", json: {} });
     const told = (await api("GET", "/auth/notifications/", { token: await tokenOf("amina") })).body as unknown as {
       id: string;

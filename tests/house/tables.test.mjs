@@ -35,6 +35,7 @@ const TABLES_OF = {
   offers: ["offers", "place_waits"],
   matching: ["notices", "turns"],
   guests: ["guests"],
+  live: ["owed_signals"],
 };
 
 const ownerOf = new Map(Object.entries(TABLES_OF).flatMap(([domain, tables]) => tables.map((table) => [table, domain])));

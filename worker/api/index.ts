@@ -13,6 +13,7 @@ import { heldJobCalls } from "./held-jobs.ts";
 import { jobImageCalls } from "./job-images.ts";
 import { jobLifeCalls } from "./job-life.ts";
 import { jobCalls } from "./jobs.ts";
+import { liveJobCalls } from "./live-job.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
 import { passwordCalls } from "./password.ts";
@@ -50,6 +51,7 @@ export const allCalls: readonly AnyCall[] = [
   ...uploadCalls,
   ...offerCalls,
   ...chatCalls,
+  ...liveJobCalls,
   ...reviewsCalls,
   ...notificationCalls,
   ...paymentCalls,

@@ -1,43 +1,16 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
-import type { Language } from "#app/domain/language.ts";
 import { chooseNotices } from "#app/domain/notifications/choose-notices.ts";
 import { ChooseNoticesInput } from "#app/domain/notifications/input.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
 import { noticePreferences } from "#app/domain/notifications/preferences.ts";
-import { type NotificationRow, notificationsOf } from "#app/domain/notifications/queries.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { CHANNELS } from "#app/domain/notifications/type-rules.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
 import { defineCall } from "./call.ts";
-
-const notification = z
-  .object({
-    id: z.string(),
-    type: z.string(),
-    title: z.string(),
-    body: z.string(),
-    data: z.object({
-      job: z.string().nullable(),
-      offer: z.string().nullable(),
-      receipt: z.string().nullable(),
-      user: z.string().nullable(),
-      room: z.string().nullable(),
-    }),
-    is_read: z.boolean(),
-    created_at: z.string(),
-  })
-  .meta({ id: "Notification" });
-
-const notificationJson = (row: NotificationRow, language: Language): z.infer<typeof notification> => ({
-  id: row.id,
-  type: row.type,
-  ...notificationWords(language, row),
-  data: { job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
-  is_read: row.readAt !== null,
-  created_at: new Date(row.createdAt).toISOString(),
-});
+import { notification, notificationJson } from "./shapes/notification.ts";
+import { sitterIn, upgraded } from "./socket-calls.ts";
 
 const preferences = z
   .array(
@@ -67,6 +40,18 @@ export const notificationCalls = [
       status: 200,
       body: (await notificationsOf(ctx, query)).map((row) => notificationJson(row, ctx.language)),
     }),
+  }),
+  defineCall({
+    method: "get",
+    path: "/auth/notifications/live",
+    spec: "2.16",
+    summary:
+      "My notifications and badges as they come: frames of type notification, and on connect and change of type unread with notifications (up to 100) and messages. `after`: the id of the last notification I have.",
+    who: "signed_in",
+    opensSocket: true,
+    query: z.object({ after: absentWhenEmpty(z.string().max(50)) }),
+    answers: {},
+    run: async (ctx, { query }) => upgraded(await ctx.live.openFeed(sitterIn(ctx), query.after)),
   }),
   defineCall({
     method: "post",

@@ -1,4 +1,7 @@
+import { isSignedIn } from "#app/domain/actor.ts";
+import type { Ctx, Sitter } from "#app/domain/ctx.ts";
 import { refuse } from "#app/domain/refusals.ts";
+import type { Upgraded } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
 
 /**
@@ -15,3 +18,11 @@ export function refusePlainGet(request: Request): void {
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
     throw new TransportProblem(426, "upgrade_required", "This call is a WebSocket.", { Upgrade: "websocket" });
 }
+
+/** Whoever asks, as the object needs to know him that holds his socket. Refuses: not_authenticated. */
+export function sitterIn({ actor, language }: Ctx): Sitter {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  return { userId: actor.userId, sessionId: actor.sessionId, language };
+}
+
+export const upgraded = (response: Response): Upgraded => ({ status: 101, response });

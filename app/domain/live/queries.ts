@@ -1,0 +1,82 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { sessions } from "#db/schema/auth.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../ctx.ts";
+import { oneListed } from "../notifications/queries.ts";
+import { LATE_NOTICE_MS, UNREAD_COUNTED_TO } from "./rules.ts";
+
+type Asks = Pick<Ctx, "db" | "now" | "actor">;
+
+/** Up to where somebody has been told: the last row there was, and when. Rows come in the order of their commits, times don't. */
+export type Place = { row: number; at: number };
+
+/** Of these sessions those that stand, and when each ends if it is not used. */
+export const standingQuery = ({ db, now }: Asks, sessionIds: readonly string[]) =>
+  db
+    .select({ id: sessions.id, until: sql<number>`min(${sessions.expiresAt}, ${sessions.endsAt})` })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
+    .where(
+      and(
+        sql`${sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`,
+        gt(sessions.expiresAt, now),
+        gt(sessions.endsAt, now),
+      ),
+    );
+
+export type Standing = ReadonlyMap<string, number>;
+
+export const standingOf = (rows: readonly { id: string; until: number }[]): Standing =>
+  new Map(rows.map(({ id, until }) => [id, until]));
+
+export const standingSessions = async (ctx: Asks, sessionIds: readonly string[]): Promise<Standing> =>
+  standingOf(await standingQuery(ctx, sessionIds));
+
+const lastRow = (db: Db) => db.select({ row: sql<number>`coalesce(max(rowid), 0)` }).from(notifications);
+
+/** Where somebody begins who had that notice last, or who has just read his page. */
+export async function placeAfter(ctx: Asks, userId: string, noticeId: string | undefined): Promise<Place> {
+  const [[last], [known]] = await ctx.db.batch([
+    lastRow(ctx.db),
+    ctx.db
+      .select({ row: sql<number>`rowid`, at: notifications.createdAt })
+      .from(notifications)
+      .where(and(eq(notifications.id, noticeId ?? ""), eq(notifications.userId, userId))),
+  ]);
+  return known ?? { row: last?.row ?? 0, at: ctx.now };
+}
+
+/** All that a person's open pages are told of, in one trip: notices after `since` in the order in which they came, and badges. */
+export async function feedNews(ctx: Asks, { userId, sessionIds, since }: { userId: string; sessionIds: string[]; since: Place }) {
+  const isNew: SQL | undefined = and(
+    eq(notifications.userId, userId),
+    sql`${notifications.createdAt} >= ${since.at - LATE_NOTICE_MS}`,
+    sql`${notifications}.rowid > ${since.row}`,
+  );
+  const [standing, [unread], [last], rows, found] = await ctx.db.batch([
+    standingQuery(ctx, sessionIds),
+    unreadQuery(ctx.db, userId),
+    lastRow(ctx.db),
+    ctx.db.select({ id: notifications.id, row: sql<number>`rowid` }).from(notifications).where(isNew),
+    oneListed(ctx.db, isNew, ctx.actor),
+  ]);
+  const rowOf = new Map(rows.map(({ id, row }) => [id, row]));
+  return {
+    standing: standingOf(standing),
+    unread: unread ?? { notifications: 0, messages: 0 },
+    upTo: { row: last?.row ?? since.row, at: ctx.now } satisfies Place,
+    notices: found.map((notice) => ({ row: rowOf.get(notice.id) ?? 0, notice })).sort((one, other) => one.row - other.row),
+  };
+}
+
+const unreadQuery = (db: Db, userId: string) =>
+  db
+    .select({
+      notifications: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notifications AS unread
+        WHERE unread.user_id = ${userId} AND unread.read_at IS NULL LIMIT ${UNREAD_COUNTED_TO}))`,
+      messages: sql<number>`coalesce((SELECT sum(unread_count) FROM participants WHERE user_id = ${userId} AND unread_count > 0), 0)`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));

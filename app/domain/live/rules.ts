@@ -1,0 +1,12 @@
+/** So many signals are taken at once; what is left, the next one takes or the cron. */
+export const SIGNALS_AT_ONCE = 200;
+
+/** The badge of a person who never reads is no reason to count for ever. */
+export const UNREAD_COUNTED_TO = 100;
+
+/** A notice bears the time at which its request began, so one that comes now may be older than the last; by no more than this. */
+export const LATE_NOTICE_MS = 3_600_000;
+
+/** An artisan writes an offer for so long after he last typed; his page says so this often. */
+export const WRITES_FOR_MS = 60_000;
+export const SAYS_WRITING_EVERY_MS = 20_000;

@@ -1,0 +1,16 @@
+import { check, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
+import { oneOf } from "../columns.ts";
+
+/**
+ * What open pages are to hear of: that something of this subject changed, not what. Triggers write it with the change
+ * itself, so no verb can forget it; whoever takes a row away hands it over.
+ */
+export const owedSignals = sqliteTable(
+  "owed_signals",
+  {
+    topic: text("topic", { enum: CHOICES.signalTopic }).notNull(),
+    subject: text("subject").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.topic, t.subject] }), check("owed_signals_topic", oneOf(t.topic, CHOICES.signalTopic))],
+);

@@ -1,0 +1,129 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Signal } from "#app/domain/ctx.ts";
+import { handOverSignals } from "#app/domain/live/hand-over-signals.ts";
+import { SIGNALS_AT_ONCE } from "#app/domain/live/rules.ts";
+import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
+import { openDb } from "#db/open.ts";
+import { owedSignals } from "#db/schema/live.ts";
+import { users } from "#db/schema/users.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
+import { as, asSystem, insertCast } from "#tests/support/ctx.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+
+const db = openDb(env.DB);
+
+beforeAll(insertCast);
+beforeEach(() => db.delete(owedSignals));
+
+/** Signals are noted instead of reaching an object. */
+function noting(tell: (signal: Signal) => void = () => {}) {
+  const told: Signal[] = [];
+  const ctx = asSystem("test", {
+    live: {
+      ...as("amina").live,
+      tell: async (signal) => {
+        tell(signal);
+        told.push(signal);
+      },
+    },
+  });
+  return { ctx, told };
+}
+
+const owed = async () => (await db.select().from(owedSignals)).map(({ topic, subject }) => `${topic} ${subject}`).sort();
+
+describe("what changed is owed in the breath that changes it:", () => {
+  it("an offer, to its job and its client; told, seen and matched, to the job", async () => {
+    const jobId = await postedJob("amina");
+    await db.delete(owedSignals);
+    const offerId = await sentOffer("yacine", jobId);
+    expect(await owed()).toEqual([`job ${jobId}`, "user amina"]);
+    await db.delete(owedSignals);
+    await acceptedOffer("amina", offerId);
+    expect(await owed()).toEqual([`job ${jobId}`, "user amina", "user yacine"]);
+  });
+
+  it("what was read, to its reader", async () => {
+    await sentOffer("karim", await postedJob("amina"));
+    await db.delete(owedSignals);
+    await markAllRead(as("amina"));
+    expect(await owed()).toEqual(["user amina"]);
+    await db.delete(owedSignals);
+    await markAllRead(as("amina"));
+    expect(await owed()).toEqual([]);
+  });
+
+  it("a session that ended and an account that was closed, to their owner", async () => {
+    const token = await tokenOf("lydia");
+    await db.run(sql`DELETE FROM sessions WHERE id = ${token.split(".")[0]}`);
+    expect(await owed()).toEqual(["sessions lydia"]);
+    await db.delete(owedSignals);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "karim"));
+    await db.update(users).set({ isActive: true }).where(eq(users.id, "karim"));
+    expect(await owed()).toEqual(["sessions karim"]);
+  });
+
+  it("nothing for a session whose time was over when it was swept", async () => {
+    const [sessionId] = (await tokenOf("lydia")).split(".");
+    await db.run(sql`UPDATE sessions SET expires_at = 1 WHERE id = ${sessionId}`);
+    await db.run(sql`DELETE FROM sessions WHERE id = ${sessionId}`);
+    expect(await owed()).toEqual([]);
+  });
+});
+
+describe("signals that are owed", () => {
+  const someOwed = (count: number) =>
+    db.run(sql`INSERT INTO owed_signals (topic, subject)
+      SELECT 'user', 'somebody-' || value FROM json_each(${JSON.stringify(Array.from({ length: count }, (_, place) => place))})`);
+
+  it("are each told once, also by ten runs at once", async () => {
+    await someOwed(50);
+    const { ctx, told } = noting();
+    const taken = await Promise.all(Array.from({ length: 10 }, () => handOverSignals(ctx)));
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(50);
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(told.length);
+    expect(told).toHaveLength(50);
+    expect(await owed()).toEqual([]);
+  });
+
+  it("are owed again where they could not be told, and then told", async () => {
+    await someOwed(3);
+    const failing = noting(({ subject }) => {
+      if (subject === "somebody-1") throw new Error("the object is away");
+    });
+    await handOverSignals(failing.ctx);
+    expect(await owed()).toEqual(["user somebody-1"]);
+    const { ctx, told } = noting();
+    await handOverSignals(ctx);
+    expect(told).toEqual([{ topic: "user", subject: "somebody-1" }]);
+  });
+
+  it("are taken so many at once, and the rest by the next", async () => {
+    await someOwed(SIGNALS_AT_ONCE + 1);
+    const { ctx } = noting();
+    expect([await handOverSignals(ctx), await handOverSignals(ctx), await handOverSignals(ctx)]).toEqual([SIGNALS_AT_ONCE, 1, 0]);
+  });
+});
+
+describe("the Worker", () => {
+  const DELETES = /^delete from "owed_signals"/i;
+
+  it("takes what is owed after a request that wrote, and asks for nothing after one that only read", async () => {
+    const { db: DB, meter } = meteredD1(env.DB);
+    const bindings = { ...env, DB };
+    const token = await tokenOf("amina");
+    const taken = () => meter.statements.filter((statement) => DELETES.test(statement)).length;
+    await api("GET", "/auth/notifications/", { token, bindings });
+    await api("GET", "/services/categories/", { token, bindings });
+    expect(taken()).toBe(0);
+    await sentOffer("yacine", await postedJob("amina"));
+    await api("POST", "/auth/notifications/", { token, json: {}, bindings });
+    expect(taken()).toBe(1);
+    // A second time there is nothing to mark as read, so nothing is written.
+    await api("POST", "/auth/notifications/", { token, json: {}, bindings });
+    expect(taken()).toBe(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { DurableObject } from "cloudflare:workers";
+import { hash } from "node:crypto";
+import { type SignedIn, system } from "#app/domain/actor.ts";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { DEFAULT_LANGUAGE } from "#app/domain/language.ts";
+import { type JobNews, jobNews } from "#app/domain/live/job-news.ts";
+import { WRITES_FOR_MS } from "#app/domain/live/rules.ts";
+import type { OfferRow } from "#app/domain/offers/queries.ts";
+import { offerJson } from "../api/shapes/offer.ts";
+import { makeCtx } from "../ctx.ts";
+import { inTurn } from "./in-turn.ts";
+import { end, endRevoked, heartbeat, listensOnly, send } from "./sockets.ts";
+
+/** `told`: the last frame of its counts. */
+type Seat = { userId: string; sessionId: string; told: string };
+
+// as: the object itself attached it
+const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+
+const GONE = 4404;
+
+/**
+ * The open pages of one request, its client's or a guest's: how many were told, have looked and write, and offers as they
+ * come or change. It asks the database when it is poked; its own are only those who write, for a minute each.
+ */
+export class JobFeed extends DurableObject<Env> {
+  readonly #refuseFrame = listensOnly();
+  readonly #bringNews = inTurn(() => this.#tellNews());
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    state.setWebSocketAutoResponse(heartbeat());
+    state.storage.sql.exec("CREATE TABLE IF NOT EXISTS writers (artisan_id TEXT PRIMARY KEY, until INTEGER NOT NULL)");
+  }
+
+  /** An upgrade from worker/capabilities/live.ts, which has seen who it is and that the request is his. */
+  override async fetch(request: Request): Promise<Response> {
+    const asked = new URL(request.url).searchParams;
+    const seat: Seat = { userId: asked.get("userId") ?? "", sessionId: asked.get("sessionId") ?? "", told: "" };
+    // what stands there already, its page has read; others are told before it joins them
+    if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
+    else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
+    const { 0: page, 1: own } = new WebSocketPair();
+    this.ctx.acceptWebSocket(own);
+    own.serializeAttachment(seat);
+    await this.#bringNews();
+    return new Response(null, { status: 101, webSocket: page });
+  }
+
+  /** Something that its pages show was written. */
+  async refresh(): Promise<void> {
+    if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
+  }
+
+  /** That artisan writes an offer, for a minute from now. */
+  async writes(artisanId: string): Promise<void> {
+    const until = Date.now() + WRITES_FOR_MS;
+    this.ctx.storage.sql.exec("INSERT OR REPLACE INTO writers VALUES (?, ?)", artisanId, until);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(until);
+    await this.refresh();
+  }
+
+  /** Sockets of that person whose session is none of these are closed; a guest's has none. */
+  closeSessionsBut(userId: string, stillValid: readonly string[]): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      const seat = seatOf(socket);
+      if (seat.userId === userId && seat.sessionId !== "" && !stillValid.includes(seat.sessionId)) endRevoked(socket);
+    }
+  }
+
+  /** Somebody stopped writing. */
+  override async alarm(): Promise<void> {
+    const { sql, setAlarm } = { sql: this.ctx.storage.sql, setAlarm: (at: number) => this.ctx.storage.setAlarm(at) };
+    sql.exec("DELETE FROM writers WHERE until <= ?", Date.now());
+    const { first } = sql.exec<{ first: number | null }>("SELECT min(until) AS first FROM writers").one();
+    if (first !== null) await setAlarm(first);
+    await this.refresh();
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    this.#refuseFrame(socket, message);
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    const { userId, sessionId } = seatOf(socket);
+    const isLast = !this.ctx.getWebSockets().some((other) => other !== socket && seatOf(other).sessionId === sessionId);
+    if (sessionId !== "" && isLast && this.ctx.id.name)
+      await this.env.FEEDS.getByName(userId).unwatch(this.ctx.id.name, sessionId, "job");
+  }
+
+  async #tellNews(): Promise<void> {
+    const seats = this.ctx.getWebSockets().map((socket) => ({ socket, seat: seatOf(socket) }));
+    const news = await this.#newsFor(seats.map(({ seat }) => seat));
+    const digests = digestsOf(this.env, news?.offers ?? []);
+    const known = this.#known();
+    const changed = (news?.offers ?? []).filter(({ id }) => digests[id] !== known[id]);
+    const told = news ? JSON.stringify(countsFrame(news, this.#writing(news.offers))) : "";
+    for (const { socket, seat } of seats) {
+      if (!news) end(socket, GONE, "not_found");
+      else if (!isHis(seat, news)) endRevoked(socket);
+      else {
+        if (told !== seat.told) send(socket, told);
+        for (const offer of changed) send(socket, { type: "offer", offer: shown(this.env, offer) });
+        socket.serializeAttachment({ ...seat, told } satisfies Seat);
+      }
+    }
+    this.#remember(digests);
+  }
+
+  async #newsFor(seats: readonly Seat[]): Promise<JobNews | null> {
+    const [first] = seats;
+    const jobId = this.ctx.id.name;
+    if (!first || jobId === undefined) return null;
+    const sessionIds = seats.map(({ sessionId }) => sessionId);
+    return jobNews(makeCtx(this.env, { actor: system("live job") }), { jobId, client: clientOf(first), sessionIds });
+  }
+
+  /** Whoever has sent his offer writes no more. */
+  #writing(offers: readonly OfferRow[]): number {
+    const sent = new Set(offers.map(({ artisanId }) => artisanId));
+    return this.ctx.storage.sql
+      .exec<{ artisan_id: string }>("SELECT artisan_id FROM writers WHERE until > ?", Date.now())
+      .toArray()
+      .filter(({ artisan_id }) => !sent.has(artisan_id)).length;
+  }
+
+  #known = (): Record<string, string> => this.ctx.storage.kv.get<Record<string, string>>("offers") ?? {};
+  #remember = (digests: Record<string, string>) => this.ctx.storage.kv.put("offers", digests);
+}
+
+/** What is shown of an offer depends on who reads, and here that is the request's client, known by his id. */
+const clientOf = ({ userId }: Seat): SignedIn => guestActor({ userId, firstName: "", language: DEFAULT_LANGUAGE });
+
+const isHis = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: JobNews) =>
+  userId === clientId && (sessionId === "" ? isGuests : standing.has(sessionId));
+
+const shown = (env: Env, offer: OfferRow) => offerJson({ origin: env.APP_ORIGIN }, offer);
+
+const digestsOf = (env: Env, offers: readonly OfferRow[]) =>
+  Object.fromEntries(offers.map((offer) => [offer.id, hash("sha1", JSON.stringify(shown(env, offer)), "base64url")]));
+
+const countsFrame = ({ counts: { openedAt, ...counts } }: JobNews, writing: number) => ({
+  type: "counts",
+  ...counts,
+  writing,
+  opened_at: openedAt === null ? null : new Date(openedAt).toISOString(),
+});

@@ -1,0 +1,58 @@
+/** What a page may send to keep its socket open; answered without the object being woken. */
+export const heartbeat = () => new WebSocketRequestResponsePair('{"type":"ping"}', '{"type":"pong"}');
+
+export const MOST_FRAME_BYTES = 64 * 1024;
+/** More frames in such a time are a flood; nobody has anything to say here but a ping. */
+const MOST_FRAMES = 20;
+const FRAMES_WITHIN_MS = 10_000;
+
+/** Close codes; 4401 as its HTTP sibling: whoever reads that shouldn't knock again with the same token. */
+const TOO_LARGE = 1009;
+const FLOOD = 1008;
+export const NO_SESSION = 4401;
+
+/** A socket may be on its way out already. */
+export function send(socket: WebSocket, frame: unknown): void {
+  try {
+    socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
+  } catch {
+    // Nobody hears it, and the page will connect anew.
+  }
+}
+
+export function end(socket: WebSocket, code: number, reason: string): void {
+  send(socket, { type: "error", code: reason });
+  try {
+    socket.close(code, reason);
+  } catch {
+    // It is closed.
+  }
+}
+
+/** Its session, or its right to what it hears, is no more (RELIABILITY T27, G26). */
+export const endRevoked = (socket: WebSocket): void => end(socket, NO_SESSION, "session_ended");
+
+/** Sockets that only listen: every frame is refused, and one that is too large or one of too many ends the socket. */
+export function listensOnly(): (socket: WebSocket, message: string | ArrayBuffer) => void {
+  const frames = new WeakMap<WebSocket, { since: number; count: number }>();
+  return (socket, message) => {
+    const now = Date.now();
+    const known = frames.get(socket);
+    const counted = known && now - known.since < FRAMES_WITHIN_MS ? known : { since: now, count: 0 };
+    counted.count += 1;
+    frames.set(socket, counted);
+    const bytes = typeof message === "string" ? new TextEncoder().encode(message).byteLength : message.byteLength;
+    if (bytes > MOST_FRAME_BYTES) return end(socket, TOO_LARGE, "frame_too_large");
+    if (counted.count > MOST_FRAMES) return end(socket, FLOOD, "too_many_frames");
+    send(socket, { type: "error", code: isJsonObject(message) ? "unknown_type" : "malformed_frame" });
+  };
+}
+
+function isJsonObject(message: string | ArrayBuffer): boolean {
+  try {
+    const parsed: unknown = typeof message === "string" ? JSON.parse(message) : null;
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
+  } catch {
+    return false;
+  }
+}

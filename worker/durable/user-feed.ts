@@ -1,0 +1,143 @@
+import { DurableObject } from "cloudflare:workers";
+import { system } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { isLanguage, type Language } from "#app/domain/language.ts";
+import { feedNews, type Place, placeAfter, type Standing, standingSessions } from "#app/domain/live/queries.ts";
+import { notificationJson } from "../api/shapes/notification.ts";
+import { makeCtx } from "../ctx.ts";
+import { inTurn } from "./in-turn.ts";
+import { endRevoked, heartbeat, listensOnly, send } from "./sockets.ts";
+
+/** Where else a session of this person may hold a socket. */
+export type WatchedPlace = "room" | "job";
+
+type Watch = { place: WatchedPlace; subject: string; session_id: string };
+
+/** `since`: the notices that this socket was told of. `told`: the last frame of its badges. */
+type Seat = { userId: string; sessionId: string; language: Language; since: Place; told: string };
+
+// as: the object itself attached it
+const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+
+/**
+ * The open pages of one person, by the sockets they hold: what comes to the list and how the badges change. It keeps
+ * nothing of that, and asks the database when it is poked. It knows at which jobs and in which rooms that person's sessions
+ * sit, so that one which ends leaves them all within a second.
+ */
+export class UserFeed extends DurableObject<Env> {
+  readonly #refuseFrame = listensOnly();
+  readonly #bringNews = inTurn(() => this.#tellNews());
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    state.setWebSocketAutoResponse(heartbeat());
+    state.storage.sql.exec(
+      "CREATE TABLE IF NOT EXISTS watches (place TEXT NOT NULL, subject TEXT NOT NULL, session_id TEXT NOT NULL, PRIMARY KEY (place, subject, session_id))",
+    );
+  }
+
+  /** An upgrade from worker/capabilities/live.ts, which has seen who it is. */
+  override async fetch(request: Request): Promise<Response> {
+    const asked = new URL(request.url).searchParams;
+    const [userId, sessionId, language] = ["userId", "sessionId", "language"].map((name) => asked.get(name) ?? "") as [
+      string,
+      string,
+      string,
+    ];
+    if (!isLanguage(language)) throw new Error("a sitter has a language");
+    const since = await placeAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
+    const { 0: page, 1: own } = new WebSocketPair();
+    this.ctx.acceptWebSocket(own);
+    own.serializeAttachment({ userId, sessionId, language, since, told: "" } satisfies Seat);
+    await this.#bringNews();
+    return new Response(null, { status: 101, webSocket: page });
+  }
+
+  /** Something that its pages show was written. */
+  async refresh(): Promise<void> {
+    if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
+  }
+
+  /** A session of this person ended, or the account was closed: whatever it holds open is ended here and in the rooms. */
+  async checkSessions(): Promise<void> {
+    await Promise.all([this.refresh(), this.#leavePlaces()]);
+  }
+
+  /** That session holds a socket there from now on. False where it stands no more: then the socket must not stay. */
+  async watch(subject: string, sessionId: string, place: WatchedPlace = "room"): Promise<boolean> {
+    this.ctx.storage.sql.exec("INSERT OR IGNORE INTO watches VALUES (?, ?, ?)", place, subject, sessionId);
+    const standing = await standingSessions(this.#ctx(), [sessionId]);
+    await this.#wakeAtFirst(standing);
+    return standing.has(sessionId);
+  }
+
+  /** The last socket of that session there is gone. */
+  unwatch(subject: string, sessionId: string, place: WatchedPlace = "room"): void {
+    this.ctx.storage.sql.exec(
+      "DELETE FROM watches WHERE place = ? AND subject = ? AND session_id = ?",
+      place,
+      subject,
+      sessionId,
+    );
+  }
+
+  /** The first of the sessions here has had its time, unless it was used since. */
+  override async alarm(): Promise<void> {
+    await this.checkSessions();
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    this.#refuseFrame(socket, message);
+  }
+
+  async #tellNews(): Promise<void> {
+    const seats = this.ctx.getWebSockets().map((socket) => ({ socket, seat: seatOf(socket) }));
+    const [first] = seats;
+    if (!first) return;
+    const { userId } = first.seat;
+    const since = seats.map(({ seat }) => seat.since).reduce((one, other) => (other.row < one.row ? other : one));
+    const sessionIds = seats.map(({ seat }) => seat.sessionId);
+    const { standing, unread, upTo, notices } = await feedNews(this.#ctx(), { userId, sessionIds, since });
+    const told = JSON.stringify({ type: "unread", ...unread });
+    for (const { socket, seat } of seats) {
+      if (!standing.has(seat.sessionId)) {
+        endRevoked(socket);
+        continue;
+      }
+      for (const { row, notice } of notices)
+        if (row > seat.since.row) send(socket, { type: "notification", notification: notificationJson(notice, seat.language) });
+      if (told !== seat.told) send(socket, told);
+      socket.serializeAttachment({ ...seat, since: upTo, told } satisfies Seat);
+    }
+    await this.#wakeAtFirst(standing);
+  }
+
+  async #leavePlaces(): Promise<void> {
+    const watches = this.ctx.storage.sql.exec<Watch>("SELECT place, subject, session_id FROM watches").toArray();
+    const { name: userId } = this.ctx.id;
+    if (watches.length === 0 || userId === undefined) return;
+    const standing = await standingSessions(this.#ctx(), [...new Set(watches.map(({ session_id }) => session_id))]);
+    const left = new Map<string, Watch>();
+    for (const watch of watches) {
+      if (standing.has(watch.session_id)) continue;
+      left.set(`${watch.place} ${watch.subject}`, watch);
+      this.unwatch(watch.subject, watch.session_id, watch.place);
+    }
+    const still = [...standing.keys()];
+    await Promise.all(
+      [...left.values()].map(({ place, subject }) => this.#objectOf(place, subject).closeSessionsBut(userId, still)),
+    );
+    await this.#wakeAtFirst(standing);
+  }
+
+  #objectOf = (place: WatchedPlace, subject: string) =>
+    place === "job" ? this.env.JOB_FEEDS.getByName(subject) : this.env.ROOMS.getByName(subject);
+
+  async #wakeAtFirst(standing: Standing): Promise<void> {
+    const first = Math.min(...standing.values());
+    const set = await this.ctx.storage.getAlarm();
+    if (Number.isFinite(first) && (set === null || set > first)) await this.ctx.storage.setAlarm(first);
+  }
+
+  #ctx = (): Ctx => makeCtx(this.env, { actor: system("live feed") });
+}
