@@ -113,11 +113,11 @@ async function runKills() {
     KILLS: String(KILLS),
     KILLS_AFTER_MS: "4000",
   });
-  const [, jobs = 0, acceptances = 0] = /(\d+) jobs and (\d+) acceptances acknowledged/.exec(told) ?? [];
+  const [, jobs = 0, decisions = 0] = /(\d+) jobs and (\d+) decisions acknowledged/.exec(told) ?? [];
   const isWell = /^# fail 0$/m.test(told) && !/^# pass 0$/m.test(told);
   const what = `writes acknowledged under 16 writers and twice ${KILLS} kills, none lost`;
   return {
-    measured: [{ item: "G4", what, asked: "≥ 10000", measured: Number(jobs) + Number(acceptances) }],
+    measured: [{ item: "G4", what, asked: "≥ 10000", measured: Number(jobs) + Number(decisions) }],
     failed: isWell ? [] : [told.slice(-3_000)],
   };
 }

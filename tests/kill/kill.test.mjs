@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { damagedDatabases, instanceFor, query } from "./instance.mjs";
-import { accept, jobWithTwoOffers, postJob, signIn } from "./people.mjs";
+import { aboutToDecide, postJob, signIn } from "./people.mjs";
+import { tracesOf } from "./traces.mjs";
 
 const KILLS = Math.max(3, Number(process.env.KILLS ?? 5));
 const WRITERS = 16;
 const WRITING_MS = Number(process.env.KILLS_AFTER_MS ?? 600);
 
-const acknowledged = { jobIds: [], acceptedOfferIds: [] };
-const acceptances = [];
-const acceptanceMs = [];
+const acknowledged = { jobIds: [] };
+/** Of each kind one in each round: whether it was answered. */
+const decisions = [];
+const decidingMs = [];
 const damaged = [];
 
 /** Posts one job after the other until the runtime is gone. */
@@ -22,34 +24,31 @@ async function write(origin, token, text) {
   }
 }
 
-async function acceptOne(origin, token, { jobId, offerIds }, round) {
-  const offerId = offerIds[round % 2];
-  acceptances.push({ jobId, offerId });
-  const answer = await accept(origin, token, offerId);
-  if (answer?.status === 200) acknowledged.acceptedOfferIds.push(offerId);
+async function decide(kind, { ids, act }) {
+  const decision = { kind, ids, isAnswered: false };
+  decisions.push(decision);
+  const answer = await act();
+  assert.ok(answer === null || answer.status < 300 || answer.status >= 500, `${kind}: ${JSON.stringify(answer)}`);
+  decision.isAnswered = answer !== null && answer.status < 300;
 }
 
 before(async () => {
   const instance = await instanceFor("writers");
   const { origin, state } = instance;
-  let tokens;
+  const tokens = {};
   for (let round = 0; round < KILLS; round += 1) {
     const child = await instance.start();
-    tokens ??= {
-      amina: await signIn(origin, "amina"),
-      yacine: await signIn(origin, "yacine"),
-      karim: await signIn(origin, "karim"),
-    };
-    const job = await jobWithTwoOffers(origin, tokens, `round ${round}`);
+    for (const name of ["amina", "yacine", "karim", "nadir"]) tokens[name] ??= await signIn(origin, name);
+    const made = Object.entries(await aboutToDecide(origin, tokens, round));
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(origin, tokens.amina, `${round}.${writer}`));
     await wait(WRITING_MS);
     const began = Date.now();
-    const accepting = acceptOne(origin, tokens.amina, job, round);
-    // The first is timed; the kills then walk through the life of an acceptance, the last ones strike as it is answered.
-    await (round === 0 ? accepting : Promise.race([accepting, wait((3 * acceptanceMs[0] * round) / KILLS)]));
-    if (round === 0) acceptanceMs.push(Date.now() - began);
+    const deciding = Promise.all(made.map(([kind, one]) => decide(kind, one)));
+    // The first are timed; the kills then walk through the life of such decisions, the last ones strike as they are answered.
+    await (round === 0 ? deciding : Promise.race([deciding, wait((1.5 * decidingMs[0] * round) / KILLS)]));
+    if (round === 0) decidingMs.push(Date.now() - began);
     await instance.kill(child);
-    await Promise.all([...writers, accepting]);
+    await Promise.all([...writers, deciding]);
     damaged.push(...damagedDatabases(state));
   }
   const child = await instance.start();
@@ -62,17 +61,14 @@ const facts = {};
 
 /** What the database says after the last kill. */
 function factsOf(db) {
-  const column = (sql, name) =>
-    new Set(
-      db
-        .prepare(sql)
-        .all()
-        .map((row) => row[name]),
-    );
   return {
-    jobIds: column("SELECT id FROM jobs", "id"),
-    acceptedOfferIds: column("SELECT id FROM offers WHERE status = 'accepted'", "id"),
-    traces: acceptances.map(({ jobId, offerId }) => tracesOf(db, jobId, offerId)),
+    jobIds: new Set(
+      db
+        .prepare("SELECT id FROM jobs")
+        .all()
+        .map(({ id }) => id),
+    ),
+    decisions: decisions.map((one) => ({ ...one, traces: tracesOf(db, one.kind, one.ids) })),
     accounts: db
       .prepare(
         `SELECT a.user_id, a.available, a.held,
@@ -84,43 +80,26 @@ function factsOf(db) {
   };
 }
 
-/** Each trace that an acceptance leaves, as how often it is there. */
-function tracesOf(db, jobId, offerId) {
-  const count = (sql, ...values) => db.prepare(`SELECT count(*) AS found FROM ${sql}`).get(...values).found;
-  return {
-    matched: count("jobs WHERE id = ? AND status = 'matched' AND accepted_offer_id = ?", jobId, offerId),
-    accepted: count("offers WHERE id = ? AND status = 'accepted'", offerId),
-    captured: count("point_entries WHERE offer_id = ? AND kind = 'capture'", offerId),
-    othersRejected: count("offers WHERE job_id = ? AND id <> ? AND status = 'rejected'", jobId, offerId),
-    othersReleased: count("point_entries WHERE job_id = ? AND offer_id <> ? AND kind = 'release'", jobId, offerId),
-    rooms: count("rooms WHERE job_id = ? AND offer_id = ?", jobId, offerId),
-    told: count("notifications WHERE offer_id = ? AND type = 'job_request_approved'", offerId),
-    lettered: count(
-      "outgoing_messages WHERE kind = 'notice' AND subject_id IN (SELECT id FROM notifications WHERE offer_id = ? AND type = 'job_request_approved')",
-      offerId,
-    ),
-    recorded: count("events WHERE job_id = ? AND kind = 'job.matched'", jobId),
-  };
-}
+const isWhole = ({ traces }) => Object.values(traces).every((count) => count === 1);
+const isAbsent = ({ traces }) => Object.values(traces).every((count) => count === 0);
 
 test(`${KILLS} kills under ${WRITERS} writers lose nothing that was acknowledged`, (t) => {
   const jobs = acknowledged.jobIds.filter((id) => !facts.jobIds.has(id));
-  const offers = acknowledged.acceptedOfferIds.filter((id) => !facts.acceptedOfferIds.has(id));
-  t.diagnostic(`${acknowledged.jobIds.length} jobs and ${acknowledged.acceptedOfferIds.length} acceptances acknowledged`);
+  const answered = facts.decisions.filter(({ isAnswered }) => isAnswered);
+  t.diagnostic(`${acknowledged.jobIds.length} jobs and ${answered.length} decisions acknowledged`);
   assert.ok(acknowledged.jobIds.length > KILLS, "the writers wrote");
-  assert.deepEqual({ jobs, offers }, { jobs: [], offers: [] });
+  assert.deepEqual({ jobs, decisions: answered.filter((one) => !isWhole(one)) }, { jobs: [], decisions: [] });
 });
 
 test("no database is damaged by a kill", () => assert.deepEqual(damaged, []));
 
-test("an acceptance killed in the middle is there wholly or not at all", (t) => {
-  const whole = facts.traces.filter((traces) => Object.values(traces).every((count) => count === 1)).length;
-  const absent = facts.traces.filter((traces) => Object.values(traces).every((count) => count === 0)).length;
-  t.diagnostic(
-    `${acceptanceMs[0]} ms for one under load; ${whole} whole, ${absent} absent, ${acknowledged.acceptedOfferIds.length} acknowledged`,
-  );
-  assert.ok(acknowledged.acceptedOfferIds.length > 0, "the first acceptance was answered");
-  assert.equal(whole + absent, acceptances.length, JSON.stringify(facts.traces));
+test("a decision killed in the middle is there wholly, once, with the notice and letter that it owes, or not at all", (t) => {
+  const torn = facts.decisions.filter((one) => !isWhole(one) && !isAbsent(one));
+  const answered = new Set(facts.decisions.filter(({ isAnswered }) => isAnswered).map(({ kind }) => kind));
+  const counts = [isWhole, isAbsent].map((is) => facts.decisions.filter(is).length);
+  t.diagnostic(`${decidingMs[0]} ms for five at once under load; ${counts[0]} whole, ${counts[1]} absent`);
+  assert.equal(answered.size, new Set(decisions.map(({ kind }) => kind)).size, "the first of each kind was answered");
+  assert.deepEqual(torn, []);
 });
 
 test("every balance is still the sum of its lines", () => {
