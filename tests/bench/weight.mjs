@@ -63,8 +63,8 @@ function bytesOf(built, routeId, sides) {
   const client = join(built, "client");
   const weigh = (path) => brotliBytes(join(client, path));
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
-  const ofProfile = routeId.startsWith("routes/profile/") ? globSync("assets/profile-{ar,fr,en}-*.js", { cwd: client }) : [];
-  const more = Math.max(0, ...ofProfile.map(weigh));
+  const place = /^routes[/](profile|chat)[/]/.exec(routeId)?.[1];
+  const more = Math.max(0, ...(place ? globSync(`assets/${place}-{ar,fr,en}-*.js`, { cwd: client }) : []).map(weigh));
   const shells = globSync("assets/shell-*.js", { cwd: client }).map(weigh);
   return [...scriptsOf(built, routeId, sides).map(weigh), Math.max(...languages), more, ...shells].reduce(
     (sum, one) => sum + one,

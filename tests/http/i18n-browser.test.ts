@@ -3,6 +3,9 @@ import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { browserTranslator, type Sentences } from "#app/i18n/browser-translate.ts";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/browser/ar.ts";
+import chatAr from "#app/locales/browser/chat-ar.ts";
+import chatEn from "#app/locales/browser/chat-en.ts";
+import chatFr from "#app/locales/browser/chat-fr.ts";
 import en from "#app/locales/browser/en.ts";
 import fr from "#app/locales/browser/fr.ts";
 import profileAr from "#app/locales/browser/profile-ar.ts";
@@ -10,9 +13,9 @@ import profileEn from "#app/locales/browser/profile-en.ts";
 import profileFr from "#app/locales/browser/profile-fr.ts";
 
 const spoken: Record<Language, Sentences> = {
-  ar: { ...ar, ...profileAr },
-  fr: { ...fr, ...profileFr },
-  en: { ...en, ...profileEn },
+  ar: { ...ar, ...profileAr, ...chatAr },
+  fr: { ...fr, ...profileFr, ...chatFr },
+  en: { ...en, ...profileEn, ...chatEn },
 };
 
 /** One for each form of Arabic, a fraction, and none at all. */

@@ -24,8 +24,19 @@ const pictureId = sql<string | null>`CASE ${seat.side} WHEN 'artisan' THEN
 /** The actor's rooms, the one with the newest message first, in one trip. Refuses: not_authenticated. */
 export async function roomsOf(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  return (await roomsQuery(ctx, ctx.actor.userId)).map(shownRoom);
+}
 
-  const rows = await ctx.db
+/** The same as a statement; shownRoom makes of its rows what may be shown. */
+export const roomsQuery = (ctx: Ctx, userId: string) =>
+  selectRooms(ctx).where(eq(own.userId, userId)).orderBy(desc(own.lastAt), desc(own.roomId)).limit(ROOMS_SHOWN);
+
+/** One of them, however old. */
+export const roomQuery = (ctx: Ctx, userId: string, roomId: string) =>
+  selectRooms(ctx).where(and(eq(own.userId, userId), eq(own.roomId, roomId)));
+
+const selectRooms = ({ db }: Ctx) =>
+  db
     .select({
       id: rooms.id,
       jobId: rooms.jobId,
@@ -58,19 +69,14 @@ export async function roomsOf(ctx: Ctx) {
     .leftJoin(artisanProfiles, eq(artisanProfiles.userId, seat.userId))
     .innerJoin(jobs, eq(jobs.id, rooms.jobId))
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
-    .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
-    .where(eq(own.userId, ctx.actor.userId))
-    .orderBy(desc(own.lastAt), desc(own.roomId))
-    .limit(ROOMS_SHOWN);
-  return rows.map(shownRoom);
-}
+    .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId));
 
 export type RoomRow = Awaited<ReturnType<typeof roomsOf>>[number];
 
 type Named = { isMasked: boolean; other: { firstName: string; companyName: string | null } };
 
 /** A company is its company name; before the match a number in a name is hidden (P06). */
-function shownRoom<Row extends Named>({ other: person, ...room }: Row): Row {
+export function shownRoom<Row extends Named>({ other: person, ...room }: Row): Row {
   const read = (text: string) => (room.isMasked ? withoutContacts(text) : text);
   const shown = { ...person, firstName: read(person.firstName), companyName: person.companyName && read(person.companyName) };
   // as: the same row, its names as they may be read

@@ -1,8 +1,12 @@
+import { chatPage as page } from "./chat-page.ts";
+
 /** Rooms and what is said in them. */
 export const chat = {
+  page,
   note: {
     offer_accepted: "قُبل العرض. اتّفقا هنا على موعد.",
     job_done: "انتهى العمل. يمكن لكل منكما أن يقيّم الآخر.",
     match_cancelled: "أُلغي الاتفاق، وهذه المحادثة للقراءة فقط.",
+    message_removed: "حذف فريقنا هذه الرسالة.",
   },
 };

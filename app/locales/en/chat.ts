@@ -1,8 +1,12 @@
+import { chatPage as page } from "./chat-page.ts";
+
 /** Rooms and what is said in them. */
 export const chat = {
+  page,
   note: {
     offer_accepted: "The offer is accepted. Agree on a visit here.",
     job_done: "The work is done. Each of you can now leave a review.",
     match_cancelled: "The agreement was cancelled; this conversation can only be read.",
+    message_removed: "Our team removed this message.",
   },
 };

@@ -1,8 +1,12 @@
+import { chatPage as page } from "./chat-page.ts";
+
 /** Rooms and what is said in them. */
 export const chat = {
+  page,
   note: {
     offer_accepted: "L’offre est acceptée. Convenez ici d’un rendez-vous.",
     job_done: "Le travail est terminé. Chacun peut maintenant donner son avis.",
     match_cancelled: "L’accord est annulé : cette discussion peut seulement être relue.",
+    message_removed: "Notre équipe a retiré ce message.",
   },
 };

@@ -1,3 +1,4 @@
+import { forgetOutboxes } from "../chat/kept-outbox.ts";
 import { forgetDrafts } from "../jobs/new-job-draft.ts";
 import { forgetProfileDrafts } from "../profile-drafts.ts";
 
@@ -8,6 +9,7 @@ export function forgetDraftsAtSignOut(): void {
     const forget = () => {
       forgetDrafts();
       forgetProfileDrafts();
+      forgetOutboxes();
     };
     addEventListener("pagehide", forget);
     document.addEventListener("visibilitychange", forget);

@@ -14,7 +14,15 @@ export const message = z
     kind: z.enum(MESSAGE_KINDS),
     text: z.string(),
     code: z.enum(NOTE_CODES).nullable(),
-    media: z.array(z.object({ id: z.string(), url: z.string() })),
+    media: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        width: z.int(),
+        height: z.int(),
+        colour: z.string().describe("What may be painted until the picture comes; empty where none was taken."),
+      }),
+    ),
     created_at: z.string(),
   })
   .meta({ id: "Message" });
@@ -31,7 +39,7 @@ export const messageJson = (
     kind,
     text: kind === "system" ? noteWords(language, code) : text,
     code,
-    media: media.map((picture) => ({ id: picture.id, url: pictureUrl({ origin }, picture.id) })),
+    media: media.map((picture) => ({ ...picture, url: pictureUrl({ origin }, picture.id) })),
     created_at: new Date(createdAt).toISOString(),
   };
 };

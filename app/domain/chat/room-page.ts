@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { participants, rooms } from "#db/schema/chat.ts";
+import { communes } from "#db/schema/geography.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Picture } from "../picture.ts";
+import { refuse } from "../refusals.ts";
+import { withoutContacts } from "../without-contacts.ts";
+import { roomQuery, roomsQuery, shownRoom } from "./rooms-of.ts";
+import { isSilenced } from "./statements.ts";
+
+const own = alias(participants, "own");
+
+/** All that a page shows around the messages: the actor's rooms, and the one that is open; null where he does not sit there. Refuses: not_authenticated. */
+export async function roomPage(ctx: Ctx, roomId: string) {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const { userId } = ctx.actor;
+  const [list, [open], [facts]] = await ctx.db.batch([
+    roomsQuery(ctx, userId),
+    roomQuery(ctx, userId, roomId),
+    factsQuery(ctx, userId, roomId),
+  ]);
+  return { rooms: list.map(shownRoom), open: open && facts ? { ...shownRoom(open), ...shownFacts(facts) } : null };
+}
+
+export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof roomPage>>["open"]>;
+
+const photo = sql<string | null>`(SELECT json_object('id', media_objects.id, 'width', width, 'height', height, 'colour', colour)
+  FROM job_photos JOIN media_objects ON media_objects.id = job_photos.media_id
+  WHERE job_photos.job_id = ${jobs.id} AND ${jobs.deletedAt} IS NULL ORDER BY place LIMIT 1)`;
+
+/** The request that a room is about, the offer on it, and how far the actor has read. */
+const factsQuery = ({ db }: Ctx, userId: string, roomId: string) =>
+  db
+    .select({
+      readSeq: own.readSeq,
+      isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
+        AND seat.user_id = ${userId} AND ${isSilenced})`.mapWith(Boolean),
+      isReadHidden: sql<boolean>`${rooms.isMasked} AND ${own.side} = 'artisan'`.mapWith(Boolean),
+      job: {
+        status: jobs.status,
+        held: jobs.held,
+        clientId: jobs.clientId,
+        description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
+        isGone: sql<boolean>`${jobs.deletedAt} IS NOT NULL`.mapWith(Boolean),
+        isChosen: sql<boolean>`${jobs.acceptedOfferId} IS ${offers.id}`.mapWith(Boolean),
+        createdAt: jobs.createdAt,
+        openedAt: jobs.openedAt,
+        matchedAt: jobs.matchedAt,
+        completedAt: jobs.completedAt,
+        photo,
+      },
+      commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
+      offer: {
+        artisanId: offers.artisanId,
+        kind: offers.kind,
+        price: offers.price,
+        material: offers.materialIncluded,
+        earliestDate: offers.earliestDate,
+        validUntil: offers.validUntil,
+        status: offers.status,
+        createdAt: offers.createdAt,
+      },
+    })
+    .from(own)
+    .innerJoin(rooms, eq(rooms.id, own.roomId))
+    .innerJoin(jobs, eq(jobs.id, rooms.jobId))
+    .innerJoin(communes, eq(communes.id, jobs.communeId))
+    .innerJoin(offers, eq(offers.id, rooms.offerId))
+    .where(and(eq(own.userId, userId), eq(own.roomId, roomId)));
+
+type Facts = Awaited<ReturnType<typeof factsQuery>>[number];
+
+/** Before the match the artisan reads no number in the request either (P06). */
+const shownFacts = ({ isReadHidden, job, ...facts }: Facts) => ({
+  ...facts,
+  job: {
+    ...job,
+    description: isReadHidden ? withoutContacts(job.description) : job.description,
+    // as: made by the query above
+    photo: job.photo === null ? null : (JSON.parse(job.photo) as Picture),
+  },
+});

@@ -1,0 +1,125 @@
+import type { SignedIn } from "#app/domain/actor.ts";
+import { type OpenRoomRow, roomPage } from "#app/domain/chat/room-page.ts";
+import { type RoomRow, roomsOf } from "#app/domain/chat/rooms-of.ts";
+import { MESSAGES_PAGE, noteOf, type RoomMessage } from "#app/domain/chat/rules.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { titleOf } from "#app/domain/jobs/rules.ts";
+import type { Language } from "#app/domain/language.ts";
+import { offerCan } from "#app/domain/offers/rules.ts";
+import { nameIn } from "#app/i18n/name-in.ts";
+import { noteWords } from "#app/i18n/note-words.ts";
+import type { ChatView, OpenRoomView, RoomCard, RoomStep, Said } from "#app/ui/chat/chat-view.ts";
+import { serviceName } from "#app/ui/jobs/job-view.ts";
+
+type Reader = Ctx & { actor: SignedIn };
+
+/** R34 without a room. */
+export async function chatView(ctx: Reader): Promise<ChatView> {
+  const rooms = await roomsOf(ctx);
+  return { rooms: rooms.map((row) => cardOf(ctx.language, row)), open: null, now: ctx.now };
+}
+
+/**
+ * One's rooms and what was said in one of them: the newest, or what stood before a number. What is shown is read by that.
+ * Null where the reader does not sit there.
+ */
+export async function openChatView(ctx: Reader, roomId: string, before: number | undefined): Promise<ChatView | null> {
+  const { rooms, open } = await roomPage(ctx, roomId);
+  if (!open) return null;
+  const { userId } = ctx.actor;
+  const [messages, reads] = await Promise.all([
+    ctx.rooms.messages(roomId, { before, limit: MESSAGES_PAGE }),
+    ctx.rooms.reads(roomId),
+  ]);
+  const [first, last] = [messages.at(0)?.seq ?? 1, messages.at(-1)?.seq ?? 0];
+  // the room knows before its line of the list does
+  const readSeq = reads[userId] ?? open.readSeq;
+  if (last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
+  const view: OpenRoomView = {
+    ...roomView(ctx, open),
+    messages: messages.map((message) => saidOf(ctx.language, message)),
+    hasOlder: first > 1,
+    hasNewer: before !== undefined,
+    readSeq,
+    otherReadSeq: reads[open.other.id] ?? 0,
+    messageId: crypto.randomUUID(),
+  };
+  const cards = rooms.map((row) => cardOf(ctx.language, row.id === roomId ? { ...row, unreadCount: 0 } : row));
+  return { rooms: cards, open: view, now: ctx.now };
+}
+
+const cardOf = (language: Language, row: RoomRow): RoomCard => ({
+  id: row.id,
+  name: row.other.companyName ?? row.other.firstName,
+  isCompany: row.other.companyName !== null,
+  pictureId: row.other.pictureId,
+  service: serviceName(language, row),
+  last: lastOf(language, row),
+  createdAt: row.createdAt,
+  unread: row.unreadCount,
+});
+
+function lastOf(language: Language, { lastKind: kind, lastText: text, lastMessageAt: at }: RoomRow): RoomCard["last"] {
+  if (kind === null || at === null) return null;
+  return { kind, at, text: kind === "system" ? noteWords(language, noteOf({ kind, text })) : (text ?? "") };
+}
+
+const saidOf = (language: Language, { media, createdAt, ...message }: RoomMessage): Said => ({
+  ...message,
+  text: message.kind === "system" ? noteWords(language, noteOf(message)) : message.text,
+  photos: media,
+  at: createdAt,
+});
+
+type Standing = Omit<OpenRoomView, "messages" | "hasOlder" | "hasNewer" | "readSeq" | "otherReadSeq" | "messageId">;
+
+function roomView({ actor, language, now }: Reader, row: OpenRoomRow): Standing {
+  const { job, offer, other } = row;
+  return {
+    id: row.id,
+    jobId: row.jobId,
+    offerId: row.offerId,
+    me: actor.userId,
+    side: row.side,
+    other: {
+      id: other.id,
+      name: other.companyName ?? other.firstName,
+      isCompany: other.companyName !== null,
+      pictureId: other.pictureId,
+      isVerified: other.isVerified && row.side === "client",
+      slug: row.side === "client" ? other.slug : null,
+    },
+    isMasked: row.isMasked,
+    shut: row.status !== "open" ? "over" : row.isSilenced ? "silenced" : actor.isConfirmed ? null : "not_confirmed",
+    service: serviceName(language, row),
+    sentence: titleOf(job.description),
+    description: job.description,
+    photo: job.photo,
+    commune: nameIn(language, row.commune),
+    hasPage: !job.isGone && (row.side === "client" || job.isChosen || job.status === "open"),
+    steps: stepsOf(row),
+    appointment: offer.earliestDate,
+    offer: {
+      kind: offer.kind,
+      price: offer.price,
+      material: offer.material,
+      earliestDate: offer.earliestDate,
+      mayAccept: offerCan.accept(actor, offer, job, now),
+    },
+  };
+}
+
+/** What has become of the request between these two. */
+function stepsOf({ job, offer }: OpenRoomRow): RoomStep[] {
+  const isChosen = job.isChosen && job.matchedAt !== null;
+  const choice = { step: "choice", state: isChosen ? "done" : "now", at: isChosen ? job.matchedAt : null } as const;
+  const isDone = isChosen && job.completedAt !== null;
+  const work = { step: "work", state: isDone ? "done" : isChosen ? "now" : "next", at: isDone ? job.completedAt : null } as const;
+  return [
+    { step: "posted", state: "done", at: job.openedAt ?? job.createdAt },
+    { step: "offer", state: "done", at: offer.createdAt },
+    choice,
+    work,
+    { step: "review", state: isDone ? (job.status === "archived" ? "done" : "now") : "next", at: null },
+  ];
+}

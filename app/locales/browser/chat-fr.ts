@@ -1,0 +1,4 @@
+import { chatPage as page } from "../fr/chat-page.ts";
+
+/** What the page of a room says beside the rest: the others have no room for it (PERFORMANCE B11). */
+export default { chat: { page } } as const;

@@ -1,0 +1,37 @@
+import { chatView } from "#app/http/chat-view.ts";
+import { signedIn } from "#app/http/guard.ts";
+import { ChatFrame } from "#app/ui/chat/chat-frame.tsx";
+import { RoomsList } from "#app/ui/chat/rooms-list.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { DocumentTitle } from "#app/ui/kit/page.tsx";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/rooms.ts";
+
+export const loader = (args: Route.LoaderArgs) => chatView(signedIn(args));
+
+/** R34: one's rooms. */
+export default function Rooms({ loaderData: { rooms, now } }: Route.ComponentProps) {
+  const { t } = useWords();
+  const icon = <Icon name="message-square" />;
+  return (
+    <>
+      <DocumentTitle title={t("chat.page.title")} />
+      <ChatFrame
+        isOpen={false}
+        list={
+          rooms.length > 0 ? (
+            <RoomsList rooms={rooms} now={now} />
+          ) : (
+            <EmptyState icon={icon} title={t("chat.page.empty")}>
+              {t("chat.page.empty_text")}
+            </EmptyState>
+          )
+        }
+        room={
+          <div className="chat-choose">{rooms.length > 0 ? <EmptyState icon={icon} title={t("chat.page.choose")} /> : null}</div>
+        }
+      />
+    </>
+  );
+}

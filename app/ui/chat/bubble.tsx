@@ -1,0 +1,100 @@
+import { type Picture, picturePath } from "#app/domain/picture.ts";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { groundOf } from "../kit/picture.tsx";
+import { useWords } from "../use-words.ts";
+import { messageParts } from "./message-parts.ts";
+
+/** How far one's own message has come; null for the other side's. */
+export type Tick = "sending" | "sent" | "read" | "failed" | null;
+
+type BubbleProps = {
+  text: string;
+  photos: readonly Pick<Picture, "id" | "colour">[];
+  at: number;
+  tick: Tick;
+  /** Of the other side. */
+  name: string;
+  mayCall: boolean;
+  onRetry?: () => void;
+  onDiscard?: () => void;
+};
+
+/** What one of the two said. */
+export function Bubble({ text, photos, at, tick, name, mayCall, onRetry, onDiscard }: BubbleProps) {
+  const { t, format } = useWords();
+  return (
+    <div className="bubble" data-mine={tick !== null || undefined} data-tick={tick ?? undefined}>
+      <span className="sr-only">{tick === null ? t("chat.page.said", { name }) : t("chat.page.you")} </span>
+      {photos.length > 0 ? <Photos photos={photos} /> : null}
+      {text === "" ? null : (
+        <p dir="auto" className="bubble-text">
+          {messageParts(text, { mayCall }).map((part, place) =>
+            part.href ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their places
+              <a key={place} href={part.href} dir="ltr" rel="noopener nofollow ugc" target={targetOf(part.href)}>
+                {part.text}
+              </a>
+            ) : (
+              part.text
+            ),
+          )}
+        </p>
+      )}
+      <p className="bubble-meta">
+        <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
+        {tick === null ? null : <TickMark tick={tick} />}
+      </p>
+      {onRetry ? (
+        <p className="bubble-retry">
+          <button type="button" onClick={onRetry}>
+            <Icon name="rotate-ccw" className="size-4" />
+            {t("chat.page.again")}
+          </button>
+          <button type="button" onClick={onDiscard}>
+            {t("chat.page.discard")}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const targetOf = (href: string) => (href.startsWith("tel:") ? undefined : "_blank");
+
+const TICKS: Record<NonNullable<Tick>, IconName> = {
+  sending: "clock",
+  sent: "check",
+  read: "check-check",
+  failed: "circle-exclamation-point",
+};
+
+function TickMark({ tick }: { tick: NonNullable<Tick> }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Icon name={TICKS[tick]} className="size-4" />
+      <span className={tick === "failed" ? undefined : "sr-only"}>{t(`chat.page.${tick}`)}</span>
+    </>
+  );
+}
+
+/** One large, the others in a grid beside it; each leads to the large picture. */
+function Photos({ photos }: { photos: BubbleProps["photos"] }) {
+  const { t } = useWords();
+  return (
+    <span className="bubble-photos" data-count={photos.length}>
+      {photos.map(({ id, colour }, place) => (
+        <a key={id} href={picturePath(id)} target="_blank" rel="noreferrer">
+          <img
+            src={picturePath(id, "small")}
+            alt={t("jobs.fact.photo_of", { place: place + 1, total: photos.length })}
+            width={240}
+            height={180}
+            decoding="async"
+            style={groundOf({ colour })}
+          />
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useWords } from "../use-words.ts";
+
+type ChatFrameProps = {
+  /** The list of rooms; on a phone it stands alone while no room is open. */
+  list: ReactNode;
+  room: ReactNode;
+  about?: ReactNode;
+  isOpen: boolean;
+};
+
+/** R34: the list, the room, and beside it what the room is about, as far as the screen is wide enough. */
+export function ChatFrame({ list, room, about, isOpen }: ChatFrameProps) {
+  const { t } = useWords();
+  const Heading = isOpen ? "h2" : "h1";
+  return (
+    <div className="chat" data-says="chat" data-open={isOpen || undefined}>
+      <section className="chat-rooms" aria-labelledby="rooms">
+        <Heading id="rooms" className="type-h2 chat-title">
+          {t("chat.page.title")}
+        </Heading>
+        {list}
+        <p className="chat-foot">
+          <Icon name="info" className="size-[18px]" />
+          <span>{t("chat.page.from_offer")}</span>
+        </p>
+      </section>
+      {room}
+      {about}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MessageKind } from "#app/domain/chat/rules.ts";
+import type { OfferKind } from "#app/domain/offers/rules.ts";
+import type { Picture } from "#app/domain/picture.ts";
+
+/** A room in the list, in the reader's language. */
+export type RoomCard = {
+  id: string;
+  /** A first name, or a company's. */
+  name: string;
+  isCompany: boolean;
+  /** Of an artisan. */
+  pictureId: string | null;
+  service: string;
+  last: { at: number; kind: MessageKind; text: string } | null;
+  createdAt: number;
+  unread: number;
+};
+
+/** A message as its reader may see it; of the system `text` is the sentence. */
+export type Said = {
+  id: string;
+  seq: number;
+  /** Null where the system speaks. */
+  sender: string | null;
+  kind: MessageKind;
+  text: string;
+  photos: readonly Picture[];
+  at: number;
+};
+
+export type RoomStep = {
+  step: "posted" | "offer" | "choice" | "work" | "review";
+  state: "done" | "now" | "next";
+  at: number | null;
+};
+
+export type OpenRoomView = {
+  id: string;
+  jobId: string;
+  offerId: string;
+  me: string;
+  side: "client" | "artisan";
+  other: { id: string; name: string; isCompany: boolean; pictureId: string | null; isVerified: boolean; slug: string | null };
+  isMasked: boolean;
+  /** Why nothing can be written; null where it can. */
+  shut: "over" | "silenced" | "not_confirmed" | null;
+  service: string;
+  sentence: string;
+  description: string;
+  photo: Picture | null;
+  commune: string;
+  /** Its page may be opened. */
+  hasPage: boolean;
+  steps: readonly RoomStep[];
+  appointment: string | null;
+  offer: { kind: OfferKind; price: number; material: boolean; earliestDate: string | null; mayAccept: boolean };
+  messages: readonly Said[];
+  /** Whether something was said before the first of them, or after the last. */
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** How far the reader had read before he opened the page, and the other side. */
+  readSeq: number;
+  otherReadSeq: number;
+  /** For a message that is sent without scripts: sending it twice is one. */
+  messageId: string;
+};
+
+export type ChatView = { rooms: readonly RoomCard[]; open: OpenRoomView | null; now: number };

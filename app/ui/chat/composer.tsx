@@ -1,0 +1,114 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { LONGEST_CAPTION, LONGEST_MESSAGE } from "#app/domain/chat/rules.ts";
+import { answeredForm } from "../answered-form.ts";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { OpenRoomView } from "./chat-view.ts";
+import { PhotoTray } from "./photo-tray.tsx";
+import type { LiveRoom } from "./use-room.ts";
+import { useRoomPhotos } from "./use-room-photos.ts";
+
+type ComposerProps = { room: OpenRoomView; live: LiveRoom; lastResult: SubmissionResult | undefined };
+
+/**
+ * Where one writes. With scripts a message leaves at once and stays with the device until the room has it; without, it is
+ * a form like every other.
+ */
+export function Composer({ room, live, lastResult }: ComposerProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [form, fields] = answeredForm<{ text: string; id: string; images: string }>({ id: "message", lastResult });
+  const [fault, setFault] = useState(sentencesOf([form.errors, fields.text.errors, fields.images.errors, fields.id.errors]));
+  const photos = useRoomPhotos();
+
+  const send = () => {
+    const box = field.current;
+    if (!box) return;
+    const text = box.value.trim();
+    if (photos.isEmpty && text === "") return box.focus();
+    if (!photos.isEmpty && !photos.areThere)
+      return setFault(photos.areFailed ? t("chat.page.photos_fault") : t("chat.page.sending"));
+    live.outbox.add({ id: crypto.randomUUID(), text, photos: photos.ids, at: Date.now() });
+    photos.clear();
+    setFault("");
+    box.value = "";
+    box.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSending = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    // the Enter of a finger's keyboard begins a line
+    if (!isSending || !matchMedia("(hover: hover)").matches) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={path(`/chat/${room.id}`)}
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <input type="hidden" name="id" defaultValue={asText(fields.id.initialValue) || room.messageId} />
+      <PhotoTray photos={photos} onFault={setFault} />
+      <p id="message-fault" role="alert" className="chat-fault">
+        {fault}
+      </p>
+      <div className="chat-write">
+        <label htmlFor={fields.text.id} className="sr-only">
+          {t("chat.page.label")}
+        </label>
+        <textarea
+          ref={field}
+          id={fields.text.id}
+          name="text"
+          dir="auto"
+          rows={1}
+          maxLength={photos.isEmpty ? LONGEST_MESSAGE : LONGEST_CAPTION}
+          defaultValue={asText(fields.text.initialValue)}
+          placeholder={t(photos.isEmpty ? "chat.page.write" : "chat.page.caption")}
+          aria-describedby="message-fault"
+          aria-invalid={fault !== "" || undefined}
+          autoComplete="off"
+          enterKeyHint="send"
+          onKeyDown={onKeyDown}
+          onInput={() => {
+            if (fault !== "") setFault("");
+            live.tellTyping();
+          }}
+        />
+        <button type="submit" className="chat-send" aria-label={t("chat.page.send")}>
+          <Icon name="send" className="icon-mirror size-[22px]" />
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+const sentencesOf = (errors: readonly (string[] | undefined | null)[]): string => errors.flatMap((one) => one ?? []).join(" ");
+
+/** In the form's place where nobody may write. */
+export function Shut({ shut }: { shut: NonNullable<OpenRoomView["shut"]> }): ReactNode {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <p className="chat-shut">
+      <Icon name="lock" className="size-[18px]" />
+      <span>
+        {t(`chat.page.${shut}`)}{" "}
+        {shut === "not_confirmed" ? (
+          <a href={path("/email-verification")} className="link">
+            {t("chat.page.confirm")}
+          </a>
+        ) : null}
+      </span>
+    </p>
+  );
+}

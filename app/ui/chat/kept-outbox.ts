@@ -1,0 +1,46 @@
+import { boxIn, type Waiting } from "./outbox.ts";
+
+const PREFIX = "outbox:";
+
+/** By account and room, since a phone may be shared. */
+const keyOf = (account: string, roomId: string) => `${PREFIX}${account}:${roomId}`;
+
+/** What was written and has not arrived, on the device: it outlives a reload. Where nothing may be kept it lives as long as the page. */
+export function keptOutbox(account: string, roomId: string) {
+  const key = keyOf(account, roomId);
+  let known: readonly Waiting[] = [];
+  const read = (): readonly Waiting[] => {
+    try {
+      known = boxIn(localStorage.getItem(key));
+    } catch {
+      // what the page knows
+    }
+    return known;
+  };
+  return {
+    key,
+    read,
+    /** Another page of the room may have written meanwhile, so it is read anew. */
+    change(how: (box: readonly Waiting[]) => readonly Waiting[]): readonly Waiting[] {
+      known = how(read());
+      try {
+        if (known.length === 0) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(known));
+      } catch {
+        // it stays with the page
+      }
+      return known;
+    },
+  };
+}
+
+export type KeptOutbox = ReturnType<typeof keptOutbox>;
+
+/** Of everybody who used this device. */
+export function forgetOutboxes(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // nothing could be kept either
+  }
+}

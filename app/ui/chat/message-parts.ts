@@ -1,0 +1,42 @@
+/** A piece of what was said: words, an address that may be opened, a number that may be called. */
+export type Part = { text: string; href?: string };
+
+/** Only these are opened from a message; what stands at its end belongs to the sentence. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu;
+const AFTER_IT = /[.,;:!?)\]}»،؛؟…]+$/u;
+/** An Algerian number, as people write it. */
+const NUMBER = /(?<![\p{L}\p{Nd}+])(?:\+213|00213|0)[ .-]?[2-7](?:[ .-]?\d){7,8}(?!\d)/gu;
+
+/** Splits a text for the page, which shows every piece as text. Numbers can be called only once two people are a match. */
+export function messageParts(text: string, { mayCall }: { mayCall: boolean }): Part[] {
+  return split(text, ADDRESS, addressOf).flatMap((part) =>
+    part.href || !mayCall ? [part] : split(part.text, NUMBER, (found) => ({ text: found, href: telOf(found) })),
+  );
+}
+
+function addressOf(found: string): Part {
+  const text = found.replace(AFTER_IT, "");
+  try {
+    const { protocol, username, password } = new URL(text);
+    // a name before the @ makes one address look like another
+    const isSafe = (protocol === "https:" || protocol === "http:") && username === "" && password === "";
+    return isSafe ? { text, href: text } : { text };
+  } catch {
+    return { text };
+  }
+}
+
+const telOf = (number: string) => `tel:${number.replace(/[^\d+]/g, "").replace(/^(?:00213|0)/, "+213")}`;
+
+function split(text: string, pattern: RegExp, partOf: (found: string) => Part): Part[] {
+  const parts: Part[] = [];
+  let last = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const part = partOf(found);
+    if (index > last) parts.push({ text: text.slice(last, index) });
+    parts.push(part);
+    last = index + part.text.length;
+  }
+  if (last < text.length) parts.push({ text: text.slice(last) });
+  return parts;
+}

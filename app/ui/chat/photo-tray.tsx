@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { UploadTile } from "../kit/upload-tile.tsx";
+import { useUploadFault } from "../uploads/use-upload-fault.ts";
+import { canRetry } from "../uploads/use-uploads.ts";
+import { useWords } from "../use-words.ts";
+import type { RoomPhotos } from "./use-room-photos.ts";
+
+const READABLE = "image/jpeg,image/png,image/webp";
+const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
+
+/** The photos of the next message, and the way to choose them: without scripts a choice of files that opens over the field. */
+export function PhotoTray({ photos, onFault }: { photos: RoomPhotos; onFault: (sentence: string) => void }) {
+  const { t } = useWords();
+  const faultOf = useUploadFault();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { refusedCount } = photos;
+  const tooMany = t("chat.page.photos_too_many");
+  const say = useRef(onFault);
+  say.current = onFault;
+  useEffect(() => {
+    if (refusedCount > 0) say.current(tooMany);
+  }, [refusedCount, tooMany]);
+  return (
+    <>
+      {photos.isEmpty ? null : (
+        <ul className="chat-tray">
+          {photos.photos.map((photo) => (
+            <UploadTile
+              key={photo.key}
+              src={photo.src}
+              name={photo.name}
+              state={photo.state}
+              percent={photo.percent}
+              error={faultOf(photo)}
+              onRetry={canRetry(photo) ? () => photos.retry(photo.key) : undefined}
+              onRemove={() => photos.remove(photo.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <details className="chat-files">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, by key as well */}
+        <summary
+          aria-label={t("chat.page.add_photos")}
+          onClick={(event) => {
+            event.preventDefault();
+            chooser.current?.click();
+          }}
+        >
+          <Icon name="camera" className="size-[22px]" />
+        </summary>
+        <div>
+          <label htmlFor="message-images">{t("chat.page.photos_hint")}</label>
+          <input
+            ref={chooser}
+            id="message-images"
+            name="images"
+            type="file"
+            multiple
+            accept={READABLE}
+            aria-label={t("chat.page.photos")}
+            onClick={(event) => {
+              event.currentTarget.accept = READABLE_HERE;
+            }}
+            onChange={(event) => {
+              onFault("");
+              photos.add([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = "";
+            }}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

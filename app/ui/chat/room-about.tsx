@@ -1,0 +1,65 @@
+import { Timeline } from "../jobs/timeline.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { OpenRoomView, RoomStep } from "./chat-view.ts";
+
+/** What the room is about, and how far it has come. */
+export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
+  const { t } = useWords();
+  const path = usePath();
+  const { photo, service, description } = room;
+  return (
+    <aside className="chat-about" aria-labelledby="about">
+      <div className="chat-about-body">
+        <h2 id="about" className="type-h3">
+          {t("chat.page.request")}
+        </h2>
+        {photo ? <Picture picture={photo} alt="" sizes="246px" className="chat-about-photo" /> : null}
+        <div>
+          <h3 className="type-h4">{room.hasPage ? <a href={path(`/job/${room.jobId}`)}>{service}</a> : service}</h3>
+          <p dir="auto" className="chat-about-text">
+            {description}
+          </p>
+        </div>
+        <dl>
+          <dt>{t("chat.page.commune")}</dt>
+          <dd>{room.commune}</dd>
+        </dl>
+        <h2 className="type-h3">{t("chat.page.course")}</h2>
+        <Course room={room} now={now} />
+      </div>
+      <p className="chat-safe">
+        <Icon name="shield-check" className="size-[18px]" />
+        <span>{t("chat.page.safety")}</span>
+      </p>
+    </aside>
+  );
+}
+
+const ICONS = { choice: "message-square", work: "calendar-days", review: "star" } as const;
+
+function Course({ room, now }: { room: OpenRoomView; now: number }) {
+  const { t, format } = useWords();
+  const titleOf = ({ step, state }: RoomStep): string => {
+    if (step === "choice" && state === "done") return t("chat.page.step.chosen");
+    if (step === "offer" && room.side === "artisan") return t("chat.page.step.own_offer");
+    return t(`chat.page.step.${step}`, { name: room.other.name });
+  };
+  const textOf = ({ step, state, at }: RoomStep): string | undefined => {
+    if (at !== null) return format.moment(at, now);
+    if (step === "choice" && state === "now" && room.shut === null) return t("chat.page.step.here");
+    return step === "work" && room.appointment ? format.day(room.appointment, now) : undefined;
+  };
+  return (
+    <Timeline
+      steps={room.steps.map((one) => ({
+        title: titleOf(one),
+        text: textOf(one),
+        state: one.state,
+        icon: one.state === "now" && one.step in ICONS ? ICONS[one.step as keyof typeof ICONS] : undefined,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Said } from "./chat-view.ts";
+import type { Waiting } from "./outbox.ts";
+import { type MessageJson, saidIn } from "./said-in.ts";
+
+/** What became of a message: the room has it, does not take it, or nothing is known. */
+export type Sent = { said: Said } | { refused: string; waitMs?: number } | "lost";
+
+const AT_ONCE = 200;
+/** After it nobody is there, as far as a page can tell. */
+const PATIENCE_MS = 15_000;
+
+/** The calls of a room for who has no socket, or needs what a socket does not carry. */
+export function roomCalls(roomId: string) {
+  const room = `/api/v1/chat/rooms/${roomId}`;
+  const asked = (path: string, init?: RequestInit) => fetch(room + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const post = (path: string, body: object) =>
+    asked(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+  /** Null where nothing is heard, "gone" where the reader has no place there any more. */
+  const messages = async (which: string): Promise<readonly Said[] | "gone" | null> => {
+    try {
+      const answer = await asked(`/messages/?${which}`);
+      if (answer.status === 401 || answer.status === 404) return "gone";
+      // as: our own API's answer
+      return answer.ok ? ((await answer.json()) as MessageJson[]).map(saidIn) : null;
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    after: (seq: number) => messages(`after=${seq}&limit=${AT_ONCE}`),
+    before: (seq: number) => messages(`before=${seq}`),
+    read: (seq: number) => post("/reading/", { seq }).catch(() => null),
+    async send({ id, text, photos }: Waiting): Promise<Sent> {
+      try {
+        const said = photos.length > 0 ? { kind: "image", images: photos } : { kind: "text" };
+        const answer = await post("/messages/", { id, text, ...said });
+        // what was written stays on the device while its writer signs in again
+        if (answer.status === 401) {
+          location.reload();
+          return "lost";
+        }
+        const body: unknown = await answer.json();
+        // as: our own API's answer
+        if (answer.ok) return { said: saidIn(body as MessageJson) };
+        if (answer.status >= 500) return "lost";
+        const code: unknown = Reflect.get(Object(body), "code");
+        const waitMs = 1_000 * Number(answer.headers.get("Retry-After") ?? 0);
+        return { refused: typeof code === "string" ? code : "", ...(answer.status === 429 && { waitMs: waitMs || 5_000 }) };
+      } catch {
+        return "lost";
+      }
+    },
+  };
+}
+
+export type RoomCalls = ReturnType<typeof roomCalls>;

@@ -1,0 +1,90 @@
+import { Avatar } from "../kit/avatar.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
+import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { OpenRoomView } from "./chat-view.ts";
+
+type RoomHeadProps = { room: OpenRoomView; isHere: boolean; isTyping: boolean };
+
+/** Who sits on the other side, whether he is there, and what there is to do. */
+export function RoomHead({ room, isHere, isTyping }: RoomHeadProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const { other } = room;
+  return (
+    <header className="chat-head">
+      <a href={path("/chat")} className="chat-back" aria-label={t("chat.page.back")}>
+        <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+      </a>
+      <span className="chat-face">
+        <Avatar name={other.name} company={other.isCompany} pictureId={other.pictureId} className="size-11" />
+        {isHere ? <i /> : null}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h1 className="type-h4">
+          <bdi>{other.name}</bdi> {other.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
+        </h1>
+        {/* its line is there before anybody is, so that nothing moves */}
+        <p className="chat-presence">
+          {isTyping ? t("chat.page.types") : isHere ? t("chat.page.here") : <bdi className="text-ink-3">{room.service}</bdi>}
+        </p>
+      </div>
+      <RoomMenu room={room} />
+    </header>
+  );
+}
+
+function RoomMenu({ room: { other, offerId, offer, jobId, hasPage } }: { room: OpenRoomView }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <Menu label={t("chat.page.menu")} className="chat-menu">
+      {other.slug ? (
+        <MenuLink href={path(`/artisan/${other.slug}`)} icon="user-round">
+          {t("chat.page.profile")}
+        </MenuLink>
+      ) : null}
+      {hasPage ? (
+        <MenuLink href={path(`/job/${jobId}`)} icon="file-text">
+          {t("chat.page.open_request")}
+        </MenuLink>
+      ) : null}
+      {offer.mayAccept ? (
+        <MenuLink href={path(`/offer/${offerId}/rejection`)} icon="x">
+          {t("chat.page.reject")}
+        </MenuLink>
+      ) : null}
+    </Menu>
+  );
+}
+
+/** The offer that the two talk about, pinned over what they say. */
+export function OfferStrip({ room: { offer, offerId }, now }: { room: OpenRoomView; now: number }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <div className="chat-strip">
+      <KhatimFrame tint={1} className="size-11">
+        <Icon name="tag" />
+      </KhatimFrame>
+      <div className="min-w-0 flex-1">
+        <p>
+          <OfferPrice kind={offer.kind} price={offer.price} large /> <OfferTerms kind={offer.kind} material={offer.material} />
+        </p>
+        {offer.earliestDate ? (
+          <p className="text-small text-ink-2">{t("chat.page.earliest", { day: format.day(offer.earliestDate, now) })}</p>
+        ) : null}
+      </div>
+      {offer.mayAccept ? (
+        <LinkButton href={path(`/offer/${offerId}/acceptance`)} className="shrink-0">
+          {t("chat.page.accept")}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { OpenRoomView } from "./chat-view.ts";
+import { Composer, Shut } from "./composer.tsx";
+import { OfferStrip, RoomHead } from "./room-head.tsx";
+import { Thread } from "./thread.tsx";
+import type { LiveRoom } from "./use-room.ts";
+
+type RoomPaneProps = { room: OpenRoomView; live: LiveRoom; lastResult: SubmissionResult | undefined; now: number };
+
+/** One room: who, about which offer, what was said, and where one writes. */
+export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <section className="chat-room">
+      <RoomHead room={room} isHere={live.isOtherHere} isTyping={live.isTyping} />
+      <OfferStrip room={room} now={now} />
+      <Thread room={room} live={live} now={now} />
+      <div className="chat-foot-room">
+        {room.hasNewer ? (
+          <p data-needs-no-script="" className="chat-newer">
+            <a href={path(`/chat/${room.id}`)} className="link">
+              {t("chat.page.newer")}
+            </a>
+          </p>
+        ) : null}
+        {room.isMasked && room.shut === null ? (
+          <p className="chat-masked">
+            <Icon name="shield-check" className="size-[18px]" />
+            <span>
+              {t("chat.page.masked")} <span className="min-[1100px]:hidden">{t("chat.page.safety")}</span>
+            </span>
+          </p>
+        ) : null}
+        <p role="status" className="chat-away">
+          {live.isAway ? (
+            <>
+              <Icon name="wifi-off" className="size-[18px]" /> {t("chat.page.away")}
+            </>
+          ) : null}
+        </p>
+        {room.shut ? <Shut shut={room.shut} /> : <Composer room={room} live={live} lastResult={lastResult} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Avatar } from "../kit/avatar.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import type { RoomCard } from "./chat-view.ts";
+
+type RoomsListProps = {
+  rooms: readonly RoomCard[];
+  openId?: string;
+  /** What the open room knows by now. */
+  live?: { last: RoomCard["last"]; isTyping: boolean; isHere: boolean };
+  now: number;
+};
+
+/** One's rooms, the newest first; the open one is marked, and bears no count. */
+export function RoomsList({ rooms, openId, live, now }: RoomsListProps) {
+  return (
+    <ul className="chat-list">
+      {rooms.map((room) => (
+        <li key={room.id}>
+          {room.id === openId && live ? (
+            <Row
+              room={{ ...room, last: live.last ?? room.last }}
+              isTyping={live.isTyping}
+              isHere={live.isHere}
+              isOpen
+              now={now}
+            />
+          ) : (
+            <Row room={room} isOpen={room.id === openId} now={now} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { room: RoomCard; isOpen: boolean; isTyping?: boolean; isHere?: boolean; now: number };
+
+function Row({ room, isOpen, isTyping, isHere, now }: RowProps) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const { name, last, unread } = room;
+  return (
+    <a href={path(`/chat/${room.id}`)} aria-current={isOpen ? "page" : undefined} data-unread={unread > 0 || undefined}>
+      <span className="chat-face">
+        <Avatar name={name} company={room.isCompany} pictureId={room.pictureId} className="size-12" />
+        {isHere ? <i /> : null}
+      </span>
+      <span className="chat-list-words">
+        <span className="chat-list-name">
+          <bdi>{name}</bdi>
+          <span className="chat-list-at">{format.relative(last?.at ?? room.createdAt, now)}</span>
+        </span>
+        <span className="chat-list-job">{room.service}</span>
+        <span className="chat-list-last">
+          {isTyping ? <b>{t("chat.page.types")}</b> : last ? <Last last={last} /> : null}
+          {unread > 0 ? (
+            <span className="chat-count">
+              <span aria-hidden="true">{format.number(unread)}</span>
+              <span className="sr-only">{t("chat.page.unread", { count: unread })}</span>
+            </span>
+          ) : null}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function Last({ last: { kind, text } }: { last: NonNullable<RoomCard["last"]> }) {
+  const { t } = useWords();
+  if (kind !== "image") return <span dir="auto">{text}</span>;
+  return (
+    <span>
+      <Icon name="image" className="me-1.5 size-[18px] align-[-4px]" />
+      {text === "" ? t("chat.page.photo") : <bdi dir="auto">{text}</bdi>}
+    </span>
+  );
+}

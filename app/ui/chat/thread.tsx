@@ -1,0 +1,126 @@
+import { useRef } from "react";
+import { PhotoLightbox } from "../jobs/photo-lightbox.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Skeleton } from "../kit/skeleton.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { Bubble, type Tick } from "./bubble.tsx";
+import type { OpenRoomView } from "./chat-view.ts";
+import { type Line, threadLines } from "./thread-lines.ts";
+import type { LiveRoom } from "./use-room.ts";
+import { useThreadScroll } from "./use-thread-scroll.ts";
+
+type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number };
+
+/** What was said, the newest at the bottom, where the page begins to be read also without scripts. */
+export function Thread({ room, live, now }: ThreadProps) {
+  const { t } = useWords();
+  const { messages, outbox, isTyping } = live;
+  const openedUpTo = useRef(room.messages.at(-1)?.seq ?? 0).current;
+  const lines = threadLines(room, messages, outbox.box, openedUpTo);
+  const scroll = useThreadScroll(room.me, live);
+  const name = room.other.name;
+  return (
+    <div className="chat-thread">
+      <div
+        ref={scroll.box}
+        className="chat-scroll"
+        onScroll={scroll.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={t("chat.page.with", { name })}
+        aria-busy={live.isLoadingOlder}
+      >
+        <div className="chat-lines">
+          <Older room={room} live={live} />
+          <PhotoLightbox photos={messages.flatMap(({ photos }) => photos)}>
+            <ol>
+              {lines.map((line) => (
+                <li key={line.key}>
+                  <ThreadLine line={line} room={room} live={live} now={now} />
+                </li>
+              ))}
+            </ol>
+          </PhotoLightbox>
+          {isTyping ? (
+            <span className="chat-typing" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          ) : null}
+        </div>
+      </div>
+      {scroll.isAtEnd ? null : (
+        <button type="button" className="chat-jump" onClick={scroll.toEnd}>
+          <Icon name="chevron-down" className="size-5" />
+          {t("chat.page.jump", { count: scroll.newCount })}
+        </button>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {isTyping ? t("chat.page.types_name", { name }) : ""}
+      </p>
+    </div>
+  );
+}
+
+function ThreadLine({ line, room, live, now }: ThreadProps & { line: Line }) {
+  const { t, format } = useWords();
+  const parts = { name: room.other.name, mayCall: !room.isMasked };
+  if (line.kind === "day") return <p className="chat-day">{format.day(line.day, now)}</p>;
+  if (line.kind === "unread") return <p className="chat-unread">{t("chat.page.unread", { count: line.count })}</p>;
+  if (line.kind === "note")
+    return (
+      <p className="chat-note">
+        {line.said.text} <time className="sr-only">{format.time(line.said.at)}</time>
+      </p>
+    );
+  if (line.kind === "said") {
+    const { said } = line;
+    const tick: Tick = said.sender !== room.me ? null : said.seq <= live.otherReadSeq ? "read" : "sent";
+    return <Bubble {...said} {...parts} tick={tick} />;
+  }
+  const { id, text, photos, at, fault } = line.waiting;
+  const pictures = photos.map((one) => ({ id: one, colour: "" }));
+  if (fault === undefined) return <Bubble {...{ text, at, ...parts }} photos={pictures} tick="sending" />;
+  return (
+    <Bubble
+      {...{ text, at, ...parts }}
+      photos={pictures}
+      tick="failed"
+      onRetry={() => live.outbox.retry(id)}
+      onDiscard={() => live.outbox.settle([id])}
+    />
+  );
+}
+
+/** The way to what was said before: in place with scripts, by a page of its own without. */
+function Older({ room, live }: Pick<ThreadProps, "room" | "live">) {
+  const { t } = useWords();
+  const path = usePath();
+  const [first] = live.messages;
+  if (live.isLoadingOlder)
+    return (
+      <div className="chat-older">
+        <span className="sr-only">{t("chat.page.loading")}</span>
+        <Skeleton className="h-14 w-3/5" />
+        <Skeleton className="h-14 w-1/2 ms-auto" />
+      </div>
+    );
+  if (!live.hasOlder || !first) return null;
+  return (
+    <p className="chat-older">
+      <a
+        href={`${path(`/chat/${room.id}`)}?before=${first.seq}`}
+        className="btn btn-outline btn-sm"
+        onClick={(event) => {
+          event.preventDefault();
+          live.loadOlder();
+        }}
+      >
+        {t("chat.page.older")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useWhileSeen } from "../use-while-seen.ts";
+import type { OpenRoomView, Said } from "./chat-view.ts";
+import { hasGap, merged, wholeUpTo } from "./merged.ts";
+import { roomCalls } from "./room-calls.ts";
+import { roomSocket } from "./room-socket.ts";
+import { useOutbox } from "./use-outbox.ts";
+
+const POLL_EVERY_MS = 10_000;
+/** The other side says so every few letters; after that silence he has stopped. */
+const TYPING_FOR_MS = 5_000;
+const TYPING_TOLD_EVERY_MS = 2_000;
+
+/** A room as it goes on while its page is open: what is said, who is there, what is on its way. */
+export function useRoom(room: OpenRoomView) {
+  const [messages, setMessages] = useState(room.messages);
+  const [hasOlder, setHasOlder] = useState(room.hasOlder);
+  const [isLoadingOlder, setLoadingOlder] = useState(false);
+  const [otherReadSeq, setOtherReadSeq] = useState(room.otherReadSeq);
+  const [isOtherHere, setOtherHere] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const known = useRef(room.messages);
+  const readSeq = useRef(room.messages.at(-1)?.seq ?? room.readSeq);
+  const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; toldAt: number }>({ toldAt: 0 });
+  const socket = useRef<ReturnType<typeof roomSocket>>(undefined);
+  const calls = useMemo(() => roomCalls(room.id), [room.id]);
+  const { other, me } = room;
+
+  const take = useCallback((come: readonly Said[]) => {
+    known.current = merged(known.current, come);
+    setMessages(known.current);
+  }, []);
+
+  /** Whatever is missing, after a gap or without a socket. */
+  const catchUp = useCallback(async () => {
+    const come = await calls.after(wholeUpTo(known.current));
+    // the page knows no more than an old one would: the server tells where to go
+    if (come === "gone") location.reload();
+    else if (come) take(come);
+    return come !== null;
+  }, [calls, take]);
+
+  const outbox = useOutbox({
+    account: me,
+    roomId: room.id,
+    send: (waiting) => (waiting.photos.length === 0 ? socket.current?.send(waiting) : undefined) ?? calls.send(waiting),
+    onSent: (said) => take([said]),
+  });
+  const { settle, empty } = outbox;
+
+  useEffect(() => {
+    const live = roomSocket(room.id, {
+      after: () => wholeUpTo(known.current),
+      onSaid(said) {
+        take([said]);
+        if (said.sender === me) settle([said.id]);
+        else setTyping(false);
+        if (hasGap(known.current)) catchUp();
+      },
+      onRead: (user, seq) => user === other.id && setOtherReadSeq((before) => Math.max(before, seq)),
+      onTyping(user) {
+        if (user !== other.id) return;
+        setTyping(true);
+        clearTimeout(typing.current.timer);
+        typing.current.timer = setTimeout(() => setTyping(false), TYPING_FOR_MS);
+      },
+      onPresence: (users) => setOtherHere(users.includes(other.id)),
+      onOpen() {
+        setLive(true);
+        setAway(false);
+        empty();
+      },
+      onClose({ isOver }) {
+        setLive(false);
+        setOtherHere(false);
+        setTyping(false);
+        if (isOver) catchUp();
+      },
+    });
+    socket.current = live;
+    live.open();
+    const lose = () => {
+      setAway(true);
+      live.lose();
+    };
+    const goOn = () => {
+      setAway(false);
+      live.open();
+    };
+    const look = () => document.visibilityState === "visible" && live.open();
+    addEventListener("offline", lose);
+    addEventListener("online", goOn);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      live.end();
+      clearTimeout(typing.current.timer);
+      removeEventListener("offline", lose);
+      removeEventListener("online", goOn);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [room.id, me, other.id, take, settle, empty, catchUp]);
+
+  useWhileSeen(!isLive, POLL_EVERY_MS, () => {
+    if (navigator.onLine) catchUp();
+  });
+
+  return {
+    ...{ messages, hasOlder, isLoadingOlder, otherReadSeq, isOtherHere, isTyping, isLive, isAway, outbox },
+    async loadOlder() {
+      const [first] = known.current;
+      if (!first || isLoadingOlder) return;
+      setLoadingOlder(true);
+      const come = await calls.before(first.seq);
+      setLoadingOlder(false);
+      if (come === "gone" || come === null) return;
+      take(come);
+      setHasOlder((known.current[0]?.seq ?? 1) > 1);
+    },
+    /** Up to there it stood before the reader's eyes. */
+    markRead(seq: number) {
+      if (seq <= readSeq.current) return;
+      readSeq.current = seq;
+      if (!socket.current?.tell({ type: "read", seq })) calls.read(seq);
+    },
+    tellTyping() {
+      const now = Date.now();
+      if (now - typing.current.toldAt < TYPING_TOLD_EVERY_MS) return;
+      typing.current.toldAt = now;
+      socket.current?.tell({ type: "typing" });
+    },
+  };
+}
+
+export type LiveRoom = ReturnType<typeof useRoom>;

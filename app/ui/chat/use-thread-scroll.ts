@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { LiveRoom } from "./use-room.ts";
+
+/** So near its end a reader reads the newest. */
+const NEAR_PX = 80;
+
+/**
+ * The box counts from its end (column-reverse), so what is put over the messages moves nothing. What is put under them is
+ * held off here while somebody reads further up.
+ */
+export function useThreadScroll(me: string, { messages, outbox, markRead, hasOlder, isLoadingOlder, loadOlder }: LiveRoom) {
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const last = messages.at(-1)?.seq ?? 0;
+  const seenUpTo = useRef(last);
+  const [isSeen, setSeen] = useState(true);
+  const written = outbox.box.length;
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === "visible");
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is what grows it at its end
+  useLayoutEffect(() => {
+    const here = box.current;
+    if (!here) return;
+    const grown = here.scrollHeight - height.current;
+    if (!isFirst.current && here.scrollTop < -NEAR_PX) here.scrollTop -= grown;
+    isFirst.current = false;
+  }, [last]);
+
+  // what one writes oneself is looked at
+  useLayoutEffect(() => {
+    if (written > 0 && box.current) box.current.scrollTop = 0;
+  }, [written]);
+
+  useLayoutEffect(() => {
+    height.current = box.current?.scrollHeight ?? 0;
+  });
+
+  useEffect(() => {
+    if (!isAtEnd || !isSeen) return;
+    seenUpTo.current = last;
+    markRead(last);
+  }, [isAtEnd, isSeen, last, markRead]);
+
+  return {
+    box,
+    isAtEnd,
+    newCount: messages.filter(({ seq, sender }) => seq > seenUpTo.current && sender !== me && sender !== null).length,
+    onScroll() {
+      const here = box.current;
+      if (!here) return;
+      setAtEnd(here.scrollTop >= -NEAR_PX);
+      const isAtTop = here.scrollHeight - here.clientHeight + here.scrollTop < NEAR_PX;
+      if (isAtTop && hasOlder && !isLoadingOlder) loadOlder();
+    },
+    toEnd() {
+      const here = box.current;
+      if (!here) return;
+      here.scrollTop = 0;
+      here.focus({ preventScroll: true });
+    },
+  };
+}

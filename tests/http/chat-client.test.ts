@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import type { Said } from "#app/ui/chat/chat-view.ts";
+import { hasGap, merged, wholeUpTo } from "#app/ui/chat/merged.ts";
+import { messageParts } from "#app/ui/chat/message-parts.ts";
+import { boxIn, nextOf, triedAgain, waitingWith, withFault, withoutSent } from "#app/ui/chat/outbox.ts";
+import { pauseMs } from "#app/ui/chat/room-socket.ts";
+import { threadLines } from "#app/ui/chat/thread-lines.ts";
+
+/* What the page of a room works out by itself in the browser. */
+
+const NOON = Date.parse("2026-03-02T12:00:00Z");
+const said = (seq: number, over: Partial<Said> = {}): Said => ({
+  ...{ id: `m${seq}`, seq, sender: "karim", kind: "text", text: `${seq}`, photos: [], at: NOON + seq },
+  ...over,
+});
+const numbers = (messages: readonly Said[]) => messages.map(({ seq }) => seq);
+
+describe("what is known of a room and what comes", () => {
+  it("is put in order by number, each once, however often and by whichever way it came", () => {
+    expect(numbers(merged([said(1), said(2)], [said(4), said(3), said(2), said(4)]))).toEqual([1, 2, 3, 4]);
+    expect(numbers(merged([], [said(7)]))).toEqual([7]);
+  });
+
+  it("stays the very same where nothing is new", () => {
+    const known = [said(1), said(2)];
+    expect(merged(known, [said(2), said(1)])).toBe(known);
+  });
+
+  it("has a gap that is asked for from the last number before it", () => {
+    const messages = merged([said(5), said(6)], [said(9)]);
+    expect(hasGap(messages)).toBe(true);
+    expect(wholeUpTo(messages)).toBe(6);
+    expect(hasGap(merged(messages, [said(7), said(8)]))).toBe(false);
+    expect(wholeUpTo(merged(messages, [said(7), said(8)]))).toBe(9);
+    expect(wholeUpTo([])).toBe(0);
+  });
+});
+
+const waiting = (id: string) => ({ id, text: id, photos: [], at: NOON });
+
+describe("what was written and has not arrived", () => {
+  it("leaves in the order in which it was written, and is there once", () => {
+    const box = waitingWith(waitingWith(waitingWith([], waiting("a")), waiting("b")), waiting("a"));
+    expect(box.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(nextOf(box)?.id).toBe("a");
+    expect(nextOf(withoutSent(box, ["a"]))?.id).toBe("b");
+  });
+
+  it("holds up nobody where the room refused it, and is tried again in its old place", () => {
+    const box = withFault([waiting("a"), waiting("b")], "a", "room.silenced");
+    expect(nextOf(box)?.id).toBe("b");
+    expect(nextOf(triedAgain(box, "a"))).toEqual(waiting("a"));
+  });
+
+  it("is read back from the device as it was, and whatever else lies there is left out", () => {
+    const box = withFault([waiting("a"), waiting("b")], "b", "throttled");
+    expect(boxIn(JSON.stringify(box))).toEqual(box);
+    const strange = ["{", "7", "null", '[1, null, {"id": 1}, {"id":"x","text":"x","photos":[2],"at":1}]'];
+    expect([null, ...strange].map(boxIn)).toEqual([[], [], [], [], []]);
+  });
+});
+
+describe("a text on the page", () => {
+  const linksIn = (text: string, mayCall = false) => messageParts(text, { mayCall }).flatMap(({ href }) => href ?? []);
+
+  it("is shown as it was written, whatever it holds", () => {
+    for (const text of ["", "<b>x</b>", "See https://example.com/a?b=c, then call 0551 23 45 67.", "javascript:alert(1)"])
+      expect(
+        messageParts(text, { mayCall: true })
+          .map((part) => part.text)
+          .join(""),
+      ).toBe(text);
+  });
+
+  it("opens addresses of the web and no others", () => {
+    expect(linksIn("See https://example.com/a?b=c, or (http://example.com).")).toEqual([
+      "https://example.com/a?b=c",
+      "http://example.com",
+    ]);
+    const others = [
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "ftp://example.com",
+      "www.example.com",
+      "https://",
+      "https://bank.dz@example.com/",
+    ];
+    expect(others.flatMap((text) => linksIn(text))).toEqual([]);
+  });
+
+  it("ends an address where the direction of the text is turned round", () => {
+    expect(linksIn("https://example.com/\u202egpj.exe")).toEqual(["https://example.com/"]);
+  });
+
+  it("calls numbers only between the two sides of a match", () => {
+    expect(linksIn("0551 23 45 67", true)).toEqual(["tel:+213551234567"]);
+    expect(linksIn("+213 551 23 45 67 أو 021234567", true)).toEqual(["tel:+213551234567", "tel:+21321234567"]);
+    expect(linksIn("0551 23 45 67")).toEqual([]);
+    expect(linksIn("12 000 دج, 2026", true)).toEqual([]);
+  });
+});
+
+describe("the lines of a room", () => {
+  const kinds = (messages: readonly Said[], readSeq = 9, box: readonly ReturnType<typeof waiting>[] = []) =>
+    threadLines({ me: "amina", readSeq }, messages, box, messages.at(-1)?.seq ?? 0).map(({ kind }) => kind);
+
+  it("begin each day in Algiers, and tell what the system says from what people say", () => {
+    const late = Date.parse("2026-03-02T23:30:00Z");
+    expect(kinds([said(1), said(2, { at: late }), said(3, { sender: null, at: late })])).toEqual([
+      "day",
+      "said",
+      "day",
+      "said",
+      "note",
+    ]);
+  });
+
+  it("are divided before the first that was unread, once", () => {
+    expect(kinds([said(1), said(2), said(3)], 1)).toEqual(["day", "said", "unread", "said", "said"]);
+    expect(kinds([said(1), said(2, { sender: "amina" })], 1)).toEqual(["day", "said", "said"]);
+  });
+
+  it("end with what is on its way, and show nothing twice that has arrived", () => {
+    expect(kinds([said(1, { id: "a", sender: "amina" })], 9, [waiting("a"), waiting("b")])).toEqual(["day", "said", "waiting"]);
+  });
+});
+
+it("a page that lost its room waits longer each time, never more than half a minute, and not as long as its neighbour", () => {
+  expect([1, 2, 3, 9].map((tries) => pauseMs(tries, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
+  expect(pauseMs(3, 0)).toBe(2_000);
+});
