@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
-import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
+import type { GuestText } from "../messaging/rules.ts";
+import { countSmsStatement, queueMessageIfStatement, queueSmsEachStatements, smsOwedToday } from "../messaging/statements.ts";
 import { forgetNameStatement } from "../users/statements.ts";
 
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
@@ -87,3 +88,18 @@ export const tellNumberStatements = (db: Db, { messageId, userId, at }: { messag
 /** An SQL truth: this column names a guest who has no account yet. */
 export const isGuest = (userId: SQL | object): SQL =>
   sql`EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
+
+type Text = { kind: GuestText; at: number; smsADay: number };
+
+/**
+ * For the batch that tells clients of it, beside their notices: those of these requests who follow theirs without an account
+ * get an SMS with its link. `which` is a SELECT of user_id and job_id that the batch changes last.
+ */
+export const textGuestsStatements = (db: Db, { kind, at, smsADay }: Text, which: SQL) =>
+  queueSmsEachStatements(
+    db,
+    { kind, at, smsADay },
+    sql`SELECT DISTINCT guests.user_id AS user_id, told.job_id AS subject_id, guests.phone AS recipient, users.language AS language
+      FROM (${which}) AS told CROSS JOIN guests ON guests.user_id = told.user_id CROSS JOIN users ON users.id = guests.user_id
+      WHERE guests.ended_at IS NULL AND guests.phone <> ''`,
+  );

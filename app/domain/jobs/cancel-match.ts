@@ -4,6 +4,7 @@ import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { closeRoomStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { textGuestsStatements } from "../guests/statements.ts";
 import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
 import { giveUpAcceptedOfferStatement } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
@@ -73,6 +74,11 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     db.select({ id: jobs.id }).from(jobs).where(stillMatched(match)),
     notifyIfStatement(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, stands),
     notifyEachStatement(db, { type: "job_open_again", at, jobId }, knewOfIt),
+    ...textGuestsStatements(
+      db,
+      { kind: "guest_match_cancelled", at, smsADay: ctx.smsADay },
+      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${stands}`,
+    ),
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),
     closeRoomStatement(db, { offerId, condition: stands }),
     giveUpAcceptedOfferStatement(db, { offerId, reason, at, condition: stands }),

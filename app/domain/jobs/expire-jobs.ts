@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { textGuestsStatements } from "../guests/statements.ts";
 import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { endingOffersStatement, endOffersStatements } from "../offers/statements.ts";
@@ -46,6 +47,7 @@ async function expireSome(ctx: Ctx): Promise<number> {
     }),
     recordEventEachStatement(db, { kind: "job.expired", at }, rows),
     notifyEachStatement(db, { type: "job_expired", at }, rows, { jobId: true }),
+    ...textGuestsStatements(db, { kind: "guest_expired", at, smsADay: ctx.smsADay }, rows),
     // Last, since the others ask whether it is over.
     db
       .update(jobs)

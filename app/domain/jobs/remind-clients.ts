@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Ctx } from "../ctx.ts";
+import { textGuestsStatements } from "../guests/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { offerWaits } from "../offers/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -36,7 +37,7 @@ const SAID_SINCE_LAST_ROUND = sql`jobs.said_done_at IS NOT NULL
   AND (jobs.reminders = 0 OR jobs.said_done_at > jobs.remind_at - ${REMIND_AGAIN_AFTER_MS})`;
 const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;
 
-async function remindSome({ db, now: at }: Ctx) {
+async function remindSome({ db, now: at, smsADay }: Ctx) {
   const isDue = sql`(jobs.remind_at <= ${at} AND jobs.deleted_at IS NULL)`;
   const chosen = await db.all<{ id: string }>(
     // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
@@ -59,6 +60,8 @@ async function remindSome({ db, now: at }: Ctx) {
     notifyEachStatement(db, { type: "job_pending_initial", ...ofResult }, clients(sql`${NO_RESULT} AND ${FIRST}`), OF_JOB),
     notifyEachStatement(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${NO_RESULT} AND ${AGAIN}`), OF_JOB),
     notifyEachStatement(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
+    ...textGuestsStatements(db, { kind: "guest_offers_wait", at, smsADay }, clients(sql`${OFFERS_WAIT} AND ${FIRST}`)),
+    ...textGuestsStatements(db, { kind: "guest_no_result", at, smsADay }, clients(sql`${NO_RESULT} AND ${FIRST}`)),
     db
       .update(jobs)
       .set({

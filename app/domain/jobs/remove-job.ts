@@ -3,6 +3,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { textGuestsStatements } from "../guests/statements.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
 import { endingOffersStatement, endOffersStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
@@ -41,6 +42,11 @@ export async function removeJob(ctx: Ctx, { jobId, reason }: RemoveJobInput & { 
     }),
     auditIfStatement(db, { ...audit, before: { held: job.held, heldFor: job.heldFor }, after: { reason } }, isOpen),
     notifyIfStatement(db, job.clientId, { type: "job_removed", at, jobId, reason }, isOpen),
+    ...textGuestsStatements(
+      db,
+      { kind: "guest_removed", at, smsADay: ctx.smsADay },
+      sql`SELECT ${job.clientId} AS user_id, ${jobId} AS job_id WHERE ${isOpen}`,
+    ),
     recordEventIfStatement(db, { kind: "job.removed", at, userId: job.clientId, jobId }, isOpen),
     // Last, since all the others ask whether it is open.
     db

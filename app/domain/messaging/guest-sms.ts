@@ -6,12 +6,15 @@ import { jobs } from "#db/schema/jobs.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../ctx.ts";
 import { followTokenOf } from "./follow-token.ts";
+import { GUEST_TEXTS, isGuestText } from "./rules.ts";
 
 type Owed = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
 
+const SMS_OF = { offer: "emails.guest.offer.sms", link: "emails.guest.link.sms" } as const;
+
 /**
  * What a guest is told of his request, with the link that follows it (R41). Null once the request is gone, or an account
- * has taken it over and hears of it by itself; of an offer, once somebody was chosen.
+ * has taken it over and hears of it by itself; and where it isn't any more what the SMS speaks of.
  */
 export async function guestSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, language }: Owed): Promise<Sms | null> {
   const [job] = await ctx.db
@@ -21,8 +24,9 @@ export async function guestSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, la
     .where(
       and(eq(jobs.id, subjectId), eq(guests.phone, to), isNull(guests.endedAt), isNotNull(jobs.openedAt), isNull(jobs.deletedAt)),
     );
-  if (!job || (kind === "guest_offer" && job.status !== "open")) return null;
+  const wanted = kind === "guest_offer" ? "open" : isGuestText(kind) ? GUEST_TEXTS[kind] : job?.status;
+  if (!job || job.status !== wanted) return null;
   const link = `${ctx.origin}${addressIn(language, `/r/${await followTokenOf(ctx.keys, job.userId)}`)}`;
-  const key = kind === "guest_offer" ? "emails.guest.offer.sms" : "emails.guest.link.sms";
+  const key = isGuestText(kind) ? (`emails.guest.${kind}.sms` as const) : SMS_OF[kind === "guest_offer" ? "offer" : "link"];
   return { to, text: translator(language)(key, { ref: job.ref, link }) };
 }

@@ -38,3 +38,21 @@ export const OWED_AFTER_SECONDS = 60;
 
 /** Pushed by one sweep; the next sweep takes the rest. */
 export const OWED_AT_ONCE = 200;
+
+/**
+ * What a guest, who has no list of notices, is told by SMS beside his offers, and what his request must still be when it goes
+ * out: where he must act, or something has ended. Each costs money, so what repeats is left to the page that his link opens.
+ */
+export const GUEST_TEXTS = {
+  guest_match_cancelled: "open",
+  guest_offers_wait: "open",
+  guest_no_result: "matched",
+  guest_offer_ready: "open",
+  guest_offer_ended: "open",
+  guest_expired: "archived",
+  guest_removed: "archived",
+} as const;
+
+export type GuestText = keyof typeof GUEST_TEXTS;
+
+export const isGuestText = (kind: string): kind is GuestText => Object.hasOwn(GUEST_TEXTS, kind);

@@ -3,6 +3,7 @@ import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../ctx.ts";
 import { guestSmsFor } from "./guest-sms.ts";
 import { findOwedCode } from "./owed-code.ts";
+import { isGuestText } from "./rules.ts";
 
 type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
 
@@ -15,7 +16,8 @@ export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
   const t = translator(language);
   if (message.kind === "password_changed") return { to, text: t("emails.password_changed.sms") };
   if (message.kind === "guest_account") return { to, text: t("emails.guest.account.sms") };
-  if (message.kind === "guest_link" || message.kind === "guest_offer") return guestSmsFor(ctx, message);
+  if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestText(message.kind))
+    return guestSmsFor(ctx, message);
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
   const code = await findOwedCode(ctx, message);
   if (!code) return null;

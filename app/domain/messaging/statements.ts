@@ -61,3 +61,25 @@ export const countSmsStatement = (db: Db, { messageId, at }: { messageId: string
     .insert(smsDays)
     .select(sql`SELECT ${dayOf(at)}, 1 WHERE EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`)
     .onConflictDoUpdate({ target: smsDays.day, set: { owed: sql`${smsDays.owed} + 1` } });
+
+type OwedSms = { kind: string; at: number; smsADay: number };
+
+/**
+ * An SMS of that kind for each row of `recipients` (user_id, subject_id, recipient, language), as long as the day's budget
+ * lasts, and counted towards it. The rows must still be the same after the first of the two; the sweep of owed messages
+ * pushes what they are owed.
+ */
+export const queueSmsEachStatements = (db: Db, { kind, at, smsADay }: OwedSms, recipients: SQL) =>
+  [
+    db.insert(outgoingMessages).select(
+      sql`SELECT lower(hex(randomblob(10))), 'sms', ${kind}, r.subject_id, r.user_id, r.recipient, r.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL, 0, NULL
+        FROM (${recipients}) AS r LIMIT max(0, ${smsADay} - ${smsOwedToday(at)})`,
+    ),
+    db
+      .insert(smsDays)
+      .select(
+        sql`SELECT ${dayOf(at)}, owed FROM (SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
+          ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
+      )
+      .onConflictDoUpdate({ target: smsDays.day, set: { owed: sql`${smsDays.owed} + excluded.owed` } }),
+  ] as const;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import type { Ctx } from "../ctx.ts";
+import { textGuestsStatements } from "../guests/statements.ts";
 import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -27,14 +28,15 @@ const clientsOf = (which: SQL) =>
   sql`SELECT jobs.client_id AS user_id, offers.job_id AS job_id, offers.id AS offer_id FROM offers JOIN jobs ON jobs.id = offers.job_id WHERE ${which}`;
 
 /** The points stay his until one of the clients accepts: an offer holds points once, when it is sent. */
-async function tellOfToppedUp({ db, now: at }: Ctx): Promise<number> {
+async function tellOfToppedUp({ db, now: at, smsADay }: Ctx): Promise<number> {
   const chosen = await db.all<{ id: string }>(
     sql`SELECT offers.id FROM offers WHERE ${IS_WANTED} AND ${HAS_ENOUGH} LIMIT ${ROWS_AT_ONCE}`,
   );
   if (chosen.length === 0) return 0;
   const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${IS_WANTED} AND ${HAS_ENOUGH}`;
 
-  const [, told] = await db.batch([
+  const [, , , told] = await db.batch([
+    ...textGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay }, clientsOf(which)),
     notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), { jobId: true, offerId: true }),
     db.update(offers).set({ topUpUntil: null }).where(which).returning({ id: offers.id }),
   ]);
@@ -53,6 +55,7 @@ async function endThoseThatWaitedTooLong(ctx: Ctx): Promise<number> {
 
   const [ended] = await db.batch([
     endingOffersStatement(db, which),
+    ...textGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay: ctx.smsADay }, clientsOf(which)),
     notifyEachStatement(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
       jobId: true,
       offerId: true,

@@ -97,6 +97,13 @@ export const emails = {
     /** Within 70 letters of UCS-2. */
     account: { sms: "انتقل طلبك إلى حساب برقمك في حرفة. إن لم تكن أنت فعيّن كلمة سر الآن." },
     offer: { sms: "وصلك عرض جديد على طلبك {{ref}}: {{link}}" },
+    guest_match_cancelled: { sms: "ألغى الحرفي الاتفاق وطلبك {{ref}} مفتوح من جديد: {{link}}" },
+    guest_offers_wait: { sms: "عروض على طلبك {{ref}} تنتظرك: {{link}}" },
+    guest_no_result: { sms: "هل أُنجز العمل؟ أخبرنا عن طلبك {{ref}}: {{link}}" },
+    guest_offer_ready: { sms: "يمكنك الآن قبول العرض الذي أردته على {{ref}}: {{link}}" },
+    guest_offer_ended: { sms: "انتهى العرض الذي أردته على {{ref}}: {{link}}" },
+    guest_expired: { sms: "انتهت مدة طلبك {{ref}}: {{link}}" },
+    guest_removed: { sms: "أُزيل طلبك {{ref}}: {{link}}" },
   },
   artisan_told: {
     subject: "أُشعر حرفيون بطلبك {{ref}}",

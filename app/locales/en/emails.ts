@@ -92,6 +92,13 @@ export const emails = {
       sms: "Hirfa: your request is now kept in an account with your number. If it was not you, choose a new password now.",
     },
     offer: { sms: "A new offer for your request {{ref}}: {{link}}" },
+    guest_match_cancelled: { sms: "The artisan cancelled. Your request {{ref}} is open again: {{link}}" },
+    guest_offers_wait: { sms: "Offers on your request {{ref}} wait for you: {{link}}" },
+    guest_no_result: { sms: "Is the work done? Say so for your request {{ref}}: {{link}}" },
+    guest_offer_ready: { sms: "The offer you wanted on {{ref}} can be accepted now: {{link}}" },
+    guest_offer_ended: { sms: "The offer you wanted on {{ref}} has ended: {{link}}" },
+    guest_expired: { sms: "Your request {{ref}} has expired: {{link}}" },
+    guest_removed: { sms: "Your request {{ref}} was removed: {{link}}" },
   },
   artisan_told: {
     subject: "Artisans have been told of your request {{ref}}",

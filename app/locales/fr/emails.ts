@@ -93,6 +93,13 @@ export const emails = {
       sms: "Votre demande est maintenant dans un compte Hirfa avec votre numéro. Si vous ne le saviez pas, choisissez un nouveau mot de passe.",
     },
     offer: { sms: "Une nouvelle offre pour votre demande {{ref}} {{link}}" },
+    guest_match_cancelled: { sms: "Accord annulé par votre artisan. Votre demande {{ref}} est rouverte {{link}}" },
+    guest_offers_wait: { sms: "Des offres vous attendent sur votre demande {{ref}} {{link}}" },
+    guest_no_result: { sms: "Si le travail est fait, dites-le pour votre demande {{ref}} {{link}}" },
+    guest_offer_ready: { sms: "Vous pouvez accepter votre offre choisie sur {{ref}} {{link}}" },
+    guest_offer_ended: { sms: "Votre offre choisie sur {{ref}} a pris fin {{link}}" },
+    guest_expired: { sms: "Votre demande {{ref}} a expiré {{link}}" },
+    guest_removed: { sms: "Votre demande {{ref}} a été retirée {{link}}" },
   },
   artisan_told: {
     subject: "Votre demande {{ref}} a trouvé des artisans",

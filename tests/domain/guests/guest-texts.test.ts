@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
+import { remindClients } from "#app/domain/jobs/remind-clients.ts";
+import { removeJob } from "#app/domain/jobs/remove-job.ts";
+import { GUEST_TEXTS, type GuestText } from "#app/domain/messaging/rules.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
+import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, givePoints, plumber, sentOffer } from "#tests/support/market.ts";
+import { smsParts } from "#worker/dev/sms-parts.ts";
+import { DAY, db, HOUR, LATER } from "../jobs/scene.ts";
+import { openedRequest, textsTo } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const later = (now: number) => asSystem("cron", { now });
+
+/** A guest's open request with the offer of an artisan of that name. */
+async function offered(phone: string, name: string) {
+  const request = await openedRequest(phone);
+  const artisan = await plumber(name, 2);
+  return { ...request, phone, artisan, offerId: await sentOffer(artisan, request.jobId) };
+}
+
+async function matched(phone: string, name: string) {
+  const one = await offered(phone, name);
+  await acceptedOffer(one.guest, one.offerId);
+  return one;
+}
+
+/** His offer gave its points back, he has too few, and the guest wants it. */
+async function wanted(phone: string, name: string) {
+  const one = await offered(phone, name);
+  await releaseUnseenHolds(later(NOON + 2 * DAY));
+  await givePoints(one.artisan.userId, -1);
+  await acceptOffer(testCtx(one.guest, { now: NOON + 2 * DAY }), { offerId: one.offerId }).catch(() => {});
+  return one;
+}
+
+/** Each event, and the phone of whom it tells. */
+const EVENTS = {
+  guest_match_cancelled: async () => {
+    const { artisan, jobId, phone } = await matched("+213550500001", "leaves-guest");
+    return { phone, act: () => cancelMatch(testCtx(artisan, { now: LATER }), { jobId, reason: "Ill." }) };
+  },
+  guest_offers_wait: async () => {
+    const { phone } = await offered("+213550500002", "waits-for-guest");
+    return { phone, act: () => remindClients(later(NOON + HOUR)) };
+  },
+  guest_no_result: async () => {
+    const { phone } = await matched("+213550500003", "works-for-guest");
+    return { phone, act: () => remindClients(later(NOON + DAY)) };
+  },
+  guest_offer_ready: async () => {
+    const { phone, artisan } = await wanted("+213550500004", "tops-up");
+    await givePoints(artisan.userId, 5);
+    return { phone, act: () => settleLapsedHolds(later(NOON + 2 * DAY + HOUR)) };
+  },
+  guest_offer_ended: async () => {
+    const { phone } = await wanted("+213550500005", "stays-short");
+    return { phone, act: () => settleLapsedHolds(later(NOON + 2 * DAY + 13 * HOUR)) };
+  },
+  guest_expired: async () => {
+    const phone = "+213550500006";
+    await openedRequest(phone);
+    return { phone, act: () => expireJobs(later(NOON + 4 * DAY)) };
+  },
+  guest_removed: async () => {
+    const phone = "+213550500007";
+    const { jobId } = await openedRequest(phone);
+    return { phone, act: () => removeJob(as("nadir"), { jobId, reason: "fraud" }) };
+  },
+} satisfies Record<GuestText, () => Promise<{ phone: string; act: () => Promise<unknown> }>>;
+
+// as: the keys of an object of ours
+const KINDS = Object.keys(GUEST_TEXTS) as GuestText[];
+
+const owed = async (phone: string, kind: string) =>
+  (await db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone))).filter((one) => one.kind === kind);
+const counted = async () => (await db.select().from(smsDays)).reduce((sum, day) => sum + day.owed, 0);
+
+describe("a guest, who has no list of notices, is told by SMS where he must act or something ended", () => {
+  test.each(KINDS.map((kind) => [kind]))("%s: one, with the link, however often it is asked, and it is counted", async (kind) => {
+    const { phone, act } = await EVENTS[kind]();
+    await textsTo(phone);
+    const before = await counted();
+    const others = await db.$count(outgoingMessages, eq(outgoingMessages.channel, "sms"));
+
+    await Promise.allSettled([act(), act(), act()]);
+
+    expect(await owed(phone, kind)).toHaveLength(1);
+    const made = (await db.$count(outgoingMessages, eq(outgoingMessages.channel, "sms"))) - others;
+    expect((await counted()) - before).toBe(made);
+    expect(await textsTo(phone)).toEqual([expect.stringContaining("/r/")]);
+  });
+
+  test("nothing goes out beyond the day's budget", async () => {
+    const phone = "+213550500008";
+    const { jobId } = await openedRequest(phone);
+
+    await removeJob(as("nadir", { smsADay: 0 }), { jobId, reason: "fraud" });
+
+    expect(await owed(phone, "guest_removed")).toEqual([]);
+  });
+
+  test("each is two parts of Arabic at most, and in the Latin languages two of the alphabet of phones", () => {
+    const link = `https://hirfa.example/fr/r/${"x".repeat(43)}`;
+    const all = (["ar", "fr", "en"] as const).flatMap((language) =>
+      KINDS.map((kind) => smsParts(translator(language)(`emails.guest.${kind}.sms`, { ref: "HRF-7K2M9Q", link }))),
+    );
+
+    expect(all.filter(({ parts }) => parts > 2)).toEqual([]);
+    expect(all.slice(KINDS.length).filter(({ alphabet }) => alphabet !== "GSM")).toEqual([]);
+  });
+});
