@@ -37,7 +37,7 @@ type Rule = {
   hasOwnLetter?: true;
 };
 
-/** Every type: whom it tells, and what it is chosen with (3.7). To tell somebody else is a change of this table. */
+/** Every type: who is told of it, and what it is chosen with (3.7). Its verb picks the persons: to tell another side is a change of both. */
 export const NOTICE_TYPES = {
   new_job_added: { tells: ["artisan"], topic: "new_jobs" },
   job_open_again: { tells: ["artisan"], topic: "new_jobs" },
