@@ -23,6 +23,7 @@ export const DOMAINS_IN_LINE = [
   "jobs",
   "offers",
   "reviews",
+  "reports",
   "matching",
   "guests",
   "live",

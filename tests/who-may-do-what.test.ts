@@ -6,6 +6,7 @@ import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { openDb } from "#db/open.ts";
+import { blocks } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { allCalls } from "#worker/api/index.ts";
@@ -131,6 +132,15 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /chat/rooms/:id/reading": { json: { seq: 1 }, statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
   // A plain GET is told that this call is a WebSocket.
   "get /chat/rooms/:id/live": { statuses: [401, 426, 404, 426, 404, 404, 404, 404, 401, 404] },
+  "post /chat/rooms/:id/report": { json: { reason: "spam" }, statuses: [401, 201, 404, 201, 404, 404, 404, 404, 401, 404] },
+  "post /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
+  "delete /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
+  "get /admin/chat-reports": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  // The id is a job's, so no report of anybody's.
+  "patch /admin/chat-reports/:id": {
+    json: { status: "in_review" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
   // Asked without an upgrade, which is said last.
   "get /auth/notifications/live": { statuses: SIGNED_IN(426) },
@@ -220,9 +230,11 @@ async function freshScene(): Promise<Scene> {
   return { jobId, photoId, offerId, authorizations };
 }
 
-/** Takes the job back, so that nobody runs out of points or of free places. */
-const clearAway = ({ jobId, authorizations }: Scene) =>
-  api("DELETE", `/services/jobs/${jobId}/`, { headers: authorizedBy(authorizations.get("amina")) });
+/** Takes the job back, so that nobody runs out of points or of free places, and every block, so that offers are taken. */
+async function clearAway({ jobId, authorizations }: Scene): Promise<void> {
+  await openDb(env.DB).delete(blocks);
+  await api("DELETE", `/services/jobs/${jobId}/`, { headers: authorizedBy(authorizations.get("amina")) });
+}
 
 const authorizedBy = (authorization = ""): Record<string, string> =>
   authorization === "" ? {} : { Authorization: authorization };

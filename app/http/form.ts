@@ -47,6 +47,7 @@ export function replyTo(error: unknown, typed: Typed, language: Language) {
   if (error.kind === "not_found") throw data(null, { status: 404 });
   const sentence = translator(language)(`refusals.${refusalKey(error.code)}`, {
     retryAfterSeconds: 60,
+    name: "",
     cost: 0,
     ...error.params,
   });

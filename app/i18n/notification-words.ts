@@ -3,6 +3,7 @@ import type ar from "../locales/ar.ts";
 import { courseWords } from "./course-words.ts";
 import { pointsBack } from "./points-back.ts";
 import { receiptWords } from "./receipt-words.ts";
+import { reportWords } from "./report-words.ts";
 import { reviewWords } from "./review-words.ts";
 import { translator } from "./translate.ts";
 
@@ -14,6 +15,7 @@ type Told = {
   points: number | null;
   note: string | null;
   ending: string | null;
+  decision: string | null;
   category: Names | null;
   subcategory: Names | null;
   commune: Names | null;
@@ -61,6 +63,10 @@ export function notificationWords(language: Language, told: Told): { title: stri
         title: t("notifications.title.message_received"),
         body: t("notifications.body.message_received", { service }),
       };
+    case "new_chat_report":
+    case "chat_report_decided":
+    case "account_notice":
+      return reportWords(language, { ...told, type: told.type, service });
     case "job_request_approved":
       return {
         title: t("notifications.title.job_request_approved"),

@@ -21,6 +21,7 @@ import { profile } from "./ar/profile.ts";
 import { receipts } from "./ar/receipts.ts";
 import { recovery } from "./ar/recovery.ts";
 import { refusals } from "./ar/refusals.ts";
+import { reports } from "./ar/reports.ts";
 import { reviews } from "./ar/reviews.ts";
 import { security } from "./ar/security.ts";
 import { ui } from "./ar/ui.ts";
@@ -38,6 +39,7 @@ const ar = {
   codes,
   emails,
   refusals,
+  reports,
   reviews,
   notice_choices,
   notifications,

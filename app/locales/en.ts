@@ -22,6 +22,7 @@ import { profile } from "./en/profile.ts";
 import { receipts } from "./en/receipts.ts";
 import { recovery } from "./en/recovery.ts";
 import { refusals } from "./en/refusals.ts";
+import { reports } from "./en/reports.ts";
 import { reviews } from "./en/reviews.ts";
 import { security } from "./en/security.ts";
 import { ui } from "./en/ui.ts";
@@ -34,6 +35,7 @@ export default {
   codes,
   emails,
   refusals,
+  reports,
   reviews,
   notice_choices,
   notifications,

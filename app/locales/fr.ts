@@ -22,6 +22,7 @@ import { profile } from "./fr/profile.ts";
 import { receipts } from "./fr/receipts.ts";
 import { recovery } from "./fr/recovery.ts";
 import { refusals } from "./fr/refusals.ts";
+import { reports } from "./fr/reports.ts";
 import { reviews } from "./fr/reviews.ts";
 import { security } from "./fr/security.ts";
 import { ui } from "./fr/ui.ts";
@@ -34,6 +35,7 @@ export default {
   codes,
   emails,
   refusals,
+  reports,
   reviews,
   notice_choices,
   notifications,

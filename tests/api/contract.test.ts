@@ -278,6 +278,23 @@ describe("what mobile clients rely on", () => {
     await recorded("get-chat-rooms-id-messages", "GET", `${room}/messages/?after=0&limit=10`, { as: "amina" });
     await recorded("post-chat-rooms-id-reading", "POST", `${room}/reading/`, { as: "amina", json: { seq: 2 } });
     await recorded("get-chat-rooms-id-live", "GET", `${room}/live/`, { as: "amina" });
+    await recorded("post-chat-rooms-id-block", "POST", `${room}/block/`, { as: "amina" });
+    await recorded("post-chat-rooms-id-messages.blocked", "POST", `${room}/messages/`, {
+      as: "yacine",
+      json: { ...words, id: "3b8f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b" },
+    });
+    await recorded("delete-chat-rooms-id-block", "DELETE", `${room}/block/`, { as: "amina" });
+    const reported = { reason: "off_platform", text: "He wants my number.", message: 2 };
+    const sent = await recorded("post-chat-rooms-id-report", "POST", `${room}/report/`, { as: "amina", json: reported });
+    await recorded("post-chat-rooms-id-report.again", "POST", `${room}/report/`, { as: "amina", json: reported });
+    await recorded("post-chat-rooms-id-report.refused", "POST", `${room}/report/`, { as: "yacine", json: { reason: "boredom" } });
+    await recorded("get-admin-chat-reports", "GET", "/admin/chat-reports/", { as: "nadir" });
+    const judged = `/admin/chat-reports/${sent.body.id}/`;
+    const upheld = { status: "upheld", reason: "He does.", warn: true, hide_message: true };
+    await recorded("patch-admin-chat-reports-id.untaken", "PATCH", judged, { as: "nadir", json: upheld });
+    await recorded("patch-admin-chat-reports-id.taken", "PATCH", judged, { as: "nadir", json: { status: "in_review" } });
+    await recorded("patch-admin-chat-reports-id", "PATCH", judged, { as: "nadir", json: upheld });
+    await recorded("patch-admin-chat-reports-id.decided", "PATCH", judged, { as: "nadir", json: upheld });
     await api("POST", `/services/offers/${offerId}/acceptance/`, { token });
     await runDurableObjectAlarm(env.ROOMS.getByName(idIn(opened, "room")));
     await recorded("get-chat-rooms", "GET", "/chat/rooms/", { as: "yacine" });

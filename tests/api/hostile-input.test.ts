@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { givePoints, LEAK, OFFER, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
@@ -182,8 +184,13 @@ describe("two million letters", () => {
     const offerId = await sentOffer("yacine", jobId);
     const receiptId = await sentReceipt(as("yacine").actor);
     const [amina, yacine, nadir] = [await tokenOf("amina"), await tokenOf("yacine"), await tokenOf("nadir", true)];
-    const others = (path: string) =>
-      path.startsWith("/services/offers/") ? offerId : path.includes("receipts") ? receiptId : jobId;
+    await openOfferRoom(as("amina"), { offerId });
+    const { reportId } = await reportRoom(as("amina"), { roomId: offerId, reason: "spam", text: "" });
+    const others = (path: string) => {
+      if (path.includes("chat-reports")) return reportId;
+      if (path.includes("receipts")) return receiptId;
+      return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
+    };
     const { reviewId, jobId: done } = await shownReview("yacine");
     const before = await rowsNow(names);
     const statuses: Record<string, number> = {};

@@ -8,7 +8,7 @@ import { refusalTexts } from "#worker/api/refusal-texts.ts";
 
 const field = (language: Language, code: FieldCode) => translator(language)(`fields.${code}`, { max: 0, min: 0, digits: "" });
 const refusal = (language: Language, code: RefusalCode) =>
-  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, cost: 0 });
+  translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, cost: 0, name: "" });
 
 /** The sentences that the specification quotes (V02–V08, X05–X07, X10). */
 const saidIn = (language: Language) => [

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
+import { blockCalls } from "./blocks.ts";
 import type { AnyCall } from "./call.ts";
 import { chatCalls } from "./chat.ts";
 import { codeCalls } from "./codes.ts";
@@ -24,6 +25,7 @@ import { receiptCalls } from "./receipts.ts";
 import { receiptDecisionCalls } from "./receipts-to-decide.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { referenceCalls } from "./reference.ts";
+import { reportCalls } from "./reports.ts";
 import { reviewCalls } from "./review.ts";
 import { reviewsCalls } from "./reviews.ts";
 import { roleCalls } from "./roles.ts";
@@ -51,6 +53,8 @@ export const allCalls: readonly AnyCall[] = [
   ...uploadCalls,
   ...offerCalls,
   ...chatCalls,
+  ...blockCalls,
+  ...reportCalls,
   ...liveJobCalls,
   ...reviewsCalls,
   ...notificationCalls,

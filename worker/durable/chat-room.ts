@@ -18,7 +18,7 @@ import { RoomSockets } from "./room-sockets.ts";
 import { type NewMessage, RoomStore } from "./room-store.ts";
 import { summaryOf } from "./room-summary.ts";
 
-const NO_ROOM: RoomRules = { status: "closed", isMasked: true, members: [], silenced: [] };
+const NO_ROOM: RoomRules = { status: "closed", isMasked: true, members: [], silenced: [], removed: [] };
 
 /**
  * One chat room: the truth for its messages (house decision 5). A message carries an id of its maker, so posting it
@@ -36,7 +36,7 @@ export class ChatRoom extends DurableObject<Env> {
     super(state, env);
     this.#store = new RoomStore(state.storage.sql);
     this.#follower = new RoomFollower(state.storage);
-    this.#rules = this.#store.rules() ?? { ...NO_ROOM, knownAt: 0 };
+    this.#rules = { ...NO_ROOM, knownAt: 0, ...this.#store.rules() };
     this.#sockets = new RoomSockets(state, env, {
       store: this.#store,
       rules: () => this.#rules,
@@ -72,8 +72,13 @@ export class ChatRoom extends DurableObject<Env> {
     const [before, after] = [client(this.#rules), client(rules)];
     // a guest's request went into an account: what he said is the account's
     if (before && after && before !== after) this.#store.handOver(before, after);
+    const stillShown = rules.removed.filter((seq) => !this.#rules.removed.includes(seq));
     this.#rules = { ...rules, knownAt };
     this.#store.keepRules(rules, knownAt);
+    for (const seq of stillShown) {
+      const removed = this.#store.at(seq);
+      if (removed) this.#sockets.tellMessage(removed);
+    }
   }
 
   /** Stores somebody's message, under the rights that he has now, and tells who is there. */

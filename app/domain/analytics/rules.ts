@@ -42,6 +42,9 @@ export const EVENT_KINDS = [
   "review.left",
   "review.removed",
   "contact.revealed",
+  "chat.reported",
+  "chat_report.upheld",
+  "chat_report.dismissed",
   // The next five are told of the artisan whom they concern.
   "job.completed_by_codes",
   "match.cancelled_by_artisan",

@@ -9,6 +9,10 @@ export const AUDIT_ACTIONS = [
   "receipt.approved",
   "receipt.denied",
   "review.removed",
+  "room.read",
+  "report.taken",
+  "report.upheld",
+  "report.dismissed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

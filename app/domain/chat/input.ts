@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { absentWhenEmpty, paragraph, whole } from "../fields.ts";
-import { LONGEST_CAPTION, LONGEST_MESSAGE, LONGEST_REPORT, MOST_MESSAGES_AT_ONCE, REPORT_REASONS } from "./rules.ts";
+import { LONGEST_CAPTION, LONGEST_MESSAGE, MOST_MESSAGES_AT_ONCE } from "./rules.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
@@ -41,11 +41,3 @@ export const RoomFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("read"), seq: whole(0, MOST) }),
 ]);
 export type RoomFrame = z.infer<typeof RoomFrame>;
-
-/** POST chat/rooms/{id}/report/; `message` is the number of the one that is meant. */
-export const ReportRoomInput = z.object({
-  reason: z.enum(REPORT_REASONS),
-  text: z.preprocess((text) => text ?? "", paragraph(0, LONGEST_REPORT)),
-  message: absentWhenEmpty(whole(1, MOST)),
-});
-export type ReportRoomInput = z.infer<typeof ReportRoomInput>;

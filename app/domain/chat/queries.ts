@@ -48,6 +48,7 @@ export async function roomAsItStands(ctx: Ctx, roomId: string) {
         isOwedFollowing: rooms.isOwedFollowing,
         members: sql<string>`(SELECT json_group_array(json_object('userId', user_id, 'side', side)) FROM participants WHERE room_id = ${rooms.id})`,
         silenced: sql<string>`(SELECT json_group_array(seat.user_id) FROM participants AS seat WHERE seat.room_id = ${rooms.id} AND ${isSilenced})`,
+        removed: sql<string>`(SELECT json_group_array(message_seq) FROM chat_reports WHERE room_id = rooms.id AND is_message_hidden)`,
       })
       .from(rooms)
       .where(eq(rooms.id, roomId)),
@@ -58,12 +59,13 @@ export async function roomAsItStands(ctx: Ctx, roomId: string) {
       .orderBy(roomNotes.createdAt, roomNotes.code),
   ]);
   if (!room) return null;
-  const { members, silenced, lastSeq, isOwedFollowing, ...standing } = room;
+  const { members, silenced, removed, lastSeq, isOwedFollowing, ...standing } = room;
   const rules: RoomRules = {
     ...standing,
-    // as: both texts were made by the query above
+    // as: the texts were made by the query above
     members: JSON.parse(members) as RoomMember[],
     silenced: JSON.parse(silenced) as string[],
+    removed: JSON.parse(removed) as number[],
   };
   return { rules, notes, lastSeq, isOwedFollowing };
 }

@@ -10,7 +10,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const roomIdOf = (offerId: string) => offerId;
 
 /** What the system says in a room; the sentence is made when it is read. */
-export const NOTE_CODES = ["offer_accepted", "job_done", "match_cancelled"] as const;
+export const NOTE_CODES = ["offer_accepted", "job_done", "match_cancelled", "message_removed"] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
 /** Which note a message of the system is; null for every other. */
@@ -67,6 +67,8 @@ export type RoomRules = {
   members: RoomMember[];
   /** Who may read and not write: of two who blocked each other both, and whoever is being looked into for fraud or a threat. */
   silenced: string[];
+  /** Numbers of messages that our team removed. */
+  removed: number[];
 };
 
 /** Why somebody may not write there now; null where he may. */
@@ -76,9 +78,16 @@ export function whyNotWrite(rules: RoomRules, userId: string): RefusalCode | nul
   return rules.silenced.includes(userId) ? "room.silenced" : null;
 }
 
-/** A message as those in the room may read it: before a match without numbers and addresses (2.16). */
-export const shownMessage = (message: RoomMessage, { isMasked }: Pick<RoomRules, "isMasked">): RoomMessage =>
-  isMasked && message.kind !== "system" ? { ...message, text: withoutContacts(message.text) } : message;
+/**
+ * A message as those in the room may read it: before a match without numbers and addresses (2.16), and in the place of one that
+ * our team removed the note that it did.
+ */
+export function shownMessage(message: RoomMessage, { isMasked, removed }: Pick<RoomRules, "isMasked" | "removed">): RoomMessage {
+  if (removed.includes(message.seq)) return { ...message, kind: "system", text: REMOVED, media: [] };
+  return isMasked && message.kind !== "system" ? { ...message, text: withoutContacts(message.text) } : message;
+}
+
+const REMOVED: NoteCode = "message_removed";
 
 export const REPORT_REASONS = CHOICES.chatReportReason;
 export type ReportReason = (typeof REPORT_REASONS)[number];

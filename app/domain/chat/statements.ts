@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
-import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { blocks, chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
 import { roomIdOf, SILENCING_REASONS } from "./rules.ts";
 
 /** The client's seats of one person go to another. */
@@ -9,6 +9,19 @@ export const handOverSeatsStatement = (db: Db, { from, to }: { from: string; to:
     .update(participants)
     .set({ userId: to })
     .where(and(eq(participants.userId, from), eq(participants.side, "client")));
+
+/** Whom one person blocked and who blocked him: the same of another, who may have done so already. */
+export const handOverBlocksStatements = (db: Db, { from, to }: { from: string; to: string }): Statement[] => [
+  db
+    .insert(blocks)
+    .select(sql`SELECT ${to}, blocked_id, created_at FROM blocks WHERE blocker_id = ${from}`)
+    .onConflictDoNothing(),
+  db
+    .insert(blocks)
+    .select(sql`SELECT blocker_id, ${to}, created_at FROM blocks WHERE blocked_id = ${from}`)
+    .onConflictDoNothing(),
+  db.delete(blocks).where(or(eq(blocks.blockerId, from), eq(blocks.blockedId, from))),
+];
 
 type NewRoom = {
   jobId: string;
@@ -77,6 +90,43 @@ export const closeRoomStatement = (db: Db, { offerId, condition }: { offerId: st
 /** What a room has said is owed no more. */
 export const settleNotesStatement = (db: Db, { roomId, codes }: { roomId: string; codes: readonly string[] }) =>
   db.delete(roomNotes).where(and(eq(roomNotes.roomId, roomId), inArray(roomNotes.code, [...codes])));
+
+/** The room has yet to act by what its row, its blocks and its reports say by then, if `condition` holds at that place of the batch. */
+export const oweRoomStatement = (db: Db, { roomId, condition }: { roomId: string; condition: SQL }) =>
+  db
+    .update(rooms)
+    .set({ isOwedFollowing: true })
+    .where(and(eq(rooms.id, roomId), condition));
+
+/** Of a room's pictures these are shown to neither of its two any more, if `condition` holds at that place of the batch. */
+export const veilImagesStatement = (
+  db: Db,
+  { roomId, ids, condition }: { roomId: string; ids: readonly string[]; condition: SQL },
+) =>
+  db
+    .update(chatImages)
+    .set({ isHidden: true })
+    .where(
+      sql`${chatImages.roomId} = ${roomId} AND ${chatImages.mediaId} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${condition}`,
+    );
+
+/** One wants nothing to do with the other, from now on; again it changes nothing. */
+export const blockStatement = (db: Db, block: { blockerId: string; blockedId: string; createdAt: number }) =>
+  db.insert(blocks).values(block).onConflictDoNothing();
+
+export const unblockStatement = (db: Db, { blockerId, blockedId }: { blockerId: string; blockedId: string }) =>
+  db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+
+/** All rooms of these two have yet to act by it; returns their ids. */
+export const oweRoomsOfBothStatement = (db: Db, { one, other }: { one: string; other: string }) =>
+  db
+    .update(rooms)
+    .set({ isOwedFollowing: true })
+    .where(
+      sql`${rooms.id} IN (SELECT his.room_id FROM participants AS his JOIN participants AS hers ON hers.room_id = his.room_id
+        WHERE his.user_id = ${one} AND hers.user_id = ${other}) AND ${rooms.status} = 'open'`,
+    )
+    .returning({ id: rooms.id });
 
 /** An SQL truth over two accounts: one of them wants nothing to do with the other. */
 export const isBlockedBetween = (one: SQL, other: SQL): SQL => sql`(EXISTS (SELECT 1 FROM blocks

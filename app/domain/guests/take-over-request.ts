@@ -1,11 +1,12 @@
 import { isConflictOn } from "#db/conflict.ts";
 import { isSignedIn } from "../actor.ts";
-import { handOverSeatsStatement } from "../chat/statements.ts";
+import { handOverBlocksStatements, handOverSeatsStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { handOverJobsStatement } from "../jobs/statements.ts";
 import { handOverMediaStatement } from "../media/statements.ts";
 import { handOverNotificationsStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
+import { handOverReportsStatements } from "../reports/statements.ts";
 import { handOverRatingsStatements } from "../reviews/statements.ts";
 import { resolveGuest } from "./resolve-guest.ts";
 import { endGuestStatement } from "./statements.ts";
@@ -32,6 +33,8 @@ export async function takeOverRequest(ctx: Ctx, { token }: { token: string }): P
       handOverNotificationsStatement(db, heirs),
       ...handOverRatingsStatements(db, heirs),
       handOverMediaStatement(db, heirs),
+      ...handOverBlocksStatements(db, heirs),
+      ...handOverReportsStatements(db, heirs),
     ]);
     const [job] = jobs;
     if (!job) throw refuse("not_found");

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isBlockedBetween } from "../chat/statements.ts";
 import { ARTISANS_PER_WAVE, CLOCKS_DIFFER_BY_MS } from "./rules.ts";
 
 /**
@@ -32,8 +33,8 @@ const tier = (place: number, where: SQL, { jobId, at, rows }: { jobId: string; a
 
 const livesNear = sql`turns.category_id = jobs.category_id AND turns.wilaya_id = near.value AND turns.is_guest = 0`;
 
-/** Not on holiday, not told of this job before, not its client; who ever answered it knows it, were he the one who left it. */
+/** Not on holiday, not told of this job before, not its client, and neither blocked the other; who ever answered it knows it, were he the one who left it. */
 const mayBeTold = (at: number) => sql`turns.turn_at <= ${at + CLOCKS_DIFFER_BY_MS} AND turns.away_until <= ${at}
-  AND turns.artisan_id <> jobs.client_id
+  AND turns.artisan_id <> jobs.client_id AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`turns.artisan_id`)}
   AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.artisan_id = turns.artisan_id)
   AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = turns.artisan_id)`;

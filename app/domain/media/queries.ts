@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import { picturePath } from "../picture.ts";
+import { readsRoom } from "../reports/statements.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { isUploadId, type MediaPurpose, PAPER_PURPOSES, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
 import { isInUse } from "./statements.ts";
@@ -20,16 +21,18 @@ export async function findServableMedia(ctx: Ctx, id: string) {
   const [media] = await ctx.db
     .select({ id: mediaObjects.id, key: mediaObjects.key, contentType: mediaObjects.contentType, isPublic })
     .from(mediaObjects)
-    .where(and(eq(mediaObjects.id, id), notInArray(mediaObjects.purpose, [...PAPER_PURPOSES]), mediaSeenBy(ctx.actor)));
+    .where(and(eq(mediaObjects.id, id), notInArray(mediaObjects.purpose, [...PAPER_PURPOSES]), mediaSeenBy(ctx)));
   return media ?? null;
 }
 
-function mediaSeenBy(actor: Actor): SQL | undefined {
+function mediaSeenBy({ actor, now }: Ctx): SQL | undefined {
   if (!isSignedIn(actor)) return isPublic;
   const isOfHisRoom = sql`EXISTS (SELECT 1 FROM chat_images JOIN participants ON participants.room_id = chat_images.room_id
-    WHERE chat_images.media_id = ${mediaObjects.id} AND participants.user_id = ${actor.userId})`;
-  // what two people showed each other is theirs
-  if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isOfHisRoom})`;
+    WHERE chat_images.media_id = ${mediaObjects.id} AND NOT chat_images.is_hidden AND participants.user_id = ${actor.userId})`;
+  const isOfARoomHeReads = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id}
+    AND ${readsRoom(sql`chat_images.room_id`, actor.userId, now)})`;
+  // what two people showed each other is theirs, but for who wrote down why he looks
+  if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isOfHisRoom} OR ${isOfARoomHeReads})`;
   const showsAJobHeSees = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
     WHERE job_photos.media_id = ${mediaObjects.id} AND ${jobSeenBy(actor)})`;
   return sql`(${mediaObjects.ownerId} = ${actor.userId} OR ${showsAJobHeSees} OR ${isOfHisRoom} OR ${isPublic})`;

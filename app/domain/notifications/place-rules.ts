@@ -1,4 +1,11 @@
-type Told = { type: string; jobId: string | null; isJobSeen: boolean; receiptId: string | null; roomId: string | null };
+type Told = {
+  type: string;
+  jobId: string | null;
+  isJobSeen: boolean;
+  receiptId: string | null;
+  roomId: string | null;
+  reportId: string | null;
+};
 
 const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks",
@@ -13,11 +20,14 @@ const PLACES: Partial<Record<string, string>> = {
 
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(["review_received", "review_reply", "review_removed"]);
 
+const OF_ROOMS: ReadonlySet<string> = new Set(["message_received", "chat_report_decided", "account_notice"]);
+
 /** Where what a notice tells of can be seen; null where its request is gone, or not for this reader's eyes any more. */
-export function placeOfNotice({ type, jobId, isJobSeen, receiptId, roomId }: Told): string | null {
+export function placeOfNotice({ type, jobId, isJobSeen, receiptId, roomId, reportId }: Told): string | null {
   const place = PLACES[type];
   if (place !== undefined) return place;
-  if (type === "message_received") return `/chat/${roomId}`;
+  if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;
+  if (OF_ROOMS.has(type)) return `/chat/${roomId}`;
   if (type === "payment_rejected") return placeOfReceipt(receiptId ?? "");
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
   if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;

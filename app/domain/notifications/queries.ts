@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/open.ts";
+import { chatReports } from "#db/schema/chat.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -106,6 +107,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       jobId: notifications.jobId,
       offerId: notifications.offerId,
       receiptId: notifications.receiptId,
+      reportId: notifications.reportId,
       job: { publicRef: jobs.publicRef, status: jobs.status },
       /** Its page can be opened: neither deleted nor, for an artisan, given to another or held. */
       isJobSeen: sql`(jobs.id IS NOT NULL AND ${jobSeenBy(reader)})`.mapWith(Boolean),
@@ -119,6 +121,8 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       /** Of a match, in the words of the side that ended it. */
       ending: masked(sql`CASE WHEN ${notifications.type} = 'match_cancelled' THEN
         CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} ELSE ${jobs.endingNote} END END`),
+      /** Of a report, in the words of who decided it. */
+      decision: masked(sql`${chatReports.decisionNote}`),
       aboutUserId: notifications.aboutUserId,
       about: {
         firstName: about.firstName,
@@ -135,6 +139,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .leftJoin(offers, eq(offers.id, notifications.offerId))
     .leftJoin(artisan, eq(artisan.id, offers.artisanId))
     .leftJoin(verificationRequests, eq(verificationRequests.id, notifications.verificationId))
+    .leftJoin(chatReports, eq(chatReports.id, notifications.reportId))
     .leftJoin(about, eq(about.id, notifications.aboutUserId))
     .where(condition)
     .orderBy(...order)

@@ -28,6 +28,9 @@ export const NOTIFICATION_TYPES = [
   "new_payment_receipt",
   "payment_accepted",
   "payment_rejected",
+  "new_chat_report",
+  "chat_report_decided",
+  "account_notice",
   "ledger_broken",
   "verification_lapsed",
 ] as const;

@@ -10,7 +10,7 @@ type Channel = "on" | "off" | "always";
 /**
  * What is chosen together, in the order of the page, with what holds by default. By e-mail goes what waits for an answer or
  * ends something; what comes in numbers, or is found in its queue, stays in the app. An artisan can silence all but matches
- * (section 4, no. 13), and nobody an alarm. Letters about signing in are no notices, so they cannot be silenced at all.
+ * (section 4, no. 13), and nobody an alarm or what our team decided of a report. Letters about signing in are no notices, so they cannot be silenced at all.
  */
 export const TOPICS = {
   matches: { app: "always", email: "on" },
@@ -22,6 +22,7 @@ export const TOPICS = {
   own_offers: { app: "on", email: "off" },
   payments: { app: "on", email: "on" },
   papers: { app: "on", email: "on" },
+  safety: { app: "always", email: "on" },
   desk: { app: "on", email: "off" },
   alarms: { app: "always", email: "always" },
 } as const satisfies Record<string, { app: Channel; email: Channel }>;
@@ -66,6 +67,9 @@ export const NOTICE_TYPES = {
   verification_lapsed: { tells: ["artisan", "company"], topic: "papers" },
   document_expiring: { tells: ["artisan", "company"], topic: "papers" },
   request_held: { tells: ["admin"], topic: "desk" },
+  chat_report_decided: { tells: ["client", "artisan"], topic: "safety" },
+  account_notice: { tells: ["client", "artisan"], topic: "safety" },
+  new_chat_report: { tells: ["admin"], topic: "desk" },
   new_payment_receipt: { tells: ["admin"], topic: "desk" },
   new_commercial_registration: { tells: ["admin"], topic: "desk" },
   ledger_broken: { tells: ["admin"], topic: "alarms" },

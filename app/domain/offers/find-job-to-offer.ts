@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../actor.ts";
+import { isBlockedBetween } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -28,6 +29,7 @@ export async function findJobToOffer(ctx: Ctx, jobId: string) {
       status: jobs.status,
       held: jobs.held,
       pointsCost: jobs.pointsCost,
+      isBlocked: sql<boolean>`${isBlockedBetween(sql`jobs.client_id`, sql`${actor.userId}`)}`.mapWith(Boolean),
       isSeen: sql<number>`${jobSeenBy(actor)}`,
       place: { lat: communes.lat, lng: communes.lng },
       home: { lat: home.lat, lng: home.lng },

@@ -4,6 +4,7 @@ import { offers } from "#db/schema/offers.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { isBlockedBetween } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
 import { type FieldCode, InvalidFields } from "../field-errors.ts";
@@ -35,12 +36,14 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 
   refuseDaysThatAreOver(ctx, input);
   if (job.clientId === artisanId) throw refuse("job.own");
-  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+  // whoever was blocked is not told that he was
+  if (job.status !== "open" || job.held || job.isBlocked) throw refuse("job.not_open");
 
   const offerId = newId();
   const messageId = newId();
   const at = ctx.now;
   const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${jobSeenBy(ctx.actor)}
+    AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`${artisanId}`)}
     AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${OFFERS_OF_ONE_ARTISAN}
     AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
@@ -88,7 +91,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 /** The job was taken, moved out of his sight, costs something else by now, or has had enough offers of his: look again to say which. */
 async function refuseAfterLostRace(ctx: Ctx, { jobId, points_cost }: MakeOfferInput & { jobId: string }): Promise<never> {
   const job = await findJobToOffer(ctx, jobId);
-  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+  if (job.status !== "open" || job.held || job.isBlocked) throw refuse("job.not_open");
   if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });
   throw refuse("offer.too_often");
 }

@@ -6,6 +6,7 @@ export const panel = {
   admin: "مشرف",
   receipts: { title: "وصولات الدفع" },
   reviews: { title: "التقييمات" },
+  reports: { title: "التبليغات" },
   tasks: {
     title: "الطلبات",
     waiting_zero: "لا طلب ينتظر.",

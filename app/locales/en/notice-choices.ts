@@ -24,7 +24,8 @@ export const noticeChoices = {
     own_offers: { title: "News of your offers", text: "Seen by the client, not chosen, or points back." },
     payments: { title: "Payment receipts", text: "Your receipt is approved or denied." },
     papers: { title: "Documents", text: "Verified, rejected, or about to expire." },
-    desk: { title: "What waits for a decision", text: "A request under review, a receipt or a commercial register." },
+    safety: { title: "Reports", text: "What became of your report, or a warning from our team." },
+    desk: { title: "What waits for a decision", text: "A request under review, a receipt, a commercial register or a report." },
     alarms: { title: "Alarms", text: "A ledger of points whose lines do not add up." },
   },
 } as const satisfies InTwoForms<typeof arabic>;

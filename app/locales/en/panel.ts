@@ -6,6 +6,7 @@ export const panel = {
   admin: "Administrator",
   receipts: { title: "Payment receipts" },
   reviews: { title: "Reviews" },
+  reports: { title: "Reports" },
   tasks: {
     title: "Requests",
     waiting_one: "{{count, number}} request to look at.",

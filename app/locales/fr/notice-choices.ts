@@ -27,9 +27,10 @@ export const noticeChoices = {
     own_offers: { title: "Nouvelles de vos offres", text: "Vue par le client, non retenue, ou points rendus." },
     payments: { title: "Reçus de paiement", text: "Votre reçu est approuvé ou refusé." },
     papers: { title: "Documents", text: "Vérifié, refusé, ou bientôt expiré." },
+    safety: { title: "Signalements", text: "Le résultat de votre signalement, ou un avertissement de notre équipe." },
     desk: {
       title: "Ce qui attend une décision",
-      text: "Une demande en cours de vérification, un reçu ou un registre du commerce.",
+      text: "Une demande en cours de vérification, un reçu, un registre du commerce ou un signalement.",
     },
     alarms: { title: "Alarmes", text: "Un registre de points dont les lignes ne concordent pas." },
   },

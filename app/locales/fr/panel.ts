@@ -6,6 +6,7 @@ export const panel = {
   admin: "Administrateur",
   receipts: { title: "Reçus de paiement" },
   reviews: { title: "Avis" },
+  reports: { title: "Signalements" },
   tasks: {
     title: "Demandes",
     waiting_one: "{{count, number}} demande à vérifier.",

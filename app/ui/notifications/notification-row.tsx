@@ -42,6 +42,8 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   verification_lapsed: { icon: "id-card", colour: CLAY },
   document_expiring: { icon: "clock", colour: CLAY },
   new_chat_report: { icon: "flag", colour: DANGER },
+  chat_report_decided: { icon: "flag", colour: COBALT },
+  account_notice: { icon: "circle-exclamation-point", colour: DANGER },
   offer_revised: { icon: "tag", colour: COBALT },
   points_needed: { icon: "coins", colour: CLAY },
   points_released: { icon: "undo-2", colour: PINE },

@@ -20,6 +20,7 @@ import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
@@ -32,7 +33,7 @@ import { acceptedOffer, client, givePoints, plumber, postedJob, sentOffer } from
 import { DAY, db, HOUR } from "../jobs/scene.ts";
 import { payer, sentReceipt } from "../payments/scene.ts";
 import { sentCard, unverified } from "../verification/scene.ts";
-import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, shownReview } from "./scene.ts";
+import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./scene.ts";
 
 type Act = () => Promise<unknown>;
 /** What is there before, and then the one act that tells exactly these people of it. */
@@ -183,6 +184,18 @@ export const CAUSES = {
   payment_rejected: async () => {
     const receiptId = await sentReceipt(await payer("denied"));
     return { act: () => denyReceipt(nadir(), { receiptId, reason: "unreadable" }), tells: ["denied"] };
+  },
+  new_chat_report: async () => {
+    const { who, offerId } = await matched("is-reported");
+    return { act: () => reportRoom(testCtx(who), { roomId: offerId, reason: "spam", text: "" }), tells: ["nadir"] };
+  },
+  chat_report_decided: async () => {
+    const { clientId, judged } = await reported("is-judged");
+    return { act: () => judged("dismissed", {}), tells: [clientId] };
+  },
+  account_notice: async () => {
+    const { artisanId, judged } = await reported("is-warned");
+    return { act: () => judged("upheld", { warn: true }), tells: [artisanId] };
   },
   ledger_broken: async () => {
     await plumber("tampered", 10);

@@ -1,5 +1,8 @@
 import type { SignedIn } from "#app/domain/actor.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { takeReport } from "#app/domain/reports/take-report.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { as, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
@@ -39,4 +42,14 @@ export async function shownReview(name: string) {
 export async function heldRequest(name: string) {
   const who = await client(name);
   return { who, jobId: await postedJob(who, NUMBER_IN_TEXT) };
+}
+
+/** A client's report of the artisan whom she chose, in Nadir's hands. */
+export async function reported(name: string) {
+  const match = await matched(name);
+  const { reportId } = await reportRoom(testCtx(match.who), { roomId: match.offerId, reason: "insult", text: "" });
+  await takeReport(nadir(), { reportId });
+  const judged = (status: "upheld" | "dismissed", effects: { warn?: boolean }) =>
+    decideReport(nadir(), { reportId, status, reason: "We read it. Call 0555 12 34 56.", ...effects });
+  return { ...match, reportId, judged };
 }

@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { chatReports, rooms } from "#db/schema/chat.ts";
+import { users } from "#db/schema/users.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { withWesternDigits } from "../folding.ts";
+import { asModerator } from "../jobs/held-jobs.ts";
+import type { ReportStatus, ShownStatus } from "./rules.ts";
+import { readsRoom } from "./statements.ts";
+
+const reporter = alias(users, "reporter");
+const reported = alias(users, "reported");
+const taker = alias(users, "taker");
+const decider = alias(users, "decider");
+
+/** Whether the actor's own report of that room waits for its end. */
+export async function openReportIn({ actor, db }: Ctx, roomId: string): Promise<boolean> {
+  if (!isSignedIn(actor)) return false;
+  const found = await db
+    .select({ id: chatReports.id })
+    .from(chatReports)
+    .where(
+      sql`${chatReports.roomId} = ${roomId} AND ${chatReports.reporterId} = ${actor.userId} AND ${chatReports.status} IN ('new', 'in_review')`,
+    );
+  return found.length > 0;
+}
+
+/** A report of the actor's own; null for every other. */
+export async function findOwnReport({ actor, db }: Ctx, reportId: string) {
+  if (!isSignedIn(actor)) return null;
+  const [report] = await db
+    .select({
+      id: chatReports.id,
+      roomId: chatReports.roomId,
+      messageSeq: chatReports.messageSeq,
+      reason: chatReports.reason,
+      text: chatReports.text,
+      status: chatReports.status,
+      createdAt: chatReports.createdAt,
+    })
+    .from(chatReports)
+    .where(and(eq(chatReports.id, reportId), eq(chatReports.reporterId, actor.userId)));
+  return report ?? null;
+}
+
+export type OwnReport = NonNullable<Awaited<ReturnType<typeof findOwnReport>>>;
+
+const reportRows = ({ db }: Ctx) =>
+  db
+    .select({
+      id: chatReports.id,
+      roomId: chatReports.roomId,
+      messageSeq: chatReports.messageSeq,
+      reason: chatReports.reason,
+      text: chatReports.text,
+      status: chatReports.status,
+      takenBy: chatReports.takenBy,
+      takenAt: chatReports.takenAt,
+      takerName: taker.firstName,
+      decidedBy: chatReports.decidedBy,
+      decidedAt: chatReports.decidedAt,
+      deciderName: decider.firstName,
+      decisionNote: chatReports.decisionNote,
+      isWarned: chatReports.isWarned,
+      isMessageHidden: chatReports.isMessageHidden,
+      createdAt: chatReports.createdAt,
+      jobId: rooms.jobId,
+      reporter: personOf(reporter),
+      reported: personOf(reported),
+      /** Reports of that person that were upheld before. */
+      upheldBefore: sql<number>`(SELECT count(*) FROM chat_reports AS earlier WHERE earlier.reported_id = ${chatReports.reportedId}
+        AND earlier.status = 'upheld' AND earlier.id <> ${chatReports.id})`,
+    })
+    .from(chatReports)
+    .innerJoin(rooms, eq(rooms.id, chatReports.roomId))
+    .innerJoin(reporter, eq(reporter.id, chatReports.reporterId))
+    .innerJoin(reported, eq(reported.id, chatReports.reportedId))
+    .leftJoin(taker, eq(taker.id, chatReports.takenBy))
+    .leftJoin(decider, eq(decider.id, chatReports.decidedBy));
+
+const personOf = (person: typeof reporter | typeof reported) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  companyName: person.companyName,
+});
+
+export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
+
+type Asked = { status: ShownStatus; search?: string | undefined; newestFirst: boolean; page: number; limit: number };
+
+/** A list of one status, a range of its index; what is searched for is its id, its room, or who wrote or is written about. */
+const listed = ({ status, search }: Asked): SQL | undefined =>
+  and(eq(chatReports.status, status), search === undefined ? undefined : found(search));
+
+function found(search: string): SQL {
+  const text = search.toLowerCase();
+  const phone = withWesternDigits(search)
+    .replace(/\D/g, "")
+    .replace(/^(?:00213|213|0)/, "");
+  return sql`(chat_reports.id = ${text} OR chat_reports.room_id = ${text} OR EXISTS (SELECT 1 FROM users AS s
+    WHERE s.id IN (chat_reports.reporter_id, chat_reports.reported_id) AND (s.id = ${text} OR s.email = ${text}
+      OR s.phone = ${`+213${phone}`} OR instr(lower(s.first_name || ' ' || s.last_name), ${text}) > 0
+      OR instr(lower(coalesce(s.company_name, '')), ${text}) > 0)))`;
+}
+
+const howMany = ({ db }: Ctx, where: SQL | undefined) => db.select({ count: count() }).from(chatReports).where(where);
+
+/** One page of them (C56), and how many are new. One trip. Refuses: not_authenticated · permission_denied. */
+export async function reportList(ctx: Ctx, asked: Asked) {
+  asModerator(ctx.actor);
+  const where = listed(asked);
+  const direction = asked.newestFirst ? desc : asc;
+  const [[total], results, [waiting]] = await ctx.db.batch([
+    howMany(ctx, where),
+    reportRows(ctx)
+      .where(where)
+      .orderBy(direction(chatReports.createdAt), direction(chatReports.id))
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit),
+    howMany(ctx, eq(chatReports.status, "new")),
+  ]);
+  return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, results };
+}
+
+/** One of them, whether this admin reads its room just now, and how many are new. Null where there is none. One trip. Refuses: as the list. */
+export async function findReport(ctx: Ctx, reportId: string) {
+  const { userId } = asModerator(ctx.actor);
+  const isIt = eq(chatReports.id, reportId);
+  const [[report], [reading], [waiting]] = await ctx.db.batch([
+    reportRows(ctx).where(isIt),
+    ctx.db
+      .select({ mayRead: sql<boolean>`${readsRoom(sql`chat_reports.room_id`, userId, ctx.now)}`.mapWith(Boolean) })
+      .from(chatReports)
+      .where(isIt),
+    howMany(ctx, eq(chatReports.status, "new")),
+  ]);
+  if (!report) return null;
+  const isOwn = report.reporter.id === userId || report.reported.id === userId;
+  return { report, isOwn, mayRead: !isOwn && (reading?.mayRead ?? false), waiting: waiting?.count ?? 0 };
+}
+
+export const OVER: readonly ReportStatus[] = ["upheld", "dismissed", "appealed", "final"];

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
+import { chatReports } from "#db/schema/chat.ts";
+import { isSignedIn } from "../actor.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { findRoom } from "../chat/queries.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { effectIfStatements } from "../idempotency/statements.ts";
+import { newId } from "../ids.ts";
+import { limitByAccount } from "../limit-by-account.ts";
+import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { ReportRoomInput } from "./input.ts";
+import { openReportIn } from "./queries.ts";
+import { REPORTS_PER_DAY } from "./rules.ts";
+
+/**
+ * Somebody says of the other side of a room, or of one message of hers, what is wrong; every admin is told (3.6). One open report
+ * of a person in a room, five a day in all.
+ * Refuses: not_authenticated · not_found (no room of his) · does_not_exist on a message that is not there or not the other side's ·
+ * report.already_open · throttled.
+ */
+export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: string }): Promise<{ reportId: string }> {
+  const { actor, db, now: at } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const { roomId, reason, text, message } = input;
+  const room = await findRoom(ctx, roomId);
+  if (!room) throw refuse("not_found");
+  if (message !== undefined) await requireMessageOf(ctx, { roomId, seq: message, sender: room.otherId });
+  const first = await firstEffect(ctx);
+  if (first) return { reportId: first };
+  if (await openReportIn(ctx, roomId)) throw refuse("report.already_open");
+  await limitByAccount({ ...ctx, actor }, REPORTS_PER_DAY);
+
+  const reportId = newId();
+  const stands = sql`EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.id = ${reportId})`;
+  const { jobId, offerId } = room;
+  const made = await db
+    .batch([
+      db.insert(chatReports).values({
+        ...{ id: reportId, roomId, messageSeq: message ?? null, reporterId: actor.userId, reportedId: room.otherId },
+        ...{ reason, text, createdAt: at },
+      }),
+      ...effectIfStatements(ctx, reportId, stands),
+      notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason }, stands),
+      recordEventIfStatement(db, { kind: "chat.reported", at, userId: actor.userId, jobId, offerId }, stands),
+    ])
+    .catch(async (error: unknown) => {
+      // The same key came twice and the other call was first: its report is the answer.
+      const made = isAnyConflict(error) ? await firstEffect(ctx) : null;
+      if (made) return made;
+      throw isConflictOn(error, "chat_reports.room_id") ? refuse("report.already_open") : error;
+    });
+  return { reportId: typeof made === "string" ? made : reportId };
+}
+
+async function requireMessageOf(ctx: Ctx, { roomId, seq, sender }: { roomId: string; seq: number; sender: string }) {
+  const [found] = await ctx.rooms.messages(roomId, { before: seq + 1, limit: 1 });
+  if (found?.seq !== seq || found.sender !== sender)
+    throw new InvalidFields({ message: [{ code: "does_not_exist", params: { pk: String(seq) } }] });
+}

@@ -1,0 +1,31 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { chatReports } from "#db/schema/chat.ts";
+import { READING_MS, TAKEN_FOR_MS } from "./rules.ts";
+
+/** An SQL truth over chat_reports: that report is no matter of this admin's own. */
+const isOfOthers = (reportId: string, adminId: string): SQL =>
+  sql`chat_reports.id = ${reportId} AND chat_reports.reporter_id <> ${adminId} AND chat_reports.reported_id <> ${adminId}`;
+
+/** An SQL truth over chat_reports: that admin may take it; nobody has it, or whoever took it let a day pass. */
+export const isTakable = (reportId: string, adminId: string, at: number): SQL => sql`(${isOfOthers(reportId, adminId)}
+  AND (chat_reports.status = 'new' OR (chat_reports.status = 'in_review' AND chat_reports.taken_by <> ${adminId}
+    AND chat_reports.taken_at <= ${at - TAKEN_FOR_MS})))`;
+
+/** An SQL truth over chat_reports: that admin has it and may decide. */
+export const isDecidable = (reportId: string, adminId: string): SQL =>
+  sql`(${isOfOthers(reportId, adminId)} AND chat_reports.status = 'in_review' AND chat_reports.taken_by = ${adminId})`;
+
+/**
+ * An SQL truth over a room's id: that admin wrote down less than an hour ago why he reads it. The entry stands only where the
+ * room has a report, and entries never change or go.
+ */
+export const readsRoom = (roomId: SQL, adminId: string, at: number): SQL => sql`EXISTS (SELECT 1 FROM audit_entries AS look
+  WHERE look.subject_kind = 'rooms' AND look.subject_id = ${roomId} AND look.action = 'room.read'
+    AND look.actor_id = ${adminId} AND look.at > ${at - READING_MS})`;
+
+/** What one person reported or was reported for is another's from now on. */
+export const handOverReportsStatements = (db: Db, { from, to }: { from: string; to: string }) => [
+  db.update(chatReports).set({ reporterId: to }).where(eq(chatReports.reporterId, from)),
+  db.update(chatReports).set({ reportedId: to }).where(eq(chatReports.reportedId, from)),
+];

@@ -1,0 +1,24 @@
+import type { Language } from "#app/domain/language.ts";
+import type ar from "../locales/ar.ts";
+import { translator } from "./translate.ts";
+
+type Told = {
+  type: "new_chat_report" | "chat_report_decided" | "account_notice";
+  reason: string | null;
+  decision: string | null;
+  service: string;
+};
+
+/** What is told of reports (3.6): to admins that there is one, to its reporter what became of it, to whom it is about a warning. */
+export function reportWords(language: Language, { type, reason, decision, service }: Told): { title: string; body: string } {
+  const t = translator(language);
+  // as: the verbs of reports alone write there
+  const why = () => t(`reports.reason.${(reason ?? "other") as keyof (typeof ar)["reports"]["reason"]}`);
+  if (type === "new_chat_report")
+    return { title: t("reports.notice.title.new"), body: t("reports.notice.new", { reason: why() }) };
+  if (type === "account_notice")
+    return { title: t("reports.notice.title.warned"), body: t("reports.notice.warned", { service, reason: why() }) };
+  const note = decision ? ` ${t("reports.notice.note", { note: decision })}` : "";
+  const end = reason === "upheld" ? "upheld" : "dismissed";
+  return { title: t("reports.notice.title.decided"), body: `${t(`reports.notice.${end}`, { service })}${note}` };
+}

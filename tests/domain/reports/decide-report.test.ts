@@ -1,0 +1,156 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { postMessage } from "#app/domain/chat/post-message.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { takeReport } from "#app/domain/reports/take-report.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { chatReports } from "#db/schema/chat.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { DAY } from "../jobs/scene.ts";
+import { nadir } from "../notifications/scene.ts";
+import { db, outcomesOf, refusalOf } from "../offers/scene.ts";
+import { anotherAdmin, at, inRoom, reportedRoom, says, uglyRoom } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const rowOf = async (id: string) => (await db.select().from(chatReports).where(eq(chatReports.id, id)))[0];
+const writes = (id: string) =>
+  db
+    .select({ action: auditEntries.action, actor: auditEntries.actorId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectKind, "chat_reports"), eq(auditEntries.subjectId, id)))
+    .orderBy(auditEntries.id);
+const toldTo = async (userId: string) =>
+  (await db.select({ type: notifications.type }).from(notifications).where(eq(notifications.userId, userId)))
+    .map(({ type }) => type)
+    .filter((type) => /report|account_notice/.test(type));
+const words = (who: Parameters<typeof at>[0], roomId: string, text = "Well?") =>
+  refusalOf(postMessage(at(who), { roomId, id: crypto.randomUUID(), kind: "text", text }));
+const uphold = (reportId: string, over = {}) => ({ reportId, status: "upheld" as const, reason: "It is a threat.", ...over });
+
+describe("a report that is looked into", () => {
+  it("is one admin's: of ten at once one has it, the others are told who", async () => {
+    const { reportId } = await reportedRoom("wanted");
+    const admins = await Promise.all(Array.from({ length: 10 }, (_, place) => anotherAdmin(`judge-${place}`)));
+    expect(await outcomesOf(admins.map((admin) => takeReport(at(admin), { reportId })))).toEqual({ ok: 1, "report.taken": 9 });
+    const row = await rowOf(reportId);
+    const late = await takeReport(nadir(), { reportId }).catch((error: unknown) => error);
+    expect(late).toMatchObject({ code: "report.taken", params: { name: row?.takenBy } });
+    expect(await writes(reportId)).toEqual([{ action: "report.taken", actor: row?.takenBy }]);
+  });
+
+  it("stays his when he takes it again, and is another's after a day", async () => {
+    const { reportId } = await reportedRoom("left-lying");
+    const other = await anotherAdmin("second");
+    await takeReport(nadir(), { reportId });
+    await takeReport(nadir(NOON + 1), { reportId });
+    expect(await rowOf(reportId)).toMatchObject({ takenBy: "nadir", takenAt: NOON });
+    expect(await refusalOf(takeReport(at(other, NOON + DAY - 1), { reportId }))).toBe("report.taken");
+    await takeReport(at(other, NOON + DAY), { reportId });
+    expect(await rowOf(reportId)).toMatchObject({ takenBy: "second" });
+    expect(await refusalOf(decideReport(nadir(NOON + DAY), uphold(reportId)))).toBe("report.taken");
+  });
+
+  // SPEC 3.6
+  it("for fraud or a threat lets the one it is about only read, at once and until it is decided", async () => {
+    const { who, artisan, roomId, reportId } = await reportedRoom("threatens");
+    expect(await words(artisan, roomId)).toBe("not refused");
+    await takeReport(nadir(), { reportId });
+    expect(await words(artisan, roomId)).toBe("room.silenced");
+    expect(await words(who, roomId)).toBe("not refused");
+    await decideReport(nadir(), { reportId, status: "dismissed", reason: "A joke between friends." });
+    expect(await words(artisan, roomId)).toBe("not refused");
+  });
+
+  it("for anything else leaves both their words", async () => {
+    const { artisan, roomId, reportId } = await reportedRoom("only-spam", "spam");
+    await takeReport(nadir(), { reportId });
+    expect(await words(artisan, roomId)).toBe("not refused");
+  });
+});
+
+describe("a decision on a report", () => {
+  it("is made by nobody but an admin, and not on his own matter", async () => {
+    const { who, artisan, roomId, reportId } = await reportedRoom("own-matter");
+    for (const person of [who, artisan]) {
+      expect(await refusalOf(takeReport(at(person), { reportId }))).toBe("permission_denied");
+      expect(await refusalOf(decideReport(at(person), uphold(reportId)))).toBe("permission_denied");
+      const asAdmin = { ...person, kind: "admin" as const, isAdmin: true };
+      expect(await refusalOf(takeReport(at(asAdmin), { reportId }))).toBe("permission_denied");
+      expect(await refusalOf(decideReport(at(asAdmin), uphold(reportId)))).toBe("permission_denied");
+    }
+    expect(await refusalOf(takeReport(nadir(), { reportId: roomId }))).toBe("not_found");
+    expect(await rowOf(reportId)).toMatchObject({ status: "new" });
+  });
+
+  it("needs the report to be taken, and is made once by one of two", async () => {
+    const { who, artisan, reportId } = await reportedRoom("decided-once");
+    expect(await refusalOf(decideReport(nadir(), uphold(reportId)))).toBe("report.not_taken");
+    await takeReport(nadir(), { reportId });
+    const calls = [
+      ...Array.from({ length: 5 }, () => decideReport(nadir(), uphold(reportId))),
+      decideReport(nadir(), { reportId, status: "dismissed", reason: "No." }),
+    ];
+    expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.already_decided": 5 });
+    expect(await toldTo(who.userId)).toEqual(["chat_report_decided"]);
+    expect(await toldTo(artisan.userId)).toEqual([]);
+    expect((await writes(reportId)).map(({ action }) => action.replace(/upheld|dismissed/, "decided"))).toEqual([
+      "report.taken",
+      "report.decided",
+    ]);
+    const late = await decideReport(nadir(), uphold(reportId)).catch((error: unknown) => error);
+    expect(late).toMatchObject({ code: "report.already_decided", params: { name: "Nadir" } });
+  });
+
+  it("tells whom it is about only where it warns him", async () => {
+    const { artisan, reportId } = await reportedRoom("warned");
+    await takeReport(nadir(), { reportId });
+    await decideReport(nadir(), uphold(reportId, { warn: true }));
+    expect(await toldTo(artisan.userId)).toEqual(["account_notice"]);
+    expect(await rowOf(reportId)).toMatchObject({ status: "upheld", isWarned: true, decidedBy: "nadir" });
+  });
+
+  it("lets a new report be made once it is there", async () => {
+    const { who, roomId, reportId } = await reportedRoom("reported-anew");
+    await takeReport(nadir(), { reportId });
+    await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
+    await reportRoom(at(who), { roomId, reason: "spam", text: "" });
+    expect(await db.$count(chatReports, eq(chatReports.roomId, roomId))).toBe(2);
+  });
+});
+
+describe("a message that our team removed", () => {
+  it("keeps its number and its place, and is read by neither of the two", async () => {
+    const { roomId, seq, reportId } = await reportedRoom("removed");
+    await takeReport(nadir(), { reportId });
+    await decideReport(nadir(), uphold(reportId, { hide_message: true }));
+    const shown = await inRoom(roomId);
+    expect(shown.map((message) => message.seq)).toEqual([1, 2, 3, 4]);
+    expect(shown.find((message) => message.seq === seq)).toMatchObject({ kind: "system", text: "message_removed", media: [] });
+    expect(JSON.stringify(shown)).not.toContain("Pay me first");
+  });
+
+  it("needs a report of that message", async () => {
+    const { who, roomId } = await uglyRoom("whole");
+    const { reportId } = await reportRoom(at(who), { roomId, reason: "insult", text: "" });
+    await takeReport(nadir(), { reportId });
+    const refused = await decideReport(nadir(), uphold(reportId, { hide_message: true })).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ errors: { hide_message: [{ code: "invalid" }] } });
+    expect(await rowOf(reportId)).toMatchObject({ status: "in_review" });
+  });
+
+  it("is said no more in the list of rooms either, where it was the last", async () => {
+    const { who, artisan, roomId } = await uglyRoom("last-word");
+    const message = await says(artisan, roomId, "You will see.");
+    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });
+    await takeReport(nadir(), { reportId });
+    await decideReport(nadir(), uphold(reportId, { hide_message: true }));
+    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+    const [row] = await db.all(sql`SELECT last_kind, last_text, is_owed_following FROM rooms WHERE id = ${roomId}`);
+    expect(row).toEqual({ last_kind: "system", last_text: "message_removed", is_owed_following: 0 });
+  });
+});

@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { InvalidFields } from "#app/domain/field-errors.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { REPORTS_PER_DAY } from "#app/domain/reports/rules.ts";
+import { chatReports } from "#db/schema/chat.ts";
+import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { client } from "#tests/support/market.ts";
+import { matched, offered } from "../notifications/scene.ts";
+import { db, outcomesOf, refusalOf } from "../offers/scene.ts";
+import { at, says, uglyRoom } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const reportsIn = (roomId: string) => db.select().from(chatReports).where(eq(chatReports.roomId, roomId));
+const plain = (roomId: string) => ({ roomId, reason: "spam" as const, text: "" });
+
+describe("a report of a room", () => {
+  it("is about the other side and the message that is meant, and is an event", async () => {
+    const { who, artisan, roomId, seq } = await uglyRoom("told-of");
+    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "He threatens me.", message: seq });
+    const [report] = await reportsIn(roomId);
+    expect(report).toMatchObject({
+      ...{ id: reportId, reporterId: who.userId, reportedId: artisan.userId, messageSeq: seq },
+      ...{ reason: "threat", text: "He threatens me.", status: "new" },
+    });
+    expect(await db.all(sql`SELECT kind FROM events WHERE kind = 'chat.reported' AND offer_id = ${roomId}`)).toHaveLength(1);
+  });
+
+  it("is made by nobody who does not sit there, and learns them nothing of the room", async () => {
+    const { roomId } = await uglyRoom("closed-to-others");
+    expect(await refusalOf(reportRoom(at(await client("stranger")), plain(roomId)))).toBe("not_found");
+    expect(await refusalOf(reportRoom(testCtx(), plain(roomId)))).toBe("not_authenticated");
+  });
+
+  it("means no message of one's own, none of the system and none that is not there", async () => {
+    const { who, artisan, roomId, seq } = await uglyRoom("meant");
+    const own = await says(who, roomId, "Stop it.");
+    const system = 1;
+    for (const message of [own, system, 99, Number.MAX_SAFE_INTEGER])
+      await expect(reportRoom(at(who), { ...plain(roomId), message })).rejects.toBeInstanceOf(InvalidFields);
+    await expect(reportRoom(at(artisan), { ...plain(roomId), message: seq })).rejects.toBeInstanceOf(InvalidFields);
+    expect(await reportsIn(roomId)).toEqual([]);
+  });
+
+  // Two people press at once, and one person twice.
+  it("stands once for each side, however many come at once", async () => {
+    const { who, artisan, roomId } = await uglyRoom("crowded");
+    const calls = [who, who, who, who, artisan].map((person) => reportRoom(at(person), plain(roomId)));
+    expect(await outcomesOf(calls)).toEqual({ ok: 2, "report.already_open": 3 });
+    expect(await reportsIn(roomId)).toHaveLength(2);
+    expect(await refusalOf(reportRoom(at(who), plain(roomId)))).toBe("report.already_open");
+  });
+
+  it("is the same one under the same key", async () => {
+    const { who, roomId } = await uglyRoom("again");
+    const once = { caller: who.userId, key: "report-key" };
+    const send = () => reportRoom({ ...at(who), once }, plain(roomId));
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect(new Set([first, ...others, await send()].map((one) => one?.reportId)).size).toBe(1);
+    expect(await reportsIn(roomId)).toHaveLength(1);
+  });
+
+  it("can be made before a match too, and by a company or person who said nothing yet", async () => {
+    const { who, offerId } = await matched("silent");
+    await reportRoom(at(who), plain(offerId));
+    expect(await reportsIn(offerId)).toHaveLength(1);
+    const { who: other, offerId: unopened } = await offered("unopened");
+    expect(await refusalOf(reportRoom(at(other), plain(unopened)))).toBe("not_found");
+  });
+
+  it("is refused after five in a day, and costs none of them where it is refused for something else", async () => {
+    const { who, roomId } = await uglyRoom("floods");
+    const taken: string[] = [];
+    const limits = {
+      take: async ({ name, times }: { name: string; times: number }, subject: string) => {
+        taken.push(`${name} ${subject}`);
+        return taken.length > times ? ({ allowed: false, retryAfterSeconds: 60 } as const) : ({ allowed: true } as const);
+      },
+    };
+    const ctx = { ...at(who), limits };
+    await reportRoom(ctx, plain(roomId));
+    expect(await refusalOf(reportRoom(ctx, plain(roomId)))).toBe("report.already_open");
+    expect(taken).toEqual([`${REPORTS_PER_DAY.name} ${who.userId}`]);
+    taken.push("2", "3", "4", "5");
+    await db.update(chatReports).set({ status: "dismissed" }).where(eq(chatReports.roomId, roomId));
+    expect(await refusalOf(reportRoom(ctx, plain(roomId)))).toBe("throttled");
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { findRoom } from "#app/domain/chat/queries.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { asModerator } from "#app/domain/jobs/held-jobs.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { changeReport } from "#app/domain/reports/change-report.ts";
+import { ChangeReportInput, ReportListInput, ReportRoomInput } from "#app/domain/reports/input.ts";
+import { findOwnReport, findReport, reportList } from "#app/domain/reports/queries.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { reportToJudge as mayJudge } from "#app/domain/reports/report-to-judge.ts";
+import { REPORTS_PAGE } from "#app/domain/reports/rules.ts";
+import { type Answer, defineCall } from "./call.ts";
+import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
+import { report, reportJson, reportToJudge, reportToJudgeJson } from "./shapes/report.ts";
+
+const REPORTS = "/admin/chat-reports";
+
+async function again(ctx: Ctx, id: string): Promise<Answer> {
+  const found = await findOwnReport(ctx, id);
+  if (!found) throw refuse("not_found");
+  return { status: 201, body: reportJson(found) };
+}
+
+export const reportCalls = [
+  defineCall({
+    method: "post",
+    path: "/chat/rooms/:id/report",
+    spec: "C34",
+    summary: "Report the other side of a room of mine, or one message of theirs; one open report a room, five a day.",
+    who: "signed_in",
+    opensToGuests: true,
+    reach: async (ctx, { id = "" }) => {
+      if (!(await findRoom(ctx, id))) throw refuse("not_found");
+    },
+    body: ReportRoomInput,
+    creates: { again },
+    answers: { 201: report },
+    run: async (ctx, { params: { id = "" }, body }) => again(ctx, (await reportRoom(ctx, { ...body, roomId: id })).reportId),
+  }),
+  defineCall({
+    method: "get",
+    path: REPORTS,
+    spec: "C56",
+    summary:
+      "Reports of one status, by default the new ones, oldest first; decided ones newest first. ?search= looks at the name, " +
+      "e-mail, phone and id of both, and at the ids of report and room.",
+    who: "signed_in",
+    reach: async ({ actor }) => void asModerator(actor),
+    query: z.object({ ...pageQuery, ...ReportListInput }),
+    answers: { 200: paged(reportToJudge) },
+    run: async (ctx, { query: { page = 1, page_size = REPORTS_PAGE, status = "new", search, ordering } }) => {
+      const isOver = status === "upheld" || status === "dismissed";
+      const newestFirst = ordering === undefined ? isOver : ordering === "-created_at";
+      const { count, results } = await reportList(ctx, { page, limit: page_size, status, search, newestFirst });
+      const address = (number: number) => pageAddress(ctx.origin, REPORTS, { page: number, page_size, status, search, ordering });
+      return { status: 200, body: numberedPage({ count, results, page, pageSize: page_size }, address, reportToJudgeJson) };
+    },
+  }),
+  defineCall({
+    method: "patch",
+    path: `${REPORTS}/:id`,
+    spec: "C56",
+    summary:
+      "Take a report (in_review), then uphold or dismiss it with a reason that its reporter reads; warn tells the other side, " +
+      "hide_message removes the message that is meant. Of two admins one has it, and 409 names him.",
+    who: "signed_in",
+    reach: async (ctx, { id = "" }) => void (await mayJudge(ctx, id)),
+    body: ChangeReportInput,
+    answers: { 200: reportToJudge },
+    run: async (ctx, { params: { id = "" }, body }) => {
+      await changeReport(ctx, { reportId: id, change: body });
+      const found = await findReport(ctx, id);
+      if (!found) throw refuse("not_found");
+      return { status: 200, body: reportToJudgeJson(found.report) };
+    },
+  }),
+];
