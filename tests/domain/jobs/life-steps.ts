@@ -37,7 +37,7 @@ export async function insertArtisans(): Promise<void> {
 const newJob = (now: number) => insertJob({ createdAt: now, openedAt: now, dueAt: now + 14 * DAY });
 
 /** How far a request has come when a life begins, so that few steps reach its end. */
-export const BEGINNINGS = ["open", "offered", "revised", "wanted", "matched", "done", "reviewed"] as const;
+export const BEGINNINGS = ["open", "offered", "seen", "revised", "wanted", "matched", "done", "reviewed"] as const;
 
 export async function begin(beginning: (typeof BEGINNINGS)[number], now: number): Promise<string> {
   if (beginning === "wanted") return beginWanted(now);
@@ -49,7 +49,8 @@ export async function begin(beginning: (typeof BEGINNINGS)[number], now: number)
     { ...asPlumber("life-3"), now },
   ];
   const offerIds = [await offerOn(first, jobId), await offerOn(second, jobId)] as const;
-  if (beginning === "offered") return jobId;
+  if (beginning === "seen") await lookAtJob(amina, { jobId });
+  if (beginning === "offered" || beginning === "seen") return jobId;
   if (beginning === "revised") {
     await reviseOffer(first, { offerId: offerIds[0], price: 6_000 });
     await reviseOffer(second, { offerId: offerIds[1], price: 6_000 });
@@ -81,14 +82,14 @@ async function beginWanted(now: number): Promise<string> {
 /** What people think of doing with a request in each state, the likelier the more often; some of it is refused. */
 const VERBS = {
   open: [
-    ...["offer", "offer", "offer", "withdraw", "withdraw", "revise", "revise", "revise", "consent", "consent", "deactivate"],
-    ...["accept", "accept", "accept", "accept", "accept", "reject", "reject", "reject", "look", "look", "close", "delete"],
-    ...["edit", "edit_with_number", "edit_with_number", "release", "remove", "top_up"],
+    ...["offer", "offer", "offer", "withdraw", "withdraw", "revise", "revise", "revise", "consent", "consent", "consent"],
+    ...["consent", "accept", "accept", "accept", "accept", "accept", "reject", "reject", "reject", "look", "look", "close"],
+    ...["deactivate", "delete", "edit", "edit_with_number", "edit_with_number", "release", "remove", "top_up"],
   ],
-  held: ["release", "release", "release", "remove", "offer", "accept", "close"],
+  held: ["release", "release", "release", "release", "remove", "accept"],
   matched: [
-    ...["cancel_as_artisan", "cancel_as_artisan", "cancel", "say_done", "say_done", "done", "done", "done"],
-    ...["accept", "offer", "close", "edit", "review_as_client"],
+    ...["cancel_as_artisan", "cancel_as_artisan", "cancel", "cancel", "cancel", "say_done", "say_done", "done", "done"],
+    ...["done", "accept", "offer", "close", "edit", "review_as_client"],
   ],
   unreviewed: [
     ...["review_as_client", "review_as_client", "review_as_artisan", "review_as_artisan"],
@@ -146,7 +147,7 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
     case "deactivate":
       return ofSomebody().then(({ makerId }) => db.update(users).set({ isActive: false }).where(eq(users.id, makerId)));
     case "accept":
-      return acceptOffer(amina, { offerId: await any() });
+      return acceptOffer(amina, { offerId: who === 0 ? await any() : (await ofSomebody()).offerId });
     case "reject":
       return rejectOffer(amina, { offerId: await any() });
     case "consent":
