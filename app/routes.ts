@@ -46,6 +46,7 @@ export default [
       route("account/password", "routes/account/password.tsx"),
       route("account/email", "routes/account/email.tsx"),
       route("account/notifications", "routes/account/notifications.tsx"),
+      route("account/blocked", "routes/account/blocked.tsx"),
       route("account/verification", "routes/account/verification.tsx"),
       route("account/points", "routes/account/points.tsx"),
       route("account/receipts", "routes/account/receipts.tsx"),
@@ -73,6 +74,8 @@ export default [
     route("panel-admin/receipts/:id", "routes/panel/receipt-file.tsx"),
     route("panel-admin/reviews", "routes/panel/reviews.tsx"),
     route("panel-admin/reviews/:id", "routes/panel/review-removal.tsx"),
+    route("panel-admin/reports", "routes/panel/reports.tsx"),
+    route("panel-admin/reports/:id", "routes/panel/report-file.tsx"),
     route("panel-admin/tasks", "routes/panel/tasks.tsx"),
 
     // the main job
@@ -102,6 +105,8 @@ export default [
       route("notifications", "routes/notifications/list.tsx"),
       route("chat", "routes/chat/rooms.tsx"),
       route("chat/:room", "routes/chat/room.tsx"),
+      route("chat/:room/report", "routes/chat/report.tsx"),
+      route("chat/:room/block", "routes/chat/block.tsx"),
     ]),
     route("new-job/communes", "routes/jobs/communes.ts"),
     route("job/:id/widening", "routes/jobs/widening.ts"),

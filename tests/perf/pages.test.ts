@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { CAST, type CastName } from "#db/seeds/cast.ts";
+import { beginReading } from "#app/domain/reports/begin-reading.ts";
 import { payer, sentReceipt } from "#tests/domain/payments/scene.ts";
+import { reportedRoom } from "#tests/domain/reports/scene.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
+import { as } from "#tests/support/ctx.ts";
 import { meteredD1 } from "#tests/support/d1-meter.ts";
 import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
 import worker from "#worker/index.ts";
@@ -25,8 +27,8 @@ beforeAll(async () => {
 
 const MOST_STATEMENTS = 20;
 
-async function visit(path: string, who?: CastName) {
-  const headers = new Headers(who ? { Cookie: `token=${await tokenOf(who, CAST[who].role === "admin")}` } : {});
+async function visit(path: string, who?: string) {
+  const headers = new Headers(who ? { Cookie: `token=${await tokenOf(who, who === "nadir")}` } : {});
   const { db, meter } = meteredD1(env.DB);
   const request = new Request(`${ORIGIN}${path}`, { headers, redirect: "manual" });
   // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
@@ -88,6 +90,17 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit(`/panel-admin/receipts/${receiptId}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2));
+});
+
+test("a report, its form and a block are two trips each, and the list of whom one blocked", async () => {
+  const { who, roomId, seq, reportId } = await reportedRoom("measured");
+  expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2));
+  await beginReading(as("nadir", { now: Date.now() }), { reportId, why: "To measure." });
+  expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2));
+  expect(await visit(`/chat/${roomId}/report?message=${seq}`, who.userId)).toMatchObject(inTrips(2));
+  expect(await visit(`/chat/${roomId}/block`, who.userId)).toMatchObject(inTrips(2));
+  expect(await visit("/account/blocked", "amina")).toMatchObject(inTrips(2));
 });
 
 test("one's own devices, password, e-mail address and choice of notices are two trips each", async () => {

@@ -6,6 +6,7 @@ export const PANEL_PLACES = [
   { key: "tasks", to: "/panel-admin/tasks", icon: "list-checks" },
   { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
   { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
+  { key: "reports", to: "/panel-admin/reports", icon: "flag" },
 ] as const satisfies readonly {
   key: string;
   to: string;

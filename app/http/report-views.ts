@@ -1,0 +1,68 @@
+import type { RoomMessage } from "#app/domain/chat/rules.ts";
+import { noteOf, SILENCING_REASONS } from "#app/domain/chat/rules.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import type { findReport, ReportRow } from "#app/domain/reports/queries.ts";
+import { isTakenBy } from "#app/domain/reports/rules.ts";
+import { noteWords } from "#app/i18n/note-words.ts";
+
+const nameOf = ({ firstName, lastName, companyName }: ReportRow["reporter"]) => companyName ?? `${firstName} ${lastName}`;
+
+export type ReportLine = ReturnType<typeof reportLine>;
+
+/** One of the list. */
+export const reportLine = (row: ReportRow) => ({
+  id: row.id,
+  reason: row.reason,
+  reported: nameOf(row.reported),
+  isCompany: row.reported.companyName !== null,
+  reporter: nameOf(row.reporter),
+  createdAt: row.createdAt,
+  takerName: row.status === "in_review" ? row.takerName : null,
+});
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+/** One report, and what was said around the message that is meant, where its reader may read that. */
+export function reportView(
+  ctx: Ctx & { actor: { userId: string } },
+  { report, isOwn, waiting, mayRead }: Found,
+  messages: readonly RoomMessage[],
+) {
+  const { language, now, actor } = ctx;
+  return {
+    now,
+    counts: { reports: waiting },
+    isOwn,
+    mayRead,
+    taken: isTakenBy(report, { userId: actor.userId, now }),
+    report: {
+      ...reportLine(report),
+      status: report.status,
+      text: report.text,
+      seq: report.messageSeq,
+      jobId: report.jobId,
+      isSilencing: SILENCING_REASONS.includes(report.reason),
+      upheldBefore: report.upheldBefore,
+      takerName: report.takerName,
+      deciderName: report.deciderName,
+      decidedAt: report.decidedAt,
+      decisionNote: report.decisionNote,
+      isWarned: report.isWarned,
+      isMessageHidden: report.isMessageHidden,
+    },
+    messages: messages.map((message) => ({
+      seq: message.seq,
+      at: message.createdAt,
+      author: authorOf(report, message.sender),
+      isReported: message.sender === report.reported.id,
+      text: message.kind === "system" ? noteWords(language, noteOf(message)) : message.text,
+      media: message.media,
+    })),
+  };
+}
+export type ReportView = ReturnType<typeof reportView>;
+
+const authorOf = ({ reporter, reported }: ReportRow, sender: string | null): string | null => {
+  if (sender === null) return null;
+  return nameOf(sender === reported.id ? reported : reporter);
+};

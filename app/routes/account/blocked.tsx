@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { blockedPeople } from "#app/domain/chat/blocked-people.ts";
+import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
+import { typedFields } from "#app/http/form.ts";
+import { here, signedIn } from "#app/http/guard.ts";
+import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
+import { Avatar } from "#app/ui/kit/avatar.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/blocked.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const people = await blockedPeople(signedIn(args));
+  return { isUndone: args.url.searchParams.has("undone"), people };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = signedIn(args);
+  const { person } = await typedFields(args.request);
+  await unblockPerson(ctx, { userId: typeof person === "string" ? person : "" });
+  return redirect(here(args.url, "/account/blocked?undone"), 303);
+}
+
+/** Whom one blocked, each with the way back. */
+export default function Blocked({ loaderData: { isUndone, people } }: Route.ComponentProps) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <Page title={t("reports.blocked.title")} lead={t("reports.blocked.lead")} back={path("/account")} width="list">
+      <div className="grid gap-5">
+        {isUndone ? <FormSuccess>{t("reports.blocked.undone")}</FormSuccess> : null}
+        {people.length === 0 ? (
+          <EmptyState icon={<Icon name="circle-slash" />} title={t("reports.blocked.empty")}>
+            {t("reports.blocked.empty_text")}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {people.map(({ id, name, companyName, createdAt }) => (
+              <li key={id} className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+                <Avatar name={name} company={companyName !== null} className="size-12" />
+                <div className="min-w-0 grow basis-40">
+                  <p className="type-h4">
+                    <bdi>{name}</bdi>
+                  </p>
+                  <p className="text-small text-ink-3">{t("reports.blocked.since", { date: createdAt })}</p>
+                </div>
+                <form method="post">
+                  <input type="hidden" name="person" value={id} />
+                  <Button variant="outline" size="sm" aria-label={t("reports.block.undo_of", { name })}>
+                    {t("reports.block.undo")}
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Page>
+  );
+}

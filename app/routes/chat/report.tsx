@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import { otherSideOf } from "#app/domain/chat/blocked-people.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { newId } from "#app/domain/ids.ts";
+import { ReportRoomInput } from "#app/domain/reports/input.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { clientOrGuest } from "#app/http/client-or-guest.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { here } from "#app/http/guard.ts";
+import { onceOf } from "#app/http/once.ts";
+import { ReportForm } from "#app/ui/reports/report-form.tsx";
+import { ReportSent } from "#app/ui/reports/report-sent.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import type { Route } from "./+types/report.ts";
+
+export const handle: RouteHandle = { flow: true };
+
+const LETTERS_SHOWN = 200;
+
+/** A room bears the id of its offer, by which a follow link is known to lead there. */
+const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) =>
+  clientOrGuest(args, { offerId: args.params.room });
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = await readerOf(args);
+  const roomId = args.params.room;
+  const other = await otherSideOf(ctx, roomId);
+  if (!other) throw data(null, { status: 404 });
+  return {
+    roomId,
+    name: other.name,
+    isBlocked: other.isBlocked,
+    isReported: other.isReported,
+    isSent: args.url.searchParams.has("sent"),
+    message: await meantMessage(ctx, { roomId, sender: other.id, asked: args.url.searchParams.get("message") }),
+    once: newId(),
+  };
+}
+
+/** What the other side said under that number, so that its reader sees what he reports; null where it is none of theirs. */
+async function meantMessage(ctx: Ctx, { roomId, sender, asked }: { roomId: string; sender: string; asked: string | null }) {
+  const seq = Number(asked);
+  if (!Number.isSafeInteger(seq) || seq < 1) return null;
+  const [found] = await ctx.rooms.messages(roomId, { before: seq + 1, limit: 1 });
+  if (found?.seq !== seq || found.sender !== sender || found.kind === "system") return null;
+  return { seq, text: [...found.text].slice(0, LETTERS_SHOWN).join(""), isPicture: found.kind === "image" };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = await readerOf(args);
+  const roomId = args.params.room;
+  const typed = await typedFields(args.request);
+  const outcome = await submitForm(onceOf(ctx, typed), typed, ReportRoomInput, (once, input) =>
+    reportRoom(once, { ...input, roomId }),
+  );
+  return outcome.ok ? redirect(here(args.url, `/chat/${roomId}/report?sent`), 303) : outcome.reply;
+}
+
+/** C34: what is wrong with the other side of a room, or with one message of theirs. */
+export default function Report({ loaderData: report, actionData }: Route.ComponentProps) {
+  return report.isSent || report.isReported ? <ReportSent {...report} /> : <ReportForm {...report} heard={actionData} />;
+}

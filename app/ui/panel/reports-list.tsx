@@ -1,0 +1,104 @@
+import { SHOWN_STATUSES, type ShownStatus } from "#app/domain/reports/rules.ts";
+import type { ReportLine } from "#app/http/report-views.ts";
+import { Avatar } from "../kit/avatar.tsx";
+import { Button } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SegmentedLinks } from "../kit/segmented.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+
+type ReportsListProps = {
+  status: ShownStatus;
+  search: string;
+  page: number;
+  hasMore: boolean;
+  now: number;
+  counts: { reports: number };
+  lines: readonly ReportLine[];
+};
+
+export function ReportsList({ status, search, page, hasMore, now, counts, lines }: ReportsListProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const address = (more: Record<string, string>) =>
+    `${path("/panel-admin/reports")}?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
+  return (
+    <PanelFrame
+      counts={counts}
+      current="reports"
+      title={t("panel.reports.title")}
+      lead={t("reports.panel.waiting", { count: counts.reports })}
+    >
+      <div className="grid gap-4">
+        <SegmentedLinks
+          label={t("reports.panel.shown")}
+          links={SHOWN_STATUSES.map((one) => ({
+            href: `${path("/panel-admin/reports")}?status=${one}`,
+            label: t(`reports.panel.status.${one}`),
+            current: one === status,
+          }))}
+        />
+        <form method="get" action={path("/panel-admin/reports")} className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="status" value={status} />
+          <div className="min-w-0 grow">
+            <TextField name="search" label={t("reports.panel.search")} defaultValue={search} maxLength={100} dir="auto" />
+          </div>
+          <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
+            {t("reports.panel.find")}
+          </Button>
+        </form>
+        {lines.length > 0 ? (
+          <Lines lines={lines} now={now} />
+        ) : (
+          <EmptyState icon={<Icon name="flag" />} title={t("reports.panel.empty")}>
+            {t("reports.panel.empty_text")}
+          </EmptyState>
+        )}
+        <p className="flex flex-wrap justify-between gap-3 font-semibold">
+          {page > 1 ? (
+            <PageLink href={address({ page: String(page - 1) })} rel="prev" label={t("reports.panel.previous")} />
+          ) : null}
+          {hasMore ? <PageLink href={address({ page: String(page + 1) })} rel="next" label={t("reports.panel.next")} /> : null}
+        </p>
+      </div>
+    </PanelFrame>
+  );
+}
+
+const PageLink = ({ href, rel, label }: { href: string; rel: "prev" | "next"; label: string }) => (
+  <a href={href} rel={rel} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    {label}
+  </a>
+);
+
+function Lines({ lines, now }: { lines: readonly ReportLine[]; now: number }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <nav aria-label={t("panel.reports.title")} className="review-queue">
+      <ol>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <a href={path(`/panel-admin/reports/${line.id}`)}>
+              <Avatar name={line.reported} company={line.isCompany} className="size-11" />
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere">
+                  {t("reports.panel.line", { reason: t(`reports.reason.${line.reason}`), name: line.reported })}
+                </span>
+                <small className="block">
+                  {t("reports.panel.by", { name: line.reporter, ago: format.relative(line.createdAt, now) })}
+                </small>
+                {line.takerName ? (
+                  <small className="block text-clay-strong">{t("reports.panel.taken", { name: line.takerName })}</small>
+                ) : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
