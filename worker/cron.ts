@@ -1,6 +1,7 @@
 import { system } from "#app/domain/actor.ts";
 import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
 import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
+import { forgetOldRooms } from "#app/domain/chat/forget-old-rooms.ts";
 import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
 import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
 import { watchCodes } from "#app/domain/codes/watch-codes.ts";
@@ -56,6 +57,7 @@ const DUTIES: Record<string, readonly Duty[]> = {
     sweepCodes,
     sweepGuests,
     destroyOldPapers,
+    forgetOldRooms,
   ],
 };
 

@@ -113,7 +113,8 @@ export type Rooms = {
   /** All that one person said there. */
   saidBy(roomId: string, userId: string): Promise<RoomMessage[]>;
   forgetWordsOf(roomId: string, userId: string): Promise<void>;
-  forgetAll(roomId: string): Promise<void>;
+  /** Unless somebody said something after that: then nothing is forgotten, and it answers false. */
+  forgetAll(roomId: string, which: { ifSilentSince: number }): Promise<boolean>;
 };
 
 /** Something of this subject changed, of which open pages are to hear. */

@@ -15,6 +15,6 @@ export function roomsOf(objects: DurableObjectNamespace<ChatRoom>): Rooms {
     markRead: async (id, userId, seq) => room(id).markRead(userId, seq),
     saidBy: async (id, userId) => room(id).saidBy(userId),
     forgetWordsOf: async (id, userId) => room(id).forgetWordsOf(userId),
-    forgetAll: async (id) => room(id).forgetAll(),
+    forgetAll: async (id, which) => room(id).forgetAll(which),
   };
 }

@@ -8,13 +8,15 @@ const { normalizeEmail } = await import("../../app/domain/users/rules.ts");
 const { buildFor } = await import("./build.mjs");
 const { offerFirstAdmin } = await import("./first-admin.mjs");
 const { prepareLocalData, writeReferenceSql } = await import("./prepare-data.mjs");
+const { rebuildRooms } = await import("./rebuild-rooms.mjs");
 const { runTool } = await import("./tools.mjs");
 
-const USAGE = "npm run deploy -- [--env staging|production] [--dry-run] [--first-admin E-MAIL]";
+const USAGE = "npm run deploy -- [--env staging|production] [--dry-run] [--first-admin E-MAIL] [--rebuild-rooms]";
 const OPTIONS = {
   env: { type: "string", default: "production" },
   "dry-run": { type: "boolean", default: false },
   "first-admin": { type: "string" },
+  "rebuild-rooms": { type: "boolean", default: false },
 };
 
 function readOrder() {
@@ -23,21 +25,23 @@ function readOrder() {
     const typed = values["first-admin"];
     const firstAdmin = typed === undefined ? null : normalizeEmail(typed);
     if (typed !== undefined && firstAdmin === null) stop(`"${typed}" is no e-mail address. ${USAGE}`);
-    const places = ["staging", "production", ...(firstAdmin ? ["local"] : [])];
+    const isRebuilt = values["rebuild-rooms"];
+    const places = ["staging", "production", ...(firstAdmin || isRebuilt ? ["local"] : [])];
     if (!places.includes(values.env)) stop(`There is no environment "${values.env}". ${USAGE}`);
-    return { environment: values.env, isDryRun: values["dry-run"], firstAdmin };
+    return { environment: values.env, isDryRun: values["dry-run"], firstAdmin, isRebuilt };
   } catch (error) {
     return stop(`${error.message}\n${USAGE}`);
   }
 }
 
-const { environment, isDryRun, firstAdmin } = readOrder();
+const { environment, isDryRun, firstAdmin, isRebuilt } = readOrder();
 if (environment === "local") {
-  // Nothing is deployed to this machine, but the link can be tried out on the data of `npm start`.
+  // Nothing is deployed to this machine, but both can be tried out on the data of `npm start`.
   const instance = instanceOf({ port: 8787, state: ".state" });
   await prepareLocalData(instance);
   const database = ["DB", "--local", "--env", "local", "--persist-to", instance.state];
-  await offerFirstAdmin({ email: firstAdmin, database, origin: instance.origin });
+  if (firstAdmin) await offerFirstAdmin({ email: firstAdmin, database, origin: instance.origin });
+  if (isRebuilt) await rebuildRooms({ database });
   process.exit(0);
 }
 const state = join(HOUSE, `.state-deploy-${environment}`);
@@ -59,6 +63,7 @@ if (isDryRun) {
   console.log(`\nBuilt for ${environment}; nothing was sent. A real deployment would now run:`);
   for (const [, args] of steps) console.log(`  wrangler ${args.join(" ")}`);
   if (firstAdmin) console.log(`  wrangler d1 execute ${remote.join(" ")} …, and a link for ${firstAdmin} would be shown`);
+  if (isRebuilt) console.log(`  wrangler d1 execute ${remote.join(" ")} …, and the list of rooms would be made anew`);
   process.exit(0);
 }
 
@@ -71,3 +76,4 @@ if (databaseId.startsWith("00000000-")) {
 }
 for (const [step, args] of steps) await runTool(step, "wrangler", args, { isShown: true });
 if (firstAdmin) await offerFirstAdmin({ email: firstAdmin, database: remote, origin: vars.APP_ORIGIN });
+if (isRebuilt) await rebuildRooms({ database: remote });

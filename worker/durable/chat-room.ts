@@ -11,7 +11,6 @@ import {
 } from "#app/domain/chat/rules.ts";
 import { settleNotes } from "#app/domain/chat/settle-notes.ts";
 import type { PostedMessage } from "#app/domain/ctx.ts";
-
 import { makeCtx } from "../ctx.ts";
 import { RoomFollower } from "./room-follower.ts";
 import { RoomSockets } from "./room-sockets.ts";
@@ -75,10 +74,7 @@ export class ChatRoom extends DurableObject<Env> {
     const stillShown = rules.removed.filter((seq) => !this.#rules.removed.includes(seq));
     this.#rules = { ...rules, knownAt };
     this.#store.keepRules(rules, knownAt);
-    for (const seq of stillShown) {
-      const removed = this.#store.at(seq);
-      if (removed) this.#sockets.tellMessage(removed);
-    }
+    for (const removed of stillShown.map((seq) => this.#store.at(seq))) if (removed) this.#sockets.tellMessage(removed);
   }
 
   /** Stores somebody's message, under the rights that he has now, and tells who is there. */
@@ -151,11 +147,13 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#follower.owe();
   }
 
-  /** All of it is gone, once it has been kept for its time. */
-  async forgetAll(): Promise<void> {
+  /** All of it is gone, unless somebody said something after that; asked and done in one turn. */
+  forgetAll({ ifSilentSince }: { ifSilentSince: number }): boolean {
+    if ((this.#store.at(this.#store.lastSeq())?.createdAt ?? 0) > ifSilentSince) return false;
     this.#sockets.closeAll();
-    await this.ctx.storage.deleteAll();
-    this.ctx.abort("forgotten");
+    this.#store.forgetAll();
+    this.#rules = { ...NO_ROOM, knownAt: 0 };
+    return true;
   }
 
   /** Sockets of that person whose session is none of these are closed. */

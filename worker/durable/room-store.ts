@@ -101,6 +101,10 @@ export class RoomStore {
     this.#sql.exec("UPDATE messages SET text = '' WHERE sender = ?", userId);
   }
 
+  forgetAll(): void {
+    for (const table of ["pictures", "messages", "reads", "known"]) this.#sql.exec(`DELETE FROM ${table}`);
+  }
+
   handOver(from: string, to: string): void {
     this.#sql.exec("UPDATE messages SET sender = ? WHERE sender = ?", to, from);
     this.#sql.exec("UPDATE OR REPLACE reads SET user_id = ? WHERE user_id = ?", to, from);

@@ -1,5 +1,6 @@
 import { system } from "#app/domain/actor.ts";
 import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
+import { forgetOldRooms } from "#app/domain/chat/forget-old-rooms.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
@@ -58,6 +59,8 @@ async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
       return void (await recomputeStanding(ctx, message));
     case "destroy_old_papers":
       return void (await destroyOldPapers(ctx));
+    case "forget_old_rooms":
+      return void (await forgetOldRooms(ctx));
     case "sweep_objects":
       return void (await sweepObjects(ctx, message));
   }

@@ -17,7 +17,7 @@ const SHOWN_LETTERS = 120;
 
 /**
  * Writes what the list of rooms shows of one: idempotent, the greatest number wins. Who is not in the room and has
- * something to read there is told once, until he has read it. Refuses: permission_denied.
+ * something to read there is told once, until he has read it; of a line that is only made anew nobody is. Refuses: permission_denied.
  */
 export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: RoomSummary & { roomId: string }): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -28,7 +28,7 @@ export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: Roo
   const lastAt = last?.at ?? 0;
   const waiting = sql`SELECT seat.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${told}) AS seat
     WHERE seat.value ->> 'unread' > 0 AND NOT seat.value ->> 'isHere'
-      AND EXISTS (SELECT 1 FROM rooms WHERE rooms.id = ${roomId})
+      AND EXISTS (SELECT 1 FROM rooms WHERE rooms.id = ${roomId} AND NOT rooms.is_owed_following)
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = seat.value ->> 'userId'
         AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})
       AND seat.value ->> 'unread' > (SELECT unread_count FROM participants

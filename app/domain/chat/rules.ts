@@ -94,3 +94,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** 3.6: while a report for one of these is looked into, the room is only read by the one it is about. */
 export const SILENCING_REASONS: readonly ReportReason[] = ["fraud", "threat"];
 export const LONGEST_REPORT = 1_000;
+
+/** Has every room write its line of the list anew, by the sweep; the rooms are the truth (house decision 5). */
+export const REBUILD_ROOMS_SQL = "UPDATE rooms SET is_owed_following = 1 WHERE status <> 'closed'";

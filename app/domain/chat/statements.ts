@@ -78,7 +78,7 @@ export const showImagesStatement = (db: Db, { roomId, ids }: { roomId: string; i
 
 /** They are not, after all. */
 export const hideImagesStatement = (db: Db, ids: readonly string[]) =>
-  db.delete(chatImages).where(inArray(chatImages.mediaId, [...ids]));
+  db.delete(chatImages).where(sql`${chatImages.mediaId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 /** The room of that offer stays to be read, if `condition` holds at that place of the batch: nobody writes there any more. */
 export const closeRoomStatement = (db: Db, { offerId, condition }: { offerId: string; condition: SQL }) =>

@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { participants } from "#db/schema/chat.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import type { RoomMessage } from "./rules.ts";
+
+const ROOMS_AT_ONCE = 50;
+
+type Asked = { userId: string; after?: string | undefined };
+
+/**
+ * All that one person said, room by room, for the export of his data; `next` is the room after which the next round goes on, null
+ * after the last. Refuses: permission_denied, to everybody but him and the system.
+ */
+export async function wordsOfPerson(ctx: Ctx, asked: Asked) {
+  const { actor } = ctx;
+  if (actor.kind !== "system" && !(isSignedIn(actor) && !actor.isGuest && actor.userId === asked.userId))
+    throw refuse("permission_denied");
+  const { ids, next } = await roomsOfPerson(ctx, asked);
+  const rooms = await Promise.all(
+    ids.map(
+      async (roomId): Promise<{ roomId: string; messages: RoomMessage[] }> => ({
+        roomId,
+        messages: await ctx.rooms.saidBy(roomId, asked.userId),
+      }),
+    ),
+  );
+  return { rooms, next };
+}
+
+/** The rooms in which somebody sits, so many a round. */
+export async function roomsOfPerson(ctx: Ctx, { userId, after }: Asked) {
+  const rows = await ctx.db
+    .select({ id: participants.roomId })
+    .from(participants)
+    .where(and(eq(participants.userId, userId), after === undefined ? sql`1` : gt(participants.roomId, after)))
+    .orderBy(asc(participants.roomId))
+    .limit(ROOMS_AT_ONCE);
+  const ids = rows.map(({ id }) => id);
+  return { ids, next: ids.length === ROOMS_AT_ONCE ? (ids.at(-1) ?? null) : null };
+}

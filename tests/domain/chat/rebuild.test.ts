@@ -1,0 +1,41 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openRoom } from "#app/domain/chat/open-room.ts";
+import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
+import { REBUILD_ROOMS_SQL } from "#app/domain/chat/rules.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { asSystem, insertCast } from "#tests/support/ctx.ts";
+import { matched } from "../notifications/scene.ts";
+import { db } from "../offers/scene.ts";
+import { says } from "../reports/scene.ts";
+import { followed } from "./scene.ts";
+
+beforeAll(insertCast);
+
+// House decision 5: the rooms are the truth, the list can be made anew from them.
+test("a list that was wiped comes back from the rooms by the command, and calls nobody again", async () => {
+  const { who, artisan, offerId: roomId } = await matched("wiped");
+  await openRoom(asSystem(), { roomId });
+  await says(who, roomId, "On Monday?");
+  await says(who, roomId, "Or on Tuesday?");
+  await followed(roomId);
+  const list = () =>
+    db.all(sql`SELECT user_id, last_seq, last_message_at, last_text, last_sender, unread_count, read_seq, last_at, is_owed_following
+      FROM rooms JOIN participants ON participants.room_id = rooms.id WHERE rooms.id = ${roomId} ORDER BY user_id`);
+  const [before, told] = [await list(), await db.$count(notifications, eq(notifications.userId, artisan.userId))];
+  await db.run(
+    sql`UPDATE rooms SET last_seq = 0, last_message_at = NULL, last_kind = NULL, last_text = NULL, last_sender = NULL`,
+  );
+  await db.run(sql`UPDATE participants SET unread_count = 0, read_seq = 0, last_at = 0`);
+  await db.run(sql`UPDATE notifications SET read_at = 1`);
+
+  await db.run(sql.raw(REBUILD_ROOMS_SQL));
+  const cron = asSystem();
+  await resendOwedRooms(cron);
+  expect(cron.pushed).toContainEqual({ kind: "open_room", roomId });
+  await openRoom(asSystem(), { roomId });
+  await followed(roomId);
+
+  expect(await list()).toEqual(before);
+  expect(await db.$count(notifications, eq(notifications.userId, artisan.userId))).toBe(told);
+});

@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { forgetOldRooms } from "#app/domain/chat/forget-old-rooms.ts";
+import { forgetWordsOfPerson } from "#app/domain/chat/forget-words-of-person.ts";
+import { openRoom } from "#app/domain/chat/open-room.ts";
+import { ROOM_KEPT_FOR_MS } from "#app/domain/chat/rules.ts";
+import { wordsOfPerson } from "#app/domain/chat/words-of-person.ts";
+import { newId } from "#app/domain/ids.ts";
+import { rooms } from "#db/schema/chat.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { matched } from "../notifications/scene.ts";
+import { db, refusalOf } from "../offers/scene.ts";
+import { inRoom, says } from "../reports/scene.ts";
+import { followed } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const later = (at = NOON + ROOM_KEPT_FOR_MS) => asSystem("test", { now: at });
+
+/** A room with two messages and a picture of the artisan's, all of them from noon. */
+async function oldRoom(name: string) {
+  const { who, artisan, offerId: roomId } = await matched(name);
+  await openRoom(asSystem(), { roomId });
+  await says(who, roomId, "On Monday?");
+  await says(artisan, roomId, "Yes.");
+  const mediaId = await shownIn(roomId, artisan);
+  await followed(roomId);
+  return { who, artisan, roomId, mediaId };
+}
+
+async function shownIn(roomId: string, owner: SignedIn): Promise<string> {
+  const id = newId();
+  await env.MEDIA.put(`chat_image/${id}`, "pixels");
+  await db.insert(mediaObjects).values({
+    ...{ id, key: `chat_image/${id}`, purpose: "chat_image", ownerId: owner.userId, contentType: "image/webp" },
+    ...{ bytes: 6, width: 400, height: 300, createdAt: NOON },
+  });
+  await db.run(sql`INSERT INTO chat_images (media_id, room_id) VALUES (${id}, ${roomId})`);
+  return id;
+}
+
+const leftOf = async (mediaId: string) => ({
+  row: await db.$count(mediaObjects, eq(mediaObjects.id, mediaId)),
+  object: (await env.MEDIA.head(`chat_image/${mediaId}`)) !== null,
+});
+const rowOf = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0];
+
+// data/ALGERIA.md: chats are kept for three years after the last activity.
+describe("a room that has been silent for three years", () => {
+  it("is forgotten on that day and not before, words, pictures and its line in the list; twice at once the same", async () => {
+    const { roomId, mediaId } = await oldRoom("silent");
+    await forgetOldRooms(later(NOON + ROOM_KEPT_FOR_MS - 1));
+    expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([3, { row: 1, object: true }]);
+    await Promise.all([forgetOldRooms(later()), forgetOldRooms(later())]);
+    expect(await inRoom(roomId)).toEqual([]);
+    expect(await leftOf(mediaId)).toEqual({ row: 0, object: false });
+    expect(await rowOf(roomId)).toMatchObject({ status: "closed", lastText: null, lastSender: null, lastKind: null });
+    expect(await forgetOldRooms(later())).toBe(0);
+  });
+
+  it("stays where its object knows of a later word than its row", async () => {
+    const { who, roomId, mediaId } = await oldRoom("row-lags");
+    await says(who, roomId, "Are you still in the trade?", NOON + ROOM_KEPT_FOR_MS);
+    await db.update(rooms).set({ lastMessageAt: NOON }).where(eq(rooms.id, roomId));
+    await forgetOldRooms(later());
+    expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([4, { row: 1, object: true }]);
+    expect(await rowOf(roomId)).toMatchObject({ status: "open" });
+  });
+
+  it("is begun anew where a run failed between its object and its row", async () => {
+    const { roomId, mediaId } = await oldRoom("half-gone");
+    const ctx = later();
+    await ctx.rooms.forgetAll(roomId, { ifSilentSince: NOON });
+    await forgetOldRooms(ctx);
+    expect([await rowOf(roomId), await leftOf(mediaId)]).toMatchObject([{ status: "closed" }, { row: 0, object: false }]);
+  });
+
+  it("is forgotten by the system alone", async () => {
+    expect(await refusalOf(forgetOldRooms(testCtx()))).toBe("permission_denied");
+  });
+});
+
+describe("what one person said", () => {
+  it("is handed out to him and the system, from all his rooms, and nobody else's words", async () => {
+    const { who, artisan, roomId } = await oldRoom("exported");
+    for (const ctx of [testCtx(who), asSystem()]) {
+      const { rooms: told, next } = await wordsOfPerson(ctx, { userId: who.userId });
+      expect(told.map((one) => [one.roomId, one.messages.map(({ text }) => text)])).toEqual([[roomId, ["On Monday?"]]]);
+      expect(next).toBeNull();
+    }
+    expect(await refusalOf(wordsOfPerson(testCtx(artisan), { userId: who.userId }))).toBe("permission_denied");
+  });
+
+  it("is taken out with his pictures, and leaves the numbers and the other side's words", async () => {
+    const { artisan, roomId, mediaId } = await oldRoom("deleted");
+    for (const _ of [1, 2]) expect(await forgetWordsOfPerson(asSystem(), { userId: artisan.userId })).toEqual({ next: null });
+    expect((await inRoom(roomId)).map(({ seq, text }) => [seq, text])).toEqual([
+      [1, "offer_accepted"],
+      [2, "On Monday?"],
+      [3, ""],
+    ]);
+    expect(await leftOf(mediaId)).toEqual({ row: 0, object: false });
+    await followed(roomId);
+    expect(await rowOf(roomId)).toMatchObject({ lastText: "", lastSeq: 3 });
+    expect(await refusalOf(forgetWordsOfPerson(testCtx(artisan), { userId: artisan.userId }))).toBe("permission_denied");
+  });
+});
