@@ -78,19 +78,6 @@ export type Texter = (sms: Sms, reference: string, attempt: number, unsureOf?: s
 /** `script` shows the widget of `siteKey`; `isHuman` throws where the service gives no answer. */
 export type HumanCheck = { siteKey: string; script: string; isHuman(token: string, address: string): Promise<boolean> };
 
-/** Who sits behind a live socket, as he was found by his session when it was opened. */
-export type Seat = {
-  userId: string;
-  /** "" for the guest of a follow link. */
-  sessionId: string;
-  isConfirmed: boolean;
-  language: Language;
-  /** Epoch milliseconds; then the page has to come again with its session. */
-  endsAt: number;
-  /** What the page has already; what came after it is missing there. */
-  after?: number;
-};
-
 /** What became of a message: as its room shows it, also where it had come before, or why it was not taken. */
 export type PostedMessage = { message: RoomMessage; isNew: boolean } | { refused: RefusalCode };
 
@@ -102,7 +89,7 @@ export type Rooms = {
   /** The message of this id, where the room has it. */
   withId(roomId: string, id: string): Promise<RoomMessage | undefined>;
   /** A page comes into the room, its end of a WebSocket in the answer. Whoever asks has been let through. */
-  connect(roomId: string, seat: Seat): Promise<Response>;
+  connect(roomId: string, sitter: Sitter & { isConfirmed: boolean; after?: number }): Promise<Response>;
   /** Oldest first: those after a number or before one, or the newest. */
   messages(roomId: string, which: { after?: number; before?: number; limit: number }): Promise<RoomMessage[]>;
   /** The same as they were said, nothing hidden. */

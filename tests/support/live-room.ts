@@ -1,41 +1,37 @@
-import { exports } from "cloudflare:workers";
 import { expect, vi } from "vitest";
-import { ORIGIN } from "./api.ts";
-
-export type Heard = { type: string } & Record<string, unknown>;
+import { connect, type Frame, type Page } from "./sockets.ts";
 
 type Live = { status: number; page: LivePage | null };
 
 /** An open page of a room, as a phone or a browser would have it, and all that it heard. */
 export class LivePage {
-  readonly heard: Heard[] = [];
-  closed: { code: number } | null = null;
-  readonly #socket: WebSocket;
+  readonly #page: Page;
 
-  constructor(socket: WebSocket) {
-    this.#socket = socket;
-    socket.addEventListener("message", ({ data }) => {
-      this.heard.push(JSON.parse(String(data)));
-    });
-    socket.addEventListener("close", ({ code }) => {
-      this.closed = { code };
-    });
-    socket.accept();
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get heard(): Frame[] {
+    return this.#page.frames;
+  }
+
+  get closedWith(): number | undefined {
+    return this.#page.closed[0]?.code;
   }
 
   say(frame: unknown): void {
-    this.#socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
+    this.#page.send(typeof frame === "string" ? frame : JSON.stringify(frame));
   }
 
   sayBytes(bytes: ArrayBuffer): void {
-    this.#socket.send(bytes);
+    this.#page.send(bytes);
   }
 
   drop(): void {
-    this.#socket.close(1000, "gone");
+    this.#page.close();
   }
 
-  of(type: string): Heard[] {
+  of(type: string): Frame[] {
     return this.heard.filter((frame) => frame.type === type);
   }
 
@@ -61,9 +57,8 @@ export class LivePage {
 
 /** Opens a live call of the API; without a page where it was refused. */
 export async function live(path: string, headers: Record<string, string>): Promise<Live> {
-  const request = new Request(`${ORIGIN}/api/v1${path}`, { headers: { Upgrade: "websocket", ...headers } });
-  const { status, webSocket } = await exports.default.fetch(request);
-  return { status, page: webSocket ? new LivePage(webSocket) : null };
+  const { status, page } = await connect(`/api/v1${path}`, headers);
+  return { status, page: page && new LivePage(page) };
 }
 
 /** A page of somebody who may come in. */

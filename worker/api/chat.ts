@@ -13,10 +13,10 @@ import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { refuse } from "#app/domain/refusals.ts";
-import { SEATED_FOR_MS } from "../live-seat.ts";
 import { defineCall, type FileReceiver } from "./call.ts";
 import { message, messageJson } from "./shapes/message.ts";
 import { room, roomJson } from "./shapes/room.ts";
+import { sitterIn, upgraded } from "./socket-calls.ts";
 
 type Params = Readonly<Record<string, string>>;
 
@@ -115,10 +115,8 @@ export const chatCalls = [
     query: z.object({ after: absentWhenEmpty(whole(0, Number.MAX_SAFE_INTEGER)) }),
     answers: {},
     run: async (ctx, { params: { id = "" }, query: { after } }) => {
-      if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-      const { userId, sessionId, isConfirmed, language } = ctx.actor;
-      const seat = { userId, sessionId, isConfirmed, language, endsAt: ctx.now + SEATED_FOR_MS, after };
-      return { status: 101, response: await ctx.rooms.connect(id, seat) };
+      const isConfirmed = isSignedIn(ctx.actor) && ctx.actor.isConfirmed;
+      return upgraded(await ctx.rooms.connect(id, { ...sitterIn(ctx), isConfirmed, after }));
     },
   }),
 ];

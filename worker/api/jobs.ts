@@ -14,7 +14,7 @@ import { JOBS_PAGE, usualScope } from "#app/domain/jobs/rules.ts";
 import { defineCall } from "./call.ts";
 import { jobPhotos } from "./job-photos.ts";
 import { createdJob, createdShape, reachOwnJob, shownJob, visibleJob } from "./one-job.ts";
-import { pageAddress, paged } from "./paging.ts";
+import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
 import { job, jobJson } from "./shapes/job.ts";
 
 const JOBS = "/services/jobs";
@@ -56,27 +56,22 @@ export const jobCalls = [
     spec: "C23",
     summary: "My jobs, those nearby (an artisan's), or those that are over; newest first.",
     who: "signed_in",
-    query: JobListInput,
+    query: z.object({ ...JobListInput, ...listQuery }),
     answers: { 200: jobList },
     run: async (ctx, { query }) => {
-      const { scope = usualScope(ctx.actor), status, category, wilaya, urgency, after, page_size = JOBS_PAGE } = query;
-      const page = { after, limit: page_size, categoryId: category, wilayaId: wilaya, urgency };
+      const { scope = usualScope(ctx.actor), status, category, wilaya, urgency, ...asked } = query;
+      const rows = rowsOf(asked, JOBS_PAGE);
+      const page = { ...rows, categoryId: category, wilayaId: wilaya, urgency };
       if (scope === "nearby" && status !== undefined && status !== "open")
         throw new InvalidFields({ status: [{ code: "invalid_choice", params: { value: status } }] });
-      const { count, next, results, counts } =
+      const { counts, ...found } =
         scope === "nearby"
           ? { ...(await nearbyJobs(ctx, page)), counts: undefined }
           : await myJobs(ctx, { ...page, scope, status });
-      return {
-        status: 200,
-        body: {
-          count,
-          next: next && pageAddress(ctx.origin, JOBS, { scope, status, category, wilaya, urgency, page_size, after: next }),
-          previous: null,
-          results: results.map((row) => jobJson(ctx, row)),
-          counts: counts && countsJson(counts),
-        },
-      };
+      const params = { scope, status, category, wilaya, urgency, page_size: rows.limit };
+      const to = (place: object) => pageAddress(ctx.origin, JOBS, { ...params, ...place });
+      const body = listPage(asked, found, to, (row) => jobJson(ctx, row));
+      return { status: 200, body: { ...body, counts: counts && countsJson(counts) } };
     },
   }),
   defineCall({

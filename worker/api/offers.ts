@@ -24,7 +24,7 @@ import { isMakerOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { type Answer, defineCall } from "./call.ts";
-import { cursorQuery, pageAddress, paged } from "./paging.ts";
+import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
 import { job, jobJson } from "./shapes/job.ts";
 import { offer, offerJson } from "./shapes/offer.ts";
 
@@ -102,19 +102,13 @@ export const offerCalls = [
     spec: "2.16",
     summary: "One's own offers, newest first.",
     who: "signed_in",
-    query: z.object({ status: absentWhenEmpty(z.enum(OFFER_STATUSES)), ...cursorQuery }),
+    query: z.object({ status: absentWhenEmpty(z.enum(OFFER_STATUSES)), ...listQuery }),
     answers: { 200: paged(offer) },
-    run: async (ctx, { query: { status, after, page_size = OFFERS_PAGE } }) => {
-      const { count, next, results } = await myOffers(ctx, { status, cursor: after, limit: page_size });
-      return {
-        status: 200,
-        body: {
-          count,
-          next: next && pageAddress(ctx.origin, MINE, { status, page_size, after: next }),
-          previous: null,
-          results: results.map((row) => offerJson(ctx, row)),
-        },
-      };
+    run: async (ctx, { query: { status, ...asked } }) => {
+      const rows = rowsOf(asked, OFFERS_PAGE);
+      const found = await myOffers(ctx, { status, ...rows });
+      const to = (place: object) => pageAddress(ctx.origin, MINE, { status, page_size: rows.limit, ...place });
+      return { status: 200, body: listPage(asked, found, to, (row) => offerJson(ctx, row)) };
     },
   }),
   defineCall({

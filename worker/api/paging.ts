@@ -1,14 +1,38 @@
 import { z } from "zod";
-import { absentWhenEmpty, whole } from "#app/domain/fields.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
+import { InvalidFields } from "#app/domain/field-errors.ts";
+import { absentWhenEmpty, fieldIssue, whole } from "#app/domain/fields.ts";
+import { type ListPage, type Place, placeOf } from "#app/domain/place-in-list.ts";
+import { TransportProblem } from "./problem.ts";
+
+/** How deep a list is read by page number: what stands before the page is read to be left out. `after` goes to any depth. */
+const DEEPEST_ROW = 100_000;
 
 /** `?page=` and `?page_size=` of the long lists (2.12). */
-export const pageQuery = { page: absentWhenEmpty(whole(1, 100_000)), page_size: absentWhenEmpty(whole(1, 100)) };
+export const pageQuery = { page: absentWhenEmpty(whole(1, DEEPEST_ROW)), page_size: absentWhenEmpty(whole(1, 100)) };
 
-const cursor = z.string().refine((text) => placeOf(text) !== null, { params: { code: "invalid" } });
+const place = z.string().transform((text, context) => {
+  const found = placeOf(text);
+  if (!found) context.addIssue(fieldIssue("invalid"));
+  return found ?? z.NEVER;
+});
 
-/** Keyset paging of the lists that grow: `?after=` is handed out in `next`. One we never handed out would start over, so it is refused. */
-export const cursorQuery = { after: absentWhenEmpty(cursor), page_size: absentWhenEmpty(whole(1, 100)) };
+/**
+ * The lists that grow go on by `?after=`, which `next` hands out: rows that come meanwhile move nothing. One we never handed
+ * out would start over, so it is refused. Who counts pages himself is answered by number.
+ */
+export const listQuery = { ...pageQuery, after: absentWhenEmpty(place) };
+
+type Asked = { page?: number | undefined; page_size?: number | undefined; after?: Place | undefined };
+
+/** Which rows are asked for. Refuses a page and a place at once, and a page that is too deep. */
+export function rowsOf({ page, page_size, after }: Asked, usualSize: number): ListPage & { limit: number } {
+  const limit = page_size ?? usualSize;
+  if (page === undefined) return { after, limit };
+  if (after) throw new TransportProblem(400, "invalid", "Send either page or after, not both.", {}, "non_field_errors");
+  const deepest = Math.floor(DEEPEST_ROW / limit);
+  if (page > deepest) throw new InvalidFields({ page: [{ code: "max_value", params: { max: deepest } }] });
+  return { offset: (page - 1) * limit, limit };
+}
 
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
@@ -20,16 +44,40 @@ export function pageAddress(origin: string, path: string, params: Record<string,
   return address.toString();
 }
 
+type Found<Row> = { count: number; next: string | null; results: readonly Row[] };
+type AddressOf = (to: { page: number } | { after: string }) => string;
+
+/** A page between the addresses of its neighbours: by number where it was asked for by number, else by place. */
+export function listPage<Row, Json>(
+  { page }: Asked,
+  { count, next, results }: Found<Row>,
+  to: AddressOf,
+  json: (row: Row) => Json,
+) {
+  const shown = { count, results: results.map(json) };
+  if (page === undefined) return { ...shown, next: next && to({ after: next }), previous: null };
+  return { ...shown, ...neighboursOf(page, { isThere: results.length > 0, isLast: next === null }, (page) => to({ page })) };
+}
+
 type Numbered<Row> = { count: number; page: number; pageSize: number; results: readonly Row[] };
 
-/** A page of a list that is paged by number, between the addresses of its neighbours. */
+/** A page of a list that is paged by number alone. */
 export const numberedPage = <Row, Json>(
   { count, page, pageSize, results }: Numbered<Row>,
   addressOf: (page: number) => string,
   json: (row: Row) => Json,
 ) => ({
   count,
-  next: page * pageSize < count ? addressOf(page + 1) : null,
-  previous: page > 1 ? addressOf(page - 1) : null,
   results: results.map(json),
+  ...neighboursOf(page, { isThere: results.length > 0, isLast: page * pageSize >= count }, addressOf),
 });
+
+/** Of an empty list there is a first page; past the end of any there is none, in DRF's words. */
+function neighboursOf(
+  page: number,
+  { isThere, isLast }: Record<"isThere" | "isLast", boolean>,
+  addressOf: (page: number) => string,
+) {
+  if (page > 1 && !isThere) throw new TransportProblem(404, "invalid_page", "Invalid page.");
+  return { next: isLast ? null : addressOf(page + 1), previous: page > 1 ? addressOf(page - 1) : null };
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LEDGER_PAGE, type LedgerLine, ledger } from "#app/domain/points/queries.ts";
 import { SEALED_TEXT_DESCRIPTION } from "#app/domain/points/seal.ts";
 import { defineCall } from "./call.ts";
-import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
+import { numberedPage, pageAddress, paged, pageQuery, rowsOf } from "./paging.ts";
 
 const ledgerLine = z
   .object({
@@ -43,15 +43,16 @@ export const paymentCalls = [
     who: "signed_in",
     query: z.object(pageQuery),
     answers: { 200: paged(ledgerLine).extend({ available: z.int(), held: z.int() }) },
-    run: async (ctx, { query: { page = 1, page_size = LEDGER_PAGE } }) => {
-      const { available, held, count, results } = await ledger(ctx, { page, limit: page_size });
-      const address = (number: number) => pageAddress(ctx.origin, LEDGER, { page: number, page_size });
+    run: async (ctx, { query: { page = 1, page_size } }) => {
+      const { limit } = rowsOf({ page, page_size }, LEDGER_PAGE);
+      const { available, held, count, results } = await ledger(ctx, { page, limit });
+      const address = (number: number) => pageAddress(ctx.origin, LEDGER, { page: number, page_size: limit });
       return {
         status: 200,
         body: {
           available,
           held,
-          ...numberedPage({ count, results, page, pageSize: page_size }, address, ledgerLineJson),
+          ...numberedPage({ count, results, page, pageSize: limit }, address, ledgerLineJson),
         },
       };
     },

@@ -5,10 +5,9 @@ import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input
 import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
 import { asDecider, mayBeDecidedBy } from "#app/domain/payments/waiting-receipt.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { defineCall } from "./call.ts";
-import { cursorQuery, pageAddress, paged } from "./paging.ts";
+import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
 import { receiptToDecide, receiptToDecideJson } from "./shapes/receipt.ts";
 
 const RECEIPTS = "/admin/payment-receipts";
@@ -29,22 +28,15 @@ export const receiptDecisionCalls = [
       "transaction reference, payer, and the sender's name, e-mail, phone and id; created_at is when it was last sent.",
     who: "signed_in",
     reach: async ({ actor }) => void asDecider(actor),
-    query: z.object({ ...cursorQuery, ...ReceiptListInput }),
+    query: z.object({ ...listQuery, ...ReceiptListInput }),
     answers: { 200: paged(receiptToDecide) },
-    run: async (ctx, { query: { after, page_size = RECEIPTS_PAGE, status = "pending", search, ordering } }) => {
+    run: async (ctx, { query: { status = "pending", search, ordering, ...asked } }) => {
       const newestFirst = ordering === undefined ? status !== "pending" : ordering === "-created_at";
-      const place = after === undefined ? undefined : (placeOf(after) ?? undefined);
-      const { count, next, results } = await receiptList(ctx, { after: place, limit: page_size, status, search, newestFirst });
-      const params = { page_size, status, search, ordering };
-      return {
-        status: 200,
-        body: {
-          count,
-          next: next && pageAddress(ctx.origin, RECEIPTS, { ...params, after: next }),
-          previous: null,
-          results: results.map((row) => receiptToDecideJson(ctx, row)),
-        },
-      };
+      const rows = rowsOf(asked, RECEIPTS_PAGE);
+      const found = await receiptList(ctx, { ...rows, status, search, newestFirst });
+      const params = { page_size: rows.limit, status, search, ordering };
+      const to = (place: object) => pageAddress(ctx.origin, RECEIPTS, { ...params, ...place });
+      return { status: 200, body: listPage(asked, found, to, (row) => receiptToDecideJson(ctx, row)) };
     },
   }),
   defineCall({

@@ -9,10 +9,9 @@ import { MOST_IMAGES, RECEIPTS_PAGE } from "#app/domain/payments/rules.ts";
 import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
 import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
 import { tooManyImages } from "#app/domain/payments/taken-images.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { type Answer, defineCall, type FileReceiver } from "./call.ts";
-import { cursorQuery, pageAddress, paged } from "./paging.ts";
+import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
 import { receipt, receiptJson } from "./shapes/receipt.ts";
 
 const RECEIPTS = "/payments/receipts";
@@ -49,20 +48,12 @@ export const receiptCalls = [
     spec: "C42",
     summary: "My receipts, newest first; their pictures by addresses for me alone, for a minute.",
     who: "signed_in",
-    query: z.object(cursorQuery),
+    query: z.object(listQuery),
     answers: { 200: paged(receipt) },
-    run: async (ctx, { query: { after, page_size = RECEIPTS_PAGE } }) => {
-      const page = { after: after === undefined ? undefined : (placeOf(after) ?? undefined), limit: page_size };
-      const { count, next, results } = await ownReceipts(ctx, page);
-      return {
-        status: 200,
-        body: {
-          count,
-          next: next && pageAddress(ctx.origin, RECEIPTS, { page_size, after: next }),
-          previous: null,
-          results: results.map((row) => receiptJson(ctx, row)),
-        },
-      };
+    run: async (ctx, { query: asked }) => {
+      const rows = rowsOf(asked, RECEIPTS_PAGE);
+      const to = (place: object) => pageAddress(ctx.origin, RECEIPTS, { page_size: rows.limit, ...place });
+      return { status: 200, body: listPage(asked, await ownReceipts(ctx, rows), to, (row) => receiptJson(ctx, row)) };
     },
   }),
   defineCall({

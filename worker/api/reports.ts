@@ -10,7 +10,7 @@ import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { reportToJudge as mayJudge } from "#app/domain/reports/report-to-judge.ts";
 import { REPORTS_PAGE } from "#app/domain/reports/rules.ts";
 import { type Answer, defineCall } from "./call.ts";
-import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
+import { numberedPage, pageAddress, paged, pageQuery, rowsOf } from "./paging.ts";
 import { report, reportJson, reportToJudge, reportToJudgeJson } from "./shapes/report.ts";
 
 const REPORTS = "/admin/chat-reports";
@@ -48,12 +48,14 @@ export const reportCalls = [
     reach: async ({ actor }) => void asModerator(actor),
     query: z.object({ ...pageQuery, ...ReportListInput }),
     answers: { 200: paged(reportToJudge) },
-    run: async (ctx, { query: { page = 1, page_size = REPORTS_PAGE, status = "new", search, ordering } }) => {
+    run: async (ctx, { query: { page = 1, page_size, status = "new", search, ordering } }) => {
+      const { limit } = rowsOf({ page, page_size }, REPORTS_PAGE);
       const isOver = status === "upheld" || status === "dismissed";
       const newestFirst = ordering === undefined ? isOver : ordering === "-created_at";
-      const { count, results } = await reportList(ctx, { page, limit: page_size, status, search, newestFirst });
-      const address = (number: number) => pageAddress(ctx.origin, REPORTS, { page: number, page_size, status, search, ordering });
-      return { status: 200, body: numberedPage({ count, results, page, pageSize: page_size }, address, reportToJudgeJson) };
+      const { count, results } = await reportList(ctx, { page, limit, status, search, newestFirst });
+      const address = (number: number) =>
+        pageAddress(ctx.origin, REPORTS, { page: number, page_size: limit, status, search, ordering });
+      return { status: 200, body: numberedPage({ count, results, page, pageSize: limit }, address, reportToJudgeJson) };
     },
   }),
   defineCall({

@@ -9,7 +9,7 @@ import { REVIEW_PAGE, reviewQueue } from "#app/domain/verification/review.ts";
 import { personReviewed } from "#app/domain/verification/reviewed-person.ts";
 import { DOCUMENT_KINDS, DOCUMENT_SIDES, maskedNumber } from "#app/domain/verification/rules.ts";
 import { defineCall } from "./call.ts";
-import { numberedPage, pageAddress, paged, pageQuery } from "./paging.ts";
+import { numberedPage, pageAddress, paged, pageQuery, rowsOf } from "./paging.ts";
 
 const REVIEW = "/admin/users/review";
 
@@ -90,12 +90,13 @@ export const reviewCalls = [
     reach: async ({ actor }) => void asDecider(actor),
     query: z.object(pageQuery),
     answers: { 200: paged(waiting) },
-    run: async (ctx, { query: { page = 1, page_size = REVIEW_PAGE } }) => {
-      const { count, results } = await reviewQueue(ctx, { page, limit: page_size });
-      const address = (number: number) => pageAddress(ctx.origin, REVIEW, { page: number, page_size });
+    run: async (ctx, { query: { page = 1, page_size } }) => {
+      const { limit } = rowsOf({ page, page_size }, REVIEW_PAGE);
+      const { count, results } = await reviewQueue(ctx, { page, limit });
+      const address = (number: number) => pageAddress(ctx.origin, REVIEW, { page: number, page_size: limit });
       return {
         status: 200,
-        body: numberedPage({ count, results, page, pageSize: page_size }, address, (row) => waitingJson(ctx, row)),
+        body: numberedPage({ count, results, page, pageSize: limit }, address, (row) => waitingJson(ctx, row)),
       };
     },
   }),

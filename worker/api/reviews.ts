@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { asModerator } from "#app/domain/jobs/held-jobs.ts";
 import { isOfMatch } from "#app/domain/jobs/rules.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { LeaveReviewInput, RemoveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.ts";
@@ -13,7 +12,7 @@ import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { REVIEWS_PAGE } from "#app/domain/reviews/rules.ts";
 import { type Answer, defineCall } from "./call.ts";
 import { visibleJob } from "./one-job.ts";
-import { cursorQuery, pageAddress, paged } from "./paging.ts";
+import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
 import { review, reviewJson } from "./shapes/review.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -59,22 +58,15 @@ export const reviewsCalls = [
     summary: "What clients say of an artisan, newest first; a review that was removed is a stub with the reason.",
     who: "anyone",
     ignoresBadToken: true,
-    query: z.object(cursorQuery),
+    query: z.object(listQuery),
     answers: { 200: paged(review) },
-    run: async (ctx, { params: { slug = "" }, query: { after, page_size = REVIEWS_PAGE } }) => {
-      const found = await artisanPage(ctx, { slug, after: placeOf(after ?? "") ?? undefined, limit: page_size });
+    run: async (ctx, { params: { slug = "" }, query: asked }) => {
+      const rows = rowsOf(asked, REVIEWS_PAGE);
+      const found = await artisanPage(ctx, { slug, ...rows });
       if (!found) throw refuse("not_found");
-      const { count, next, results } = found.reviews;
       const address = `/services/artisans/${slug}/reviews`;
-      return {
-        status: 200,
-        body: {
-          count,
-          next: next && pageAddress(ctx.origin, address, { page_size, after: next }),
-          previous: null,
-          results: results.map(reviewJson),
-        },
-      };
+      const to = (place: object) => pageAddress(ctx.origin, address, { page_size: rows.limit, ...place });
+      return { status: 200, body: listPage(asked, found.reviews, to, reviewJson) };
     },
   }),
   defineCall({

@@ -12,6 +12,7 @@ import {
 import { settleNotes } from "#app/domain/chat/settle-notes.ts";
 import type { PostedMessage } from "#app/domain/ctx.ts";
 import { makeCtx } from "../ctx.ts";
+import { tellOpenPages } from "../tell-open-pages.ts";
 import { RoomFollower } from "./room-follower.ts";
 import { RoomSockets } from "./room-sockets.ts";
 import { type NewMessage, RoomStore } from "./room-store.ts";
@@ -41,6 +42,7 @@ export class ChatRoom extends DurableObject<Env> {
       rules: () => this.#rules,
       post: (message) => this.#post(message, Date.now()),
       markRead: (userId, seq) => this.#markRead(userId, seq),
+      unwatch: async (userId, sessionId) => env.FEEDS.getByName(userId).unwatch(this.#id, sessionId),
     });
   }
 
@@ -74,6 +76,7 @@ export class ChatRoom extends DurableObject<Env> {
     const stillShown = rules.removed.filter((seq) => !this.#rules.removed.includes(seq));
     this.#rules = { ...rules, knownAt };
     this.#store.keepRules(rules, knownAt);
+    this.#sockets.closeStrangers(rules);
     for (const removed of stillShown.map((seq) => this.#store.at(seq))) if (removed) this.#sockets.tellMessage(removed);
   }
 
@@ -180,6 +183,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules, this.#sockets) });
+    tellOpenPages(this.env);
   }
 
   get #id(): string {

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { RoomFrame } from "#app/domain/chat/input.ts";
 import { LONGEST_FRAME, type RoomMessage, type RoomRules, shownMessage } from "#app/domain/chat/rules.ts";
-import type { PostedMessage, Seat } from "#app/domain/ctx.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import type { PostedMessage, Sitter } from "#app/domain/ctx.ts";
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
 import { messageJson } from "../api/shapes/message.ts";
 import { settingsOf } from "../env.ts";
-import { SESSION_OVER, seatIn, seatOf } from "../live-seat.ts";
 import { FrameBrake } from "./frame-brake.ts";
 import type { NewMessage, RoomStore } from "./room-store.ts";
+import { end, endRevoked, FLOOD, heartbeat, send, TOO_LARGE } from "./sockets.ts";
 
 const MESSAGES_AT_ONCE = 500;
 const NEWEST = 50;
-const TOO_LARGE = 1009;
-const UNWANTED = 1008;
 /** Who types says so every few letters; the other side hears it no oftener than this. */
 const TYPING_TOLD_EVERY_MS = 2_000;
 
@@ -21,7 +19,12 @@ type Room = {
   rules(): RoomRules;
   post(message: NewMessage): Promise<PostedMessage>;
   markRead(userId: string, seq: number): Promise<void>;
+  /** That session holds no socket here any more. */
+  unwatch(userId: string, sessionId: string): Promise<void>;
 };
+
+/** `isConfirmed`: of an account that may also write (2.17). */
+type Seat = Sitter & { isConfirmed: boolean };
 
 type Frame =
   | { type: "read"; user: string; seq: number }
@@ -45,74 +48,68 @@ export class RoomSockets {
     this.#state = state;
     this.#origin = settingsOf(env).APP_ORIGIN;
     this.#room = room;
-    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"type":"ping"}', '{"type":"pong"}'));
+    state.setWebSocketAutoResponse(heartbeat());
   }
 
   /** Lets one in whom the Worker has let through: first all that was said after what he has, then what comes. */
   accept(request: Request): Response {
-    const seat = seatIn(request);
+    const { seat, after } = askedBy(request);
     const { 0: page, 1: socket } = new WebSocketPair();
     this.#state.acceptWebSocket(socket, [seat.userId]);
     socket.serializeAttachment(seat);
-    this.#catchUp(socket, seat);
+    this.#catchUp(socket, seat, after);
     this.#tellPresence();
     return new Response(null, { status: 101, webSocket: page });
   }
 
-  #catchUp(socket: WebSocket, { after, language }: Seat): void {
+  #catchUp(socket: WebSocket, { language }: Seat, after: number | undefined): void {
     const { store } = this.#room;
     let seq = after ?? Math.max(0, store.lastSeq() - NEWEST);
     for (let some = store.after(seq, MESSAGES_AT_ONCE); some.length > 0; some = store.after(seq, MESSAGES_AT_ONCE)) {
-      for (const message of some) socket.send(this.#messageFrame(message, language));
+      for (const message of some) send(socket, this.#messageFrame(message, language));
       seq = some.at(-1)?.seq ?? seq;
     }
     for (const { userId } of this.#room.rules().members)
-      send(socket, { type: "read", user: userId, seq: store.readSeqOf(userId) });
-    send(socket, { type: "ready", seq: store.lastSeq() });
+      say(socket, { type: "read", user: userId, seq: store.readSeqOf(userId) });
+    say(socket, { type: "ready", seq: store.lastSeq() });
   }
 
   async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const seat = seatOf(socket);
-    if (seat.endsAt <= Date.now()) return socket.close(SESSION_OVER, "session over");
     const passage = this.#brake.take(seat.userId, Date.now());
-    if (passage === "flood") return socket.close(UNWANTED, "flood");
-    if (passage === "too_many") return send(socket, { type: "error", code: "throttled" });
-    if (typeof data !== "string") return send(socket, { type: "error", code: "malformed_request" });
-    if (data.length > LONGEST_FRAME) return socket.close(TOO_LARGE, "too large");
+    if (passage === "flood") return end(socket, FLOOD, "too_many_frames");
+    if (passage === "too_many") return say(socket, { type: "error", code: "throttled" });
+    if (typeof data !== "string") return say(socket, { type: "error", code: "malformed_frame" });
+    if (data.length > LONGEST_FRAME) return end(socket, TOO_LARGE, "frame_too_large");
     const frame = parsed(data);
-    if (!frame.ok) return send(socket, { type: "error", code: "malformed_request", ...(frame.id && { id: frame.id }) });
+    if (!frame.ok) return say(socket, { type: "error", code: "malformed_frame", ...(frame.id && { id: frame.id }) });
     await this.#obey(socket, seat, frame.frame);
   }
 
   async #obey(socket: WebSocket, seat: Seat, frame: RoomFrame): Promise<void> {
     if (frame.type === "typing") return this.#tellTyping(seat.userId);
     if (frame.type === "read") return this.#room.markRead(seat.userId, frame.seq);
-    if (!seat.isConfirmed) return send(socket, { type: "error", code: "account.not_confirmed", id: frame.id });
+    if (!seat.isConfirmed) return say(socket, { type: "error", code: "account.not_confirmed", id: frame.id });
     const { id, kind, text } = frame;
     const posted = await this.#room.post({ id, kind, text, sender: seat.userId, media: [], createdAt: Date.now() });
-    if ("refused" in posted) return send(socket, { type: "error", code: posted.refused, id });
+    if ("refused" in posted) return say(socket, { type: "error", code: posted.refused, id });
     // a new one was told to all; one that came again is acknowledged to him who sent it
-    if (!posted.isNew) socket.send(this.#messageFrame(posted.message, seat.language));
+    if (!posted.isNew) send(socket, this.#messageFrame(posted.message, seat.language));
   }
 
   /** To everybody in the room, the one who said it included: it is his acknowledgement. */
   tellMessage(message: RoomMessage): void {
     const frames = Object.fromEntries(LANGUAGES.map((language) => [language, ""]));
-    const now = Date.now();
     for (const socket of this.#state.getWebSockets()) {
-      const { language, endsAt } = seatOf(socket);
-      if (endsAt <= now) {
-        socket.close(SESSION_OVER, "session over");
-        continue;
-      }
+      const { language } = seatOf(socket);
       frames[language] ||= this.#messageFrame(message, language);
-      socket.send(frames[language]);
+      send(socket, frames[language]);
     }
   }
 
   tell(frame: Frame): void {
     const text = JSON.stringify(frame);
-    for (const socket of this.#state.getWebSockets()) socket.send(text);
+    for (const socket of this.#state.getWebSockets()) send(socket, text);
   }
 
   #tellTyping(userId: string): void {
@@ -120,7 +117,7 @@ export class RoomSockets {
     if (now - (this.#typed.get(userId) ?? 0) < TYPING_TOLD_EVERY_MS) return;
     this.#typed.set(userId, now);
     const text = JSON.stringify({ type: "typing", user: userId } satisfies Frame);
-    for (const socket of this.#state.getWebSockets()) if (seatOf(socket).userId !== userId) socket.send(text);
+    for (const socket of this.#state.getWebSockets()) if (seatOf(socket).userId !== userId) send(socket, text);
   }
 
   #tellPresence(): void {
@@ -132,14 +129,26 @@ export class RoomSockets {
     return this.#state.getWebSockets(userId).length > 0;
   }
 
-  leave(socket: WebSocket): void {
+  async leave(socket: WebSocket): Promise<void> {
     socket.close();
     this.#tellPresence();
+    const { userId, sessionId } = seatOf(socket);
+    const isLast = !this.#state.getWebSockets(userId).some((other) => other !== socket && seatOf(other).sessionId === sessionId);
+    if (sessionId !== "" && isLast) await this.#room.unwatch(userId, sessionId);
   }
 
+  /** A guest's has none. */
   closeSessionsBut(userId: string, valid: readonly string[]): void {
-    for (const socket of this.#state.getWebSockets(userId))
-      if (!valid.includes(seatOf(socket).sessionId)) socket.close(SESSION_OVER, "session over");
+    for (const socket of this.#state.getWebSockets(userId)) {
+      const { sessionId } = seatOf(socket);
+      if (sessionId !== "" && !valid.includes(sessionId)) endRevoked(socket);
+    }
+  }
+
+  /** Who sits here no more hears no more. */
+  closeStrangers({ members }: RoomRules): void {
+    for (const socket of this.#state.getWebSockets())
+      if (!members.some(({ userId }) => userId === seatOf(socket).userId)) endRevoked(socket);
   }
 
   closeAll(): void {
@@ -152,7 +161,22 @@ export class RoomSockets {
   }
 }
 
-const send = (socket: WebSocket, frame: Frame) => socket.send(JSON.stringify(frame));
+// as: accept alone attached it, and it is read for every message to every socket
+const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+
+const say = (socket: WebSocket, frame: Frame): void => send(socket, frame);
+
+/** An upgrade from worker/capabilities/rooms.ts, which has seen who it is and that he sits here. */
+function askedBy(request: Request): { seat: Seat; after: number | undefined } {
+  const { userId = "", sessionId = "", language, isConfirmed, after } = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    seat: {
+      ...{ userId, sessionId, isConfirmed: isConfirmed === "true" },
+      language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    },
+    after: after === undefined ? undefined : Number(after),
+  };
+}
 
 const Named = z.object({ id: z.string().max(50) });
 

@@ -7,8 +7,8 @@ const MOST_FRAMES = 20;
 const FRAMES_WITHIN_MS = 10_000;
 
 /** Close codes; 4401 as its HTTP sibling: whoever reads that shouldn't knock again with the same token. */
-const TOO_LARGE = 1009;
-const FLOOD = 1008;
+export const TOO_LARGE = 1009;
+export const FLOOD = 1008;
 export const NO_SESSION = 4401;
 
 /** A socket may be on its way out already. */
