@@ -55,10 +55,12 @@ export class RoomSockets {
   accept(request: Request): Response {
     const { seat, after } = askedBy(request);
     const { 0: page, 1: socket } = new WebSocketPair();
+    const wasThere = this.has(seat.userId);
     this.#state.acceptWebSocket(socket, [seat.userId]);
     socket.serializeAttachment(seat);
     this.#catchUp(socket, seat, after);
-    this.#tellPresence();
+    // the others know already of who has come a second time
+    this.#tellPresence(wasThere ? [socket] : undefined);
     return new Response(null, { status: 101, webSocket: page });
   }
 
@@ -120,9 +122,10 @@ export class RoomSockets {
     for (const socket of this.#state.getWebSockets()) if (seatOf(socket).userId !== userId) send(socket, text);
   }
 
-  #tellPresence(): void {
-    const users = [...new Set(this.#state.getWebSockets().map((socket) => seatOf(socket).userId))].sort();
-    this.tell({ type: "presence", users });
+  #tellPresence(to: readonly WebSocket[] = this.#state.getWebSockets()): void {
+    const { members } = this.#room.rules();
+    const users = members.map(({ userId }) => userId).filter((userId) => this.has(userId));
+    for (const socket of to) say(socket, { type: "presence", users: users.sort() });
   }
 
   has(userId: string): boolean {
@@ -131,9 +134,10 @@ export class RoomSockets {
 
   async leave(socket: WebSocket): Promise<void> {
     socket.close();
-    this.#tellPresence();
     const { userId, sessionId } = seatOf(socket);
-    const isLast = !this.#state.getWebSockets(userId).some((other) => other !== socket && seatOf(other).sessionId === sessionId);
+    const others = this.#state.getWebSockets(userId).filter((other) => other !== socket);
+    if (others.length === 0) this.#tellPresence();
+    const isLast = !others.some((other) => seatOf(other).sessionId === sessionId);
     if (sessionId !== "" && isLast) await this.#room.unwatch(userId, sessionId);
   }
 
