@@ -33,8 +33,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // the pages of sign-in are documents: what they share with each other runs nowhere
-                { name: "shared", test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|profile)[\\/])/, minShareCount: 9 },
+                // the pages of sign-in and of the back office are documents: what they share with each other runs nowhere
+                { name: "shared", test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|panel|profile)[\\/])/, minShareCount: 9 },
                 // the pages of a profile share much with each other and nothing of it with the rest
                 { name: "own-profile", test: /[\\/]app[\\/]ui[\\/]profile[\\/]/, minShareCount: 5 },
               ],

@@ -12,26 +12,18 @@ const sentences = {
   en: () => import("./locales/browser/en.ts"),
 } satisfies Record<Language, () => Promise<{ default: Sentences }>>;
 
-/** What the pages of one's own profile say beside that, and those of rooms. */
-const more = {
-  profile: {
-    ar: () => import("./locales/browser/profile-ar.ts"),
-    fr: () => import("./locales/browser/profile-fr.ts"),
-    en: () => import("./locales/browser/profile-en.ts"),
-  },
-  chat: {
-    ar: () => import("./locales/browser/chat-ar.ts"),
-    fr: () => import("./locales/browser/chat-fr.ts"),
-    en: () => import("./locales/browser/chat-en.ts"),
-  },
-} satisfies Record<string, Record<Language, () => Promise<{ default: Sentences }>>>;
+/** What the pages of one's own profile say beside that. */
+const sentencesOfProfile = {
+  ar: () => import("./locales/browser/profile-ar.ts"),
+  fr: () => import("./locales/browser/profile-fr.ts"),
+  en: () => import("./locales/browser/profile-en.ts"),
+} satisfies Record<Language, () => Promise<{ default: Sentences }>>;
 
 /** Exactly one language is loaded: the one the server wrote the page in. Should it never come, the page stays the document it is. */
 async function hydrate() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
-  const says = document.querySelector<HTMLElement>("[data-says]")?.dataset.says;
-  const asked = says === "profile" || says === "chat" ? [sentences, more[says]] : [sentences];
+  const asked = document.querySelector("[data-says=profile]") ? [sentences, sentencesOfProfile] : [sentences];
   const spoken = await Promise.all(asked.map((each) => retrying<{ default: Sentences }>(each[language])));
   const all = Object.assign({}, ...spoken.map(({ default: each }) => each));
   const words = wordsWith(language, browserTranslator(language, all));

@@ -52,6 +52,7 @@ const viewerOf = (session: ResolvedSession | null): Viewer =>
     isAdmin: session.actor.isAdmin,
     isConfirmed: session.actor.isConfirmed,
     unreadNotifications: session.unreadNotifications,
+    hasUnreadRooms: session.hasUnreadRooms,
     pointsAvailable: session.pointsAvailable,
     pictureId: session.pictureId,
   };

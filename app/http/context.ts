@@ -10,6 +10,7 @@ export type Viewer = {
   isConfirmed: boolean;
   /** Capped at 100. */
   unreadNotifications: number;
+  hasUnreadRooms: boolean;
   pointsAvailable: number;
   pictureId: string | null;
 } | null;

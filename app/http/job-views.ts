@@ -91,5 +91,6 @@ export function matchOf({ job, offers, contacts }: JobPage, side: Match["side"])
     phone,
     email,
     agreed: { kind: accepted.kind, price: accepted.price },
+    roomId: contacts.roomId,
   };
 }

@@ -137,6 +137,16 @@ test("a job is two trips to both sides of a match, whose look at a number is wri
   }
 });
 
+test("the rooms, and one of them, are two trips each, whatever its object is asked", async () => {
+  const jobId = await postedJob();
+  const offerId = await sentOffer("karim", jobId);
+  await acceptedOffer("amina", offerId);
+  for (const who of ["amina", "karim"] as const) {
+    expect(await visit("/chat", who)).toMatchObject(inTrips(2));
+    expect(await visit(`/chat/${offerId}`, who)).toMatchObject(inTrips(2));
+  }
+});
+
 test("the lists of the API are two trips each, the reference data one", async () => {
   expect(await visit("/api/v1/services/jobs/", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/api/v1/services/jobs/", "yacine")).toMatchObject(inTrips(2));

@@ -12,6 +12,7 @@ export type ResolvedSession = {
   actor: SignedIn;
   /** Capped at 100. */
   unreadNotifications: number;
+  hasUnreadRooms: boolean;
   pointsAvailable: number;
   /** Of the stored picture, where there is one. */
   pictureId: string | null;
@@ -39,5 +40,6 @@ export async function usedSession({ db, now }: Pick<Ctx, "db" | "now">, row: Ses
   const times = renewedTimes(timesOf(row), now);
   if (times) await db.update(sessions).set(times).where(eq(sessions.id, row.sessionId));
   const { unreadNotifications, pointsAvailable, pictureId } = row;
-  return { actor: actorOf(row), unreadNotifications, pointsAvailable, pictureId, isRenewed: times !== null };
+  const hasUnreadRooms = row.hasUnreadRooms === 1;
+  return { actor: actorOf(row), unreadNotifications, hasUnreadRooms, pointsAvailable, pictureId, isRenewed: times !== null };
 }

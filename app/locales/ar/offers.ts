@@ -54,8 +54,6 @@ export const offers = {
   choose: "قبول العرض",
   reject: "رفض العرض",
   more: "خيارات أخرى لعرض {{name, isolate}}",
-  message_of: "رسالة الحرفي",
-  company: "شركة",
   acceptance: {
     title: "قبول عرض {{name, isolate}}؟",
     will_call: "يرى الحرفي رقم هاتفك وعنوان الطلب، وترى رقمه.",

@@ -32,6 +32,7 @@ export const ui = {
     my_offers: "عروضي",
     points: "النقاط",
     my_profile: "ملفي",
+    messages: "الرسائل",
     notifications: "الإشعارات",
     notifications_unread_zero: "الإشعارات، لا إشعارات غير مقروءة",
     notifications_unread_one: "الإشعارات، إشعار واحد غير مقروء",
@@ -64,7 +65,6 @@ export const ui = {
   },
   field: {
     optional: "اختياري",
-    required: "إجباري",
     show_password: "إظهار كلمة السر",
     phone_hint: "بدون الصفر الأول",
     counter: "{{count, number}} من {{most, number}}",

@@ -59,8 +59,6 @@ export const offers = {
   choose: "Accept the offer",
   reject: "Decline the offer",
   more: "More choices for the offer of {{name, isolate}}",
-  message_of: "The artisan’s message",
-  company: "Company",
   acceptance: {
     title: "Accept the offer of {{name, isolate}}?",
     will_call: "The artisan sees your phone number and the address of the request, and you see the artisan’s number.",

@@ -35,6 +35,7 @@ export const ui = {
     my_offers: "My offers",
     points: "Points",
     my_profile: "My profile",
+    messages: "Messages",
     notifications: "Notifications",
     notifications_unread_one: "Notifications, {{count, number}} unread",
     notifications_unread_other: "Notifications, {{count, number}} unread",
@@ -59,7 +60,6 @@ export const ui = {
   },
   field: {
     optional: "optional",
-    required: "required",
     show_password: "Show password",
     phone_hint: "Without the leading zero",
     counter: "{{count, number}} of {{most, number}}",

@@ -54,8 +54,6 @@ export const offers = {
   choose: "Accepter l’offre",
   reject: "Refuser l’offre",
   more: "Autres choix pour l’offre de {{name, isolate}}",
-  message_of: "Message de l’artisan",
-  company: "Entreprise",
   acceptance: {
     title: "Accepter l’offre de {{name, isolate}}\u202f?",
     will_call: "L’artisan voit votre téléphone et l’adresse de la demande, et vous voyez son numéro.",

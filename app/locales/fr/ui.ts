@@ -35,6 +35,7 @@ export const ui = {
     my_offers: "Mes offres",
     points: "Points",
     my_profile: "Mon profil",
+    messages: "Messages",
     notifications: "Notifications",
     notifications_unread_one: "Notifications, {{count, number}} non lue",
     notifications_unread_other: "Notifications, {{count, number}} non lues",
@@ -59,7 +60,6 @@ export const ui = {
   },
   field: {
     optional: "facultatif",
-    required: "obligatoire",
     show_password: "Afficher le mot de passe",
     phone_hint: "Sans le premier zéro",
     counter: "{{count, number}} sur {{most, number}}",

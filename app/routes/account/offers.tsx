@@ -50,6 +50,7 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
   material: row.materialIncluded,
   status: row.status,
   reason: row.reason,
+  roomId: row.roomId,
   pointsHeld: row.pointsHeld,
   createdAt: row.createdAt,
   job: {

@@ -7,14 +7,8 @@ import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { replyTo, submitForm } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
 import { readPictures } from "#app/http/read-pictures.ts";
-import { ChatFrame } from "#app/ui/chat/chat-frame.tsx";
-import { RoomAbout } from "#app/ui/chat/room-about.tsx";
-import { RoomPane } from "#app/ui/chat/room-pane.tsx";
-import { RoomsList } from "#app/ui/chat/rooms-list.tsx";
-import { useRoom } from "#app/ui/chat/use-room.ts";
-import { DocumentTitle } from "#app/ui/kit/page.tsx";
+import { RoomPage } from "#app/ui/chat/room-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/room.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -43,24 +37,6 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(here(args.url, `/chat/${roomId}`), 303) : outcome.reply;
 }
 
-/** R34 with a room open. */
-export default function Room({ loaderData: { rooms, open, now: openedAt }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const live = useRoom(open);
-  const newest = live.messages.at(-1);
-  // the page may stand open over midnight
-  const now = Math.max(openedAt, newest?.at ?? 0);
-  const last = newest ? { at: newest.at, kind: newest.kind, text: newest.text } : null;
-  const shown = { last, isTyping: live.isTyping, isHere: live.isOtherHere };
-  return (
-    <>
-      <DocumentTitle title={t("chat.page.with", { name: open.other.name })} />
-      <ChatFrame
-        isOpen
-        list={<RoomsList rooms={rooms} openId={open.id} live={shown} now={now} />}
-        room={<RoomPane room={open} live={live} lastResult={actionData} now={now} />}
-        about={<RoomAbout room={open} now={now} />}
-      />
-    </>
-  );
+export default function Room({ loaderData, actionData }: Route.ComponentProps) {
+  return <RoomPage view={loaderData} lastResult={actionData} />;
 }

@@ -15,7 +15,7 @@ export function ChatFrame({ list, room, about, isOpen }: ChatFrameProps) {
   const { t } = useWords();
   const Heading = isOpen ? "h2" : "h1";
   return (
-    <div className="chat" data-says="chat" data-open={isOpen || undefined}>
+    <div className="chat" data-open={isOpen || undefined}>
       <section className="chat-rooms" aria-labelledby="rooms">
         <Heading id="rooms" className="type-h2 chat-title">
           {t("chat.page.title")}

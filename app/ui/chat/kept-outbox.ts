@@ -1,13 +1,9 @@
+import { draftKey } from "../profile-drafts.ts";
 import { boxIn, type Waiting } from "./outbox.ts";
-
-const PREFIX = "outbox:";
-
-/** By account and room, since a phone may be shared. */
-const keyOf = (account: string, roomId: string) => `${PREFIX}${account}:${roomId}`;
 
 /** What was written and has not arrived, on the device: it outlives a reload. Where nothing may be kept it lives as long as the page. */
 export function keptOutbox(account: string, roomId: string) {
-  const key = keyOf(account, roomId);
+  const key = draftKey("outbox", `${account}:${roomId}`);
   let known: readonly Waiting[] = [];
   const read = (): readonly Waiting[] => {
     try {
@@ -35,12 +31,3 @@ export function keptOutbox(account: string, roomId: string) {
 }
 
 export type KeptOutbox = ReturnType<typeof keptOutbox>;
-
-/** Of everybody who used this device. */
-export function forgetOutboxes(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {
-    // nothing could be kept either
-  }
-}

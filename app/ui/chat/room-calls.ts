@@ -33,6 +33,7 @@ export function roomCalls(roomId: string) {
     before: (seq: number) => messages(`before=${seq}`),
     read: (seq: number) => post("/reading/", { seq }).catch(() => null),
     async send({ id, text, photos }: Waiting): Promise<Sent> {
+      if (!navigator.onLine) return "lost";
       try {
         const said = photos.length > 0 ? { kind: "image", images: photos } : { kind: "text" };
         const answer = await post("/messages/", { id, text, ...said });

@@ -39,7 +39,7 @@ export function RoomHead({ room, isHere, isTyping }: RoomHeadProps) {
   );
 }
 
-function RoomMenu({ room: { other, offerId, offer, jobId, hasPage } }: { room: OpenRoomView }) {
+function RoomMenu({ room: { id, other, offerId, offer, jobId, hasPage } }: { room: OpenRoomView }) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -59,6 +59,12 @@ function RoomMenu({ room: { other, offerId, offer, jobId, hasPage } }: { room: O
           {t("chat.page.reject")}
         </MenuLink>
       ) : null}
+      <MenuLink href={path(`/chat/${id}/block`)} icon="circle-slash">
+        {t("chat.page.block", { name: other.name })}
+      </MenuLink>
+      <MenuLink href={path(`/chat/${id}/report`)} icon="flag">
+        <span className="text-danger">{t("chat.page.report")}</span>
+      </MenuLink>
     </Menu>
   );
 }
@@ -73,7 +79,7 @@ export function OfferStrip({ room: { offer, offerId }, now }: { room: OpenRoomVi
         <Icon name="tag" />
       </KhatimFrame>
       <div className="min-w-0 flex-1">
-        <p>
+        <p className="chat-terms">
           <OfferPrice kind={offer.kind} price={offer.price} large /> <OfferTerms kind={offer.kind} material={offer.material} />
         </p>
         {offer.earliestDate ? (
@@ -82,7 +88,8 @@ export function OfferStrip({ room: { offer, offerId }, now }: { room: OpenRoomVi
       </div>
       {offer.mayAccept ? (
         <LinkButton href={path(`/offer/${offerId}/acceptance`)} className="shrink-0">
-          {t("chat.page.accept")}
+          <span className="max-md:hidden">{t("chat.page.accept")}</span>
+          <span className="md:hidden">{t("chat.page.accept_short")}</span>
         </LinkButton>
       ) : null}
     </div>

@@ -27,14 +27,14 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
             </a>
           </p>
         ) : null}
-        {room.isMasked && room.shut === null ? (
-          <p className="chat-masked">
+        {room.shut ? null : (
+          <p className={room.isMasked ? "chat-masked" : "chat-masked min-[1100px]:hidden"}>
             <Icon name="shield-check" className="size-[18px]" />
             <span>
-              {t("chat.page.masked")} <span className="min-[1100px]:hidden">{t("chat.page.safety")}</span>
+              {room.isMasked ? t("chat.page.masked") : null} <span className="min-[1100px]:hidden">{t("chat.page.safety")}</span>
             </span>
           </p>
-        ) : null}
+        )}
         <p role="status" className="chat-away">
           {live.isAway ? (
             <>

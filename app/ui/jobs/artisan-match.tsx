@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import type { Match } from "../offers/match-card.tsx";
+import { type Match, RoomLink } from "../offers/match-card.tsx";
 import { OfferPrice } from "../offers/offer-price.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -68,6 +68,7 @@ export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: A
           {t("jobs.show.send_letter")}
         </LinkButton>
       ) : null}
+      {match.roomId ? <RoomLink roomId={match.roomId} block /> : null}
       <div className="rounded-lg bg-sunken p-5">
         <h3 className="type-h4">{t("jobs.show.next")}</h3>
         <ol className="mt-1 grid list-decimal gap-1 ps-5 text-small">

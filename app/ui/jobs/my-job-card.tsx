@@ -59,7 +59,7 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
   );
 }
 
-/** What there is to do next: compare, call, confirm, post again; else look. */
+/** What there is to do next: compare, talk, confirm, post again; else look. */
 function OneAction({ job }: { job: MyJobView }) {
   const { t } = useWords();
   const path = usePath();
@@ -78,7 +78,13 @@ function OneAction({ job }: { job: MyJobView }) {
     );
   if (job.status === "matched")
     return (
-      <LinkButton href={page} size="sm" variant="outline" className={block} icon={<Icon name="phone" className="size-[18px]" />}>
+      <LinkButton
+        href={path(`/chat/${job.acceptedOfferId}`)}
+        size="sm"
+        variant="outline"
+        className={block}
+        icon={<Icon name="message-square" className="size-[18px]" />}
+      >
         {t("jobs.mine.contact")}
       </LinkButton>
     );

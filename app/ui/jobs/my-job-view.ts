@@ -9,6 +9,8 @@ type Face = { name: string; isCompany: boolean; pictureId: string | null };
 export type MyJobView = JobView & {
   archiveReason: JobRow["archiveReason"];
   completedAt: number | null;
+  /** Its room bears the same id. */
+  acceptedOfferId: string | null;
   /** The work is done, and he has not said yet how it was. */
   awaitsReview: boolean;
   /** Those whose offers can be compared. */
@@ -24,6 +26,7 @@ export function myJobViewOf(language: Language, row: JobRow, artisans: readonly 
     ...jobViewOf(language, row),
     archiveReason: row.archiveReason,
     completedAt: row.completedAt,
+    acceptedOfferId: row.acceptedOfferId,
     awaitsReview: row.status === "unreviewed" && !row.isReviewedByActor,
     offering: row.status === "open" ? its.map(faceOf) : [],
     chosen: chosen ? { ...faceOf(chosen), appointment: chosen.appointment } : null,

@@ -12,7 +12,9 @@ import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { AccountLinks, BellLink } from "./viewer-controls.tsx";
+import { AccountLinks, BellLink, NewDot } from "./viewer-controls.tsx";
+
+type Place = { to: string; label: string; isNew?: boolean };
 
 /** The shell of the signed-in: their places in the bar, and under the thumb on a phone. `flow` hides the tab bar (new request, offer). */
 export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow?: boolean; children: ReactNode }) {
@@ -20,30 +22,33 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
   const path = usePath();
   const here = withoutPrefix(useLocation().pathname);
   const isArtisan = viewer?.activeRole === "artisan";
-  const places = isArtisan
+  const messages = { to: "/chat", label: t("ui.nav.messages"), isNew: viewer?.hasUnreadRooms };
+  const places: Place[] = isArtisan
     ? [
         { to: "/jobs", label: t("ui.nav.nearby") },
         { to: "/account/offers", label: t("ui.nav.my_offers") },
+        messages,
         { to: "/account/edit", label: t("ui.nav.my_profile") },
       ]
-    : [
-        { to: "/", label: t("ui.nav.home") },
-        { to: "/account/requests", label: t("ui.nav.my_requests") },
-      ];
+    : [{ to: "/", label: t("ui.nav.home") }, { to: "/account/requests", label: t("ui.nav.my_requests") }, messages];
   return (
     <>
       {here === "/new-job" && !viewer ? null : <meta name="robots" content="noindex" />}
       <Header waits={useWaits()}>
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
-            {places.map(({ to, label }) => (
-              <li key={to} className={to === "/" || to === "/account/edit" ? "hidden lg:block" : undefined}>
+            {places.map(({ to, label, isNew }) => (
+              <li
+                key={to}
+                className={to === "/" ? "hidden lg:block" : to === "/account/edit" ? "hidden min-[1440px]:block" : undefined}
+              >
                 <a
                   href={path(to)}
-                  aria-current={here === to ? "page" : undefined}
-                  className="inline-flex min-h-11 items-center border-b-[3px] border-transparent px-2 pt-[3px] font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+                  aria-current={here === to || here.startsWith(`${to}/`) ? "page" : undefined}
+                  className="relative inline-flex min-h-11 items-center border-b-[3px] border-transparent px-2 pt-[3px] font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
                 >
                   {label}
+                  {isNew ? <NewDot className="end-0 top-3" /> : null}
                 </a>
               </li>
             ))}
@@ -66,11 +71,16 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         ) : null}
         {viewer ? (
           <>
-            <BellLink unread={viewer.unreadNotifications} className="hidden! md:inline-grid!" />
+            <BellLink unread={viewer.unreadNotifications} className="max-[359px]:hidden!" />
             <AccountLinks viewer={viewer} />
           </>
         ) : null}
-        <Drawer links={places.map(({ to, label }) => ({ href: path(to), label }))} viewer={viewer} />
+        <Drawer
+          links={places
+            .concat({ to: "/notifications", label: t("ui.nav.notifications") })
+            .map(({ to, label }) => ({ href: path(to), label }))}
+          viewer={viewer}
+        />
       </Header>
       <main
         id="content"

@@ -1,4 +1,3 @@
-import { forgetOutboxes } from "../chat/kept-outbox.ts";
 import { forgetDrafts } from "../jobs/new-job-draft.ts";
 import { forgetProfileDrafts } from "../profile-drafts.ts";
 
@@ -9,7 +8,6 @@ export function forgetDraftsAtSignOut(): void {
     const forget = () => {
       forgetDrafts();
       forgetProfileDrafts();
-      forgetOutboxes();
     };
     addEventListener("pagehide", forget);
     document.addEventListener("visibilitychange", forget);

@@ -5,12 +5,11 @@ import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
-import { UnreadDot } from "./viewer-controls.tsx";
+import { NewDot } from "./viewer-controls.tsx";
 
 /** Under the thumb on a phone: the places of the view the person is in. */
 export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
   const { t } = useWords();
-  const unread = viewer.unreadNotifications;
   const isArtisan = viewer.activeRole === "artisan";
   return (
     <nav
@@ -22,7 +21,7 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
           <>
             <Tab to="/jobs" icon="briefcase-business" label={t("ui.nav.nearby_short")} />
             <Tab to="/account/offers" icon="tag" label={t("ui.nav.my_offers")} />
-            <NotificationsTab unread={unread} />
+            <MessagesTab isNew={viewer.hasUnreadRooms} />
             <Tab to="/account/points" icon="coins" label={t("ui.nav.points")} />
           </>
         ) : (
@@ -30,7 +29,7 @@ export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
             <Tab to="/" icon="house" label={t("ui.nav.home")} />
             <Tab to="/account/requests" icon="list-checks" label={t("ui.nav.my_requests_short")} name={t("ui.nav.my_requests")} />
             <NewRequestTab />
-            <NotificationsTab unread={unread} />
+            <MessagesTab isNew={viewer.hasUnreadRooms} />
           </>
         )}
         <Tab to="/account" icon="user-round" label={t("ui.nav.account_short")} />
@@ -54,7 +53,7 @@ function Tab({ to, icon, label, name, dot }: TabProps) {
       >
         <span className={`relative rounded-full px-3.5 py-1 ${isHere ? "bg-brand-soft" : ""}`}>
           <Icon name={icon} className="size-[22px]" />
-          {dot ? <UnreadDot className="end-2.5 top-0" /> : null}
+          {dot ? <NewDot className="end-2.5 top-0" /> : null}
         </span>
         {label}
       </a>
@@ -62,17 +61,9 @@ function Tab({ to, icon, label, name, dot }: TabProps) {
   );
 }
 
-function NotificationsTab({ unread }: { unread: number }) {
+function MessagesTab({ isNew }: { isNew: boolean }) {
   const { t } = useWords();
-  return (
-    <Tab
-      to="/notifications"
-      icon="bell"
-      label={t("ui.nav.notifications")}
-      name={unread > 0 ? t("ui.nav.notifications_unread", { count: unread }) : undefined}
-      dot={unread > 0}
-    />
-  );
+  return <Tab to="/chat" icon="message-square" label={t("ui.nav.messages")} dot={isNew} />;
 }
 
 function NewRequestTab() {

@@ -28,6 +28,17 @@ export const UnreadDot = ({ className = "end-2 top-2" }: { className?: string })
   <span className={classNames(className, "absolute size-2.5 rounded-full bg-clay ring-2 ring-surface")} aria-hidden="true" />
 );
 
+/** The same where nothing else says so. */
+export function NewDot({ className }: { className: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <UnreadDot className={className} />
+      <span className="sr-only"> ({t("notifications.page.unread")})</span>
+    </>
+  );
+}
+
 const OTHER_VIEW = { client: "artisan", artisan: "client" } as const;
 
 /** For artisans, who have two views (T05): a form, so that it works without scripts. `wordless` for a bar. */

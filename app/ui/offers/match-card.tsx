@@ -2,6 +2,7 @@ import { Avatar } from "../kit/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { OfferPrice } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
@@ -18,6 +19,8 @@ export type Match = {
   /** Where there is no phone. */
   email: string | null;
   agreed: { kind: OfferKind; price: number };
+  /** Where they talk. */
+  roomId: string | null;
 };
 
 /** For the client: the artisan who was chosen, how to call, and what comes next. */
@@ -40,7 +43,10 @@ export function MatchCard({ match }: { match: Match }) {
             </p>
           </div>
         </div>
-        <Contact match={match} />
+        <div className="flex flex-wrap gap-2">
+          {match.roomId ? <RoomLink roomId={match.roomId} /> : null}
+          <Contact match={match} />
+        </div>
       </section>
       <section aria-labelledby="next" className="card grid gap-2">
         <h2 id="next" className="type-h4">
@@ -56,6 +62,22 @@ export function MatchCard({ match }: { match: Match }) {
         </ul>
       </section>
     </>
+  );
+}
+
+/** The way to the room of a match. */
+export function RoomLink({ roomId, block }: { roomId: string; block?: boolean }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <LinkButton
+      href={path(`/chat/${roomId}`)}
+      variant="outline"
+      block={block}
+      icon={<Icon name="message-square" className="size-5" />}
+    >
+      {t("ui.nav.messages")}
+    </LinkButton>
   );
 }
 

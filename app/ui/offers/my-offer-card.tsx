@@ -18,6 +18,7 @@ export type MyOfferView = {
   status: OfferStatus;
   /** What the one wrote who ended it. */
   reason: string | null;
+  roomId: string | null;
   pointsHeld: number;
   createdAt: number;
   /** Where the client took the request back, only its trade is left to show. */
@@ -76,6 +77,12 @@ export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number })
             <Icon name="coins" className="size-4" />
             {t("offers.mine.held", { count: offer.pointsHeld })}
           </span>
+        ) : null}
+        {offer.roomId ? (
+          <a href={path(`/chat/${offer.roomId}`)} className="link relative z-1 inline-flex min-h-11 items-center gap-2">
+            <Icon name="message-square" className="size-[18px]" />
+            {t("ui.nav.messages")}
+          </a>
         ) : null}
         <span className="ms-auto grid justify-items-end">
           <OfferPrice kind={offer.kind} price={offer.price} large />

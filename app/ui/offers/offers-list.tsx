@@ -88,6 +88,11 @@ function Actions({ offer, onDecide }: { offer: OfferView; onDecide: ((as: Decide
       >
         {t("offers.choose")}
       </LinkButton>
+      <form method="post" action={path(`/offer/${offer.id}/room`)}>
+        <button type="submit" className="menu-dots" aria-label={`${t("ui.nav.messages")} ${offer.name}`}>
+          <Icon name="message-square" className="size-5" />
+        </button>
+      </form>
       <Menu label={t("offers.more", { name: offer.name })}>
         <MenuLink href={path(`/offer/${offer.id}/rejection`)} icon="x" onPress={inPlace("reject")}>
           {t("offers.reject")}

@@ -51,6 +51,7 @@ describe("a session", () => {
         hasOneRange: true,
       },
       unreadNotifications: 1,
+      hasUnreadRooms: false,
       pointsAvailable: 40,
       pictureId: null,
       isRenewed: false,

@@ -1,0 +1,34 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { DocumentTitle } from "../kit/page.tsx";
+import { useWords } from "../use-words.ts";
+import { ChatFrame } from "./chat-frame.tsx";
+import type { ChatView, OpenRoomView } from "./chat-view.ts";
+import { RoomAbout } from "./room-about.tsx";
+import { RoomPane } from "./room-pane.tsx";
+import { RoomsList } from "./rooms-list.tsx";
+import { useRoom } from "./use-room.ts";
+import { withChatWords } from "./with-chat-words.tsx";
+
+type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: SubmissionResult | undefined };
+
+/** R34 with a room open. */
+export const RoomPage = withChatWords(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
+  const { t } = useWords();
+  const live = useRoom(open);
+  const newest = live.messages.at(-1);
+  // the page may stand open over midnight
+  const now = Math.max(openedAt, newest?.at ?? 0);
+  const last = newest ? { at: newest.at, kind: newest.kind, text: newest.text } : null;
+  const shown = { last, isTyping: live.isTyping, isHere: live.isOtherHere };
+  return (
+    <>
+      <DocumentTitle title={t("chat.page.with", { name: open.other.name })} />
+      <ChatFrame
+        isOpen
+        list={<RoomsList rooms={rooms} openId={open.id} live={shown} now={now} />}
+        room={<RoomPane room={open} live={live} lastResult={lastResult} now={now} />}
+        about={<RoomAbout room={open} now={now} />}
+      />
+    </>
+  );
+});

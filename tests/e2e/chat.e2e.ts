@@ -1,0 +1,188 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import ar from "#app/locales/ar.ts";
+import fr from "#app/locales/fr.ts";
+import { FACE } from "../domain/media/pictures.ts";
+import { axeFindings } from "../support/axe.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { matchedJob } from "../support/made-jobs.ts";
+
+const AR = ar.chat.page;
+const FR = fr.chat.page;
+
+/** The room of Amina and Karim, who are a match. */
+async function roomOf(context: BrowserContext): Promise<string> {
+  const jobId = await matchedJob(context);
+  await enterAs(context, "amina");
+  const rooms: { id: string; job: string }[] = await (await context.request.get("/api/v1/chat/rooms/")).json();
+  const room = rooms.find(({ job }) => job === jobId);
+  if (!room) throw new Error("a match has a room");
+  return room.id;
+}
+
+/** Karim at his desk, who reads French. */
+async function karim(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: "fr-DZ",
+    isMobile: false,
+    hasTouch: false,
+  });
+  await enterAs(context, "karim");
+  return context;
+}
+
+const field = (page: Page) => page.locator("textarea[name=text]");
+/** What was said, in the room itself: the list beside it has the last. */
+const line = (page: Page, text: string) => page.locator(".bubble-text").getByText(text, { exact: true });
+const texts = (page: Page) => page.locator(".bubble-text").allInnerTexts();
+const ready = (page: Page) => expect(page.locator(".chat-room .chat-face > i")).toBeVisible();
+
+async function say(page: Page, text: string) {
+  await field(page).fill(text);
+  await page.locator(".chat-send").click();
+}
+
+test(
+  "two people talk in Arabic and French, and one who loses his network loses nothing",
+  ONCE,
+  async ({ browser, context, page: first, baseURL }) => {
+    let page = first;
+    const origin = baseURL ?? "";
+    const roomId = await roomOf(context);
+    const his = await karim(browser, origin);
+    const desk = await his.newPage();
+    await page.goto(`/chat/${roomId}`);
+    await desk.goto(`/fr/chat/${roomId}`);
+    // each sees that the other is there
+    await Promise.all([ready(page), ready(desk)]);
+    await expect(page.locator(".chat-presence")).toHaveText(AR.here);
+    await expect(desk.locator(".chat-room .chat-presence")).toHaveText(FR.here);
+    const mark = `${Date.now()}`;
+
+    await test.step("a message is there at once, and read marks follow", async () => {
+      await say(page, `السلام عليكم ${mark}`);
+      await expect(line(desk, `السلام عليكم ${mark}`)).toBeVisible();
+      await expect(page.locator(".bubble").last()).toHaveAttribute("data-tick", "read");
+      await expect(field(page)).toBeFocused();
+    });
+
+    await test.step("typing is told, by sight and by ear", async () => {
+      await field(desk).pressSequentially("Bonj", { delay: 30 });
+      await expect(page.locator(".chat-typing")).toBeVisible();
+      await expect(page.locator("[aria-live=polite]", { hasText: AR.types_name.split("}}")[1] ?? "" })).toHaveCount(1);
+    });
+
+    await test.step("Enter sends from a desk, Shift and Enter begin a line", async () => {
+      await field(desk).fill("");
+      await field(desk).pressSequentially(`Bonjour ${mark}`);
+      await field(desk).press("Shift+Enter");
+      await field(desk).pressSequentially("à demain");
+      await field(desk).press("Enter");
+      await expect(page.locator(".bubble-text").last()).toHaveText(`Bonjour ${mark}\nà demain`, { useInnerText: true });
+      await expect(field(desk)).toHaveValue("");
+      await expect(field(desk)).toBeFocused();
+    });
+
+    await test.step("what is written without a network waits, outlives a reload and arrives in order, once", async () => {
+      await context.setOffline(true);
+      await expect(page.locator(".chat-away")).toContainText(AR.away);
+      for (const count of [1, 2, 3]) await say(page, `${mark} بلا شبكة ${count}`);
+      await expect(page.locator("[data-tick=sending]")).toHaveCount(3);
+      await say(desk, `${mark} pendant ce temps`);
+      await context.setOffline(false);
+      await expect(page.locator("[data-tick=sending]")).toHaveCount(0, { timeout: 15_000 });
+      await expect(line(desk, `${mark} بلا شبكة 3`)).toBeVisible();
+      const ofThisTest = (all: string[]) => all.filter((text) => text.includes(mark)).slice(2);
+      expect(ofThisTest(await texts(desk))).toEqual([
+        `${mark} pendant ce temps`,
+        ...[1, 2, 3].map((count) => `${mark} بلا شبكة ${count}`),
+      ]);
+      expect(ofThisTest(await texts(page))).toEqual(ofThisTest(await texts(desk)));
+    });
+
+    await test.step("what waits outlives the page that it was written on", async () => {
+      await context.setOffline(true);
+      await say(page, `${mark} محفوظة`);
+      await expect(page.locator("[data-tick=sending]")).toHaveCount(1);
+      await page.close();
+      await context.setOffline(false);
+      page = await context.newPage();
+      await page.goto(`/chat/${roomId}`);
+      await expect(line(desk, `${mark} محفوظة`)).toHaveCount(1);
+      await expect(page.locator(".bubble", { hasText: `${mark} محفوظة` })).toHaveAttribute("data-tick", /sent|read/);
+    });
+
+    await test.step("a picture goes with its caption, and opens over the page", async () => {
+      await page
+        .locator("input[name=images]")
+        .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+      await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
+      await say(page, `${mark} هذه صورة`);
+      const bubble = desk.locator(".bubble", { hasText: `${mark} هذه صورة` });
+      await expect(bubble.locator("img")).toBeVisible();
+      await expect(page.locator(".chat-tray")).toHaveCount(0);
+      await bubble.locator("a").click();
+      await expect(desk.getByRole("dialog")).toBeVisible();
+      await desk.keyboard.press("Escape");
+      await expect(bubble.locator("a")).toBeFocused();
+    });
+
+    await test.step("nothing is found against WCAG 2.2 AA", async () => {
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(desk)).toEqual([]);
+    });
+    await his.close();
+  },
+);
+
+test("who reads further up stays where he is, and is told what came", ONCE, async ({ browser, context, page, baseURL }) => {
+  const roomId = await roomOf(context);
+  const his = await karim(browser, baseURL ?? "");
+  const mark = `${Date.now()}`;
+  for (let count = 1; count <= 55; count++)
+    await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
+      data: { id: crypto.randomUUID(), kind: "text", text: `${mark} ligne ${count}` },
+    });
+  await page.goto(`/chat/${roomId}`);
+  await expect(page.locator(".chat-unread")).toBeAttached();
+  await expect(line(page, `${mark} ligne 55`)).toBeInViewport();
+
+  const box = page.locator(".chat-scroll");
+  await box.evaluate((here) => here.scrollTo({ top: 200 - here.scrollHeight + here.clientHeight }));
+  const tenth = line(page, `${mark} ligne 10`);
+  await tenth.scrollIntoViewIfNeeded();
+  const before = await tenth.boundingBox();
+  await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
+    data: { id: crypto.randomUUID(), kind: "text", text: `${mark} neuf` },
+  });
+  const jump = page.locator(".chat-jump");
+  await expect(jump).toHaveText(AR.jump_one);
+  expect((await tenth.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+
+  await box.evaluate((here) => here.scrollTo({ top: -here.scrollHeight }));
+  await expect(line(page, `${mark} ligne 1`)).toBeAttached();
+  await jump.click();
+  await expect(line(page, `${mark} neuf`)).toBeInViewport();
+  await expect(box).toBeFocused();
+  await his.close();
+});
+
+test("without scripts a room is read and written by form", async ({ browser, context, baseURL, language }) => {
+  const roomId = await roomOf(context);
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });
+  await enterAs(plain, "amina");
+  const page = await plain.newPage();
+  const text = `Sans script ${Date.now()}`;
+
+  await page.goto(`/${language === "ar" ? "" : `${language}/`}chat/${roomId}`);
+  await page.locator("textarea[name=text]").fill(text);
+  await page.locator(".chat-files > summary").click();
+  await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+  await page.locator(".chat-send").click();
+
+  await expect(line(page, text)).toBeInViewport();
+  await expect(page.locator(".bubble", { hasText: text }).locator("img")).toBeVisible();
+  await expect(page.locator("textarea[name=text]")).toHaveValue("");
+  await plain.close();
+});
