@@ -30,6 +30,7 @@ import { PublicLayout } from "./ui/layouts/public-layout.tsx";
 import shellScript from "./ui/layouts/shell.js?worker&url";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
 import { themeScript } from "./ui/layouts/theme-script.ts";
+import { LiveScript } from "./ui/live/live-script.tsx";
 import { useHandle } from "./ui/route-handle.ts";
 import { useViewer } from "./ui/use-viewer.ts";
 import { useWords } from "./ui/use-words.ts";
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             suppressHydrationWarning
           />
         ))}
+        {import.meta.env.SSR && hydrates && root?.viewer ? <LiveScript /> : null}
         {hydrates ? <ScrollRestoration nonce={nonce} /> : null}
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>

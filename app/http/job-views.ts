@@ -35,6 +35,7 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     // of one that is held nobody is told yet, and its page says so
     wasJustSent: asked.get("sent") === "1" && !job.held && (job.status === "open" || job.status === "draft"),
     told: page.told,
+    live: liveWordsOf(ctx),
     order,
     offers: offersView(offers, ctx.now),
     course: courseOf(page),
@@ -42,6 +43,12 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     match,
     now: ctx.now,
   };
+}
+
+/** What the page says only while it is live. */
+function liveWordsOf({ language }: Ctx) {
+  const t = translator(language);
+  return { writing: t("life.live.writing"), newOffer: t("life.live.new_offer") };
 }
 
 /** Why it isn't shown to artisans yet, and what its client can do about it; words that no other page of his needs. */

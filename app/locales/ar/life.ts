@@ -47,6 +47,10 @@ export const life = {
     not_a_service: "ليس طلب خدمة.",
     other: "لا يوافق شروط الاستعمال.",
   },
+  live: {
+    writing: "يكتب {count}",
+    new_offer: "عرض جديد",
+  },
   held_page: {
     why: "السبب: {{reasons}}.",
     advice:

@@ -50,6 +50,10 @@ export const life = {
     not_a_service: "It does not ask for a service.",
     other: "It does not follow the terms of use.",
   },
+  live: {
+    writing: "writing: {count}",
+    new_offer: "New offer",
+  },
   held_page: {
     why: "Why: {{reasons}}.",
     advice:

@@ -54,6 +54,10 @@ export const life = {
     not_a_service: "Ce n’est pas une demande de service.",
     other: "Elle ne respecte pas les conditions d’utilisation.",
   },
+  live: {
+    writing: "en train d’écrire\u00a0: {count}",
+    new_offer: "Nouvelle offre",
+  },
   held_page: {
     why: "Raison\u00a0: {{reasons}}.",
     advice:

@@ -14,11 +14,13 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { ClientJobState } from "./client-job-state.tsx";
 import type { JobDetails } from "./job-view.ts";
 import { forgetDraft } from "./new-job-draft.ts";
-import { OffersMeter } from "./offers-meter.tsx";
+import { NewOffer } from "./new-offer.tsx";
 import { PrivatePage } from "./private-page.tsx";
 import { RequestCard } from "./request-card.tsx";
 import type { InvitationView } from "./review-invitation.tsx";
-import { SentPage, type Told } from "./sent-panel.tsx";
+import { type LiveWords, SentPage, type Told } from "./sent-panel.tsx";
+import { ToldCard } from "./told-card.tsx";
+import { useLiveJob } from "./use-live-job.ts";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
 import type { DoneView } from "./work-done.tsx";
 
@@ -39,6 +41,7 @@ export type ClientJobView = {
   invitation: InvitationView | null;
   wasJustSent: boolean;
   told: Told | null;
+  live: LiveWords;
   order: OfferOrder;
   /** Those that can be chosen, and those that ended; the accepted one is the match. */
   offers: { open: readonly OfferView[]; closed: readonly OfferView[] };
@@ -57,14 +60,21 @@ export type ClientJobView = {
 
 /** R31 for the client: the request at the start side, its offers beside it. */
 export function ClientJob({ view }: { view: ClientJobView }) {
-  const { t } = useWords();
-  const path = usePath();
-  const { job, told, now } = view;
   useEffect(() => {
     // it is sent, so it is no draft any more
     if (view.isGuest) forgetDraft("guest");
   }, [view.isGuest]);
-  if (view.wasJustSent) return <SentPage view={view} />;
+  return view.wasJustSent ? <SentPage view={view} /> : <Request view={view} />;
+}
+
+function Request({ view }: { view: ClientJobView }) {
+  const { t } = useWords();
+  const path = usePath();
+  const { job, told, now } = view;
+  const [hasNew, setHasNew] = useState(false);
+  const isEmpty = view.offers.open.length === 0;
+  const isWatched = job.status === "open" && !job.isHeld;
+  const counts = useLiveJob(isWatched, view, isEmpty ? undefined : () => setHasNew(true));
   return (
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />
@@ -80,33 +90,23 @@ export function ClientJob({ view }: { view: ClientJobView }) {
             isClosable={view.isClosable}
           />
           {job.status === "open" && told && told.announcedAt !== null ? (
-            <ToldCard told={told} job={job} isAside={view.offers.open.length > 0} />
+            <ToldCard
+              told={{ ...told, ...counts }}
+              job={job}
+              isAside={!isEmpty}
+              writing={counts?.writing ?? 0}
+              words={view.live.writing}
+            />
           ) : null}
         </aside>
         <div className="grid min-w-0 gap-5">
           {view.isGuest ? <PrivatePage /> : null}
           <ClientJobState view={view} />
+          {isWatched ? <NewOffer words={hasNew ? view.live.newOffer : ""} onShown={() => setHasNew(false)} /> : null}
           <Offers view={view} />
           {view.isGuest ? <KeepCard jobId={job.id} /> : null}
         </div>
       </div>
-    </div>
-  );
-}
-
-/** Who was told, and how many offers have come; on a phone only while none has. */
-function ToldCard({ told, job, isAside }: { told: Told; job: JobDetails; isAside: boolean }) {
-  const { t } = useWords();
-  return (
-    <div className={`card grid gap-3 p-5! ${isAside ? "max-lg:hidden!" : ""}`}>
-      <p className="flex items-center gap-2.5 text-small">
-        <span aria-hidden="true" className="size-2.5 rounded-full bg-online ring-4 ring-pine-soft" />
-        <span>
-          {t("jobs.show.notified", { count: told.notified })}
-          {told.seen > 0 ? <> · {t("jobs.show.seen_by", { seen: told.seen })}</> : null}
-        </span>
-      </p>
-      <OffersMeter count={job.offersCount} cap={job.offersCap} />
     </div>
   );
 }

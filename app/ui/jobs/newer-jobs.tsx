@@ -20,11 +20,20 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
   const path = usePath();
   const { revalidate, state } = useRevalidator();
   const [count, setCount] = useState(0);
-  useWhileSeen(true, EVERY_MS, async () => {
+  const ask = async () => {
     const answer = await fetch(path(`/jobs/newer?${asked}&since=${since}`)).catch(() => null);
     // our own address answers what its loader returns
     if (answer?.ok) setCount(((await answer.json()) as { count: number }).count);
-  });
+  };
+  useWhileSeen(true, EVERY_MS, ask);
+  const latest = useRef(ask);
+  latest.current = ask;
+  // the feed says that one has come (app/ui/live/show-live.ts)
+  useEffect(() => {
+    const came = () => void latest.current();
+    addEventListener("live:new_job_added", came);
+    return () => removeEventListener("live:new_job_added", came);
+  }, []);
 
   // once they stand there, one reads on from the first
   const wasPressed = useRef(false);

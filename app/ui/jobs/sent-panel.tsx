@@ -16,7 +16,7 @@ import type { JobView } from "./job-view.ts";
 import { NobodyNear } from "./nobody-near.tsx";
 import { OffersBar } from "./offers-meter.tsx";
 import { SentOffer } from "./sent-offer.tsx";
-import { useLivePage } from "./use-live-page.ts";
+import { useLiveJob } from "./use-live-job.ts";
 import { WaitingStar } from "./waiting-star.tsx";
 
 export type Told = {
@@ -28,10 +28,14 @@ export type Told = {
   widenedAt: number | null;
   tellLaterSince: number | null;
 };
-type SentPageProps = { view: { isGuest: boolean; job: JobView; told: Told | null; offers: { open: readonly OfferView[] } } };
+/** What only the live page says; "{count}" stands for the number. */
+export type LiveWords = { writing: string; newOffer: string };
+type SentView = { isGuest: boolean; job: JobView; told: Told | null; offers: { open: readonly OfferView[] }; live: LiveWords };
+type SentPageProps = { view: SentView };
 
 /** Right after sending: honestly who has been told of it, the first offers as they come, or what it still waits for. */
-export function SentPage({ view: { isGuest, job, told, offers } }: SentPageProps) {
+export function SentPage({ view }: SentPageProps) {
+  const { isGuest, job, told, offers, live } = view;
   const { t } = useWords();
   const path = usePath();
   // a guest has no other address of the request than its key
@@ -39,7 +43,7 @@ export function SentPage({ view: { isGuest, job, told, offers } }: SentPageProps
   const request = isGuest ? pathname : path(`/job/${job.id}`);
   const isDraft = job.status === "draft";
   const isWatched = !isDraft && !job.isHeld && offers.open.length < job.offersCap;
-  useLivePage(isWatched);
+  const counts = useLiveJob(isWatched, view);
   return (
     <div className="wrap-page grid items-center gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] lg:py-10">
       <DocumentTitle title={t(isDraft ? "jobs.new.waits" : "jobs.new.sent")} />
@@ -52,7 +56,11 @@ export function SentPage({ view: { isGuest, job, told, offers } }: SentPageProps
           ) : null}
           <h1 className="type-title">{t(isDraft ? "jobs.new.waits" : "jobs.new.sent")}</h1>
           <p role="status" className="type-lead text-ink-2">
-            {isDraft ? t("jobs.new.waits_text") : <WhoWasTold told={told} />}
+            {isDraft ? (
+              t("jobs.new.waits_text")
+            ) : (
+              <WhoWasTold told={told && { ...told, ...counts }} writing={counts?.writing ?? 0} words={live.writing} />
+            )}
           </p>
           <p className="text-small text-ink-2">{t("jobs.new.sent_reference", { ref: job.ref })}</p>
         </div>
@@ -112,8 +120,8 @@ export function SentPage({ view: { isGuest, job, told, offers } }: SentPageProps
   );
 }
 
-function WhoWasTold({ told }: { told: Told | null }) {
-  const { t } = useWords();
+function WhoWasTold({ told, writing, words }: { told: Told | null; writing: number; words: string }) {
+  const { t, format } = useWords();
   if (!told || told.announcedAt === null) return t("jobs.new.sent_notifying");
   if (told.toldNobody) return t("jobs.new.sent_none");
   const seen = told.seen > 0 ? ` · ${t("jobs.show.seen_by", { seen: told.seen })}` : "";
@@ -122,6 +130,7 @@ function WhoWasTold({ told }: { told: Told | null }) {
       <span className="block font-medium text-ink">
         {t("jobs.show.notified", { count: told.notified })}
         {seen}
+        {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : ""}
       </span>
       {t("jobs.new.sent_soon")}
     </>

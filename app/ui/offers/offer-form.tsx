@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { SAYS_WRITING_EVERY_MS } from "#app/domain/live/rules.ts";
 import { LONGEST_MESSAGE, OFFER_KINDS } from "#app/domain/offers/rules.ts";
 import { answeredForm } from "../answered-form.ts";
 import { boxProps, fieldProps } from "../auth/field-props.ts";
@@ -50,12 +51,27 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
   const named = (name: string, message: string) =>
     labels[name] ? t("jobs.new.error_of", { field: labels[name], message }) : message;
   const isAffordable = points.available >= cost;
+  const saidAt = useRef(0);
+  const sayWriting = () => {
+    if (Date.now() - saidAt.current < SAYS_WRITING_EVERY_MS) return;
+    saidAt.current = Date.now();
+    // the client sees how many write; that nobody hears it is no fault
+    fetch(`/api/v1/services/jobs/${action.split("/").at(-1)}/writing`, { method: "POST" }).catch(() => {});
+  };
   return (
     <section id="make-offer" aria-labelledby="make-offer-title" tabIndex={-1} className="offer-box">
       <h2 id="make-offer-title" className="type-h2">
         {t("offers.form.title")}
       </h2>
-      <Form ref={box} method="post" action={`${action}#make-offer`} id={form.id} noValidate className="grid gap-4.5">
+      <Form
+        ref={box}
+        onInput={sayWriting}
+        method="post"
+        action={`${action}#make-offer`}
+        id={form.id}
+        noValidate
+        className="grid gap-4.5"
+      >
         <input type="hidden" name="once" value={once} />
         <input type="hidden" name="points_cost" value={cost} />
         <FormFault id="offer-fault" sentences={refused} />

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { isReachable } from "../is-reachable.ts";
+import { useWhileSeen } from "../use-while-seen.ts";
+import type { Told } from "./sent-panel.tsx";
+
+const ASKS_EVERY_MS = 30_000;
+const NOT_YET_TOLD_ASKS_EVERY_MS = 10_000;
+/** What comes in one breath is read once. */
+const ONE_BREATH_MS = 200;
+/** DESIGN 9: at most one announcement in five seconds. */
+const SAID_EVERY_MS = 5_000;
+
+type Counts = { notified: number; seen: number; writing: number; offers: number };
+
+type Watched = { job: { id: string }; told: Told | null; offers: { open: readonly { id: string }[] } };
+
+/**
+ * A request while its client looks at it: the counts as they come, and the page read anew where more has changed. An offer
+ * that is new is told to `came` first, where the page has one. Without a socket the page is read every 30 seconds.
+ */
+export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched, came?: () => void): Counts | null {
+  const { revalidate } = useRevalidator();
+  const [counts, setCounts] = useState<Counts | null>(null);
+  const [isLive, setLive] = useState(false);
+  const read = async () => {
+    if (await isReachable()) revalidate();
+  };
+  const latest = useRef({ read, came, told, offers });
+  latest.current = { read, came, told, offers };
+  const isTold = told !== null && told.announcedAt !== null;
+  useWhileSeen(isOn && (!isLive || !isTold), isTold ? ASKS_EVERY_MS : NOT_YET_TOLD_ASKS_EVERY_MS, read);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let close: (() => void) | undefined;
+    let isGone = false;
+    let breath: ReturnType<typeof setTimeout> | undefined;
+    let saying: ReturnType<typeof setTimeout> | undefined;
+    let saidAt = 0;
+    const changed = (isNew: boolean) => {
+      clearTimeout(breath);
+      const act = isNew && latest.current.came;
+      if (act) act();
+      else breath = setTimeout(() => latest.current.read(), ONE_BREATH_MS);
+    };
+    const say = (next: Counts) => {
+      clearTimeout(saying);
+      saying = setTimeout(
+        () => {
+          saidAt = Date.now();
+          setCounts(next);
+        },
+        Math.max(0, saidAt + SAID_EVERY_MS - Date.now()),
+      );
+    };
+    import("../live/live-socket.ts")
+      .then(({ liveSocket }) => {
+        if (isGone) return;
+        close = liveSocket({
+          path: () => `/api/v1/services/jobs/${id}/live`,
+          opened: (isAgain) => {
+            setLive(true);
+            if (isAgain) changed(false);
+          },
+          lost: () => setLive(false),
+          heard: (frame) => {
+            const now = latest.current;
+            const shown = now.offers.open.length;
+            if (frame.type === "offer") {
+              // as: the frame's shape is 2.16's
+              const { id: offerId, status } = frame.offer as { id: string; status: string };
+              const isNew = status === "sent" && !now.offers.open.some((one) => one.id === offerId);
+              if (status !== "seen") changed(isNew);
+            } else if (frame.type === "counts") {
+              const next = frame as unknown as Counts;
+              say(next);
+              if (next.offers !== shown) changed(next.offers > shown);
+              else if (next.notified > 0 && now.told?.notified === 0) changed(false);
+            }
+          },
+        });
+      })
+      // the page asks from time to time instead
+      .catch(() => {});
+    return () => {
+      isGone = true;
+      clearTimeout(breath);
+      clearTimeout(saying);
+      close?.();
+    };
+  }, [isOn, id]);
+  return counts;
+}

@@ -1,0 +1,41 @@
+import { countedSentence } from "../landing/counted-sentence.ts";
+import { type Frame, liveSocket } from "./live-socket.ts";
+
+/** React may still be taking the page over. */
+const AFTER_LOAD_MS = 1_000;
+
+/** The bell's name while nothing is unread, and for each form of the count (countedForms). */
+type Words = { none?: string; unread?: string };
+
+/**
+ * The marks of the bell and of the chat follow what happens elsewhere, by attributes alone: the elements are React's. What
+ * comes is told to the page as an event of its type, "live:new_job_added", so that a list can ask for what is new.
+ */
+export function showLive({ none = "", unread }: Words): void {
+  let last: string | undefined;
+
+  const mark = (place: string, count: number) => {
+    for (const link of document.querySelectorAll(`:is(header, nav) a[href$="${place}"]`)) {
+      link.setAttribute("data-unread", String(count > 0));
+      if (place === "/notifications") link.setAttribute("aria-label", count > 0 ? countedSentence(unread, count) : none);
+    }
+  };
+  const heard = (frame: Frame) => {
+    if (frame.type === "unread") {
+      mark("/notifications", Number(frame.notifications));
+      mark("/chat", Number(frame.messages));
+    } else if (frame.type === "notification") {
+      // as: the shape of C14
+      const { id, type } = frame.notification as { id: string; type: string };
+      last = id;
+      dispatchEvent(new Event(`live:${type}`));
+    }
+  };
+  const begin = () =>
+    setTimeout(
+      () => liveSocket({ path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`, heard }),
+      AFTER_LOAD_MS,
+    );
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}
