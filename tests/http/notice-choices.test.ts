@@ -26,7 +26,7 @@ describe("the choice of notices", () => {
     const amina = await browserOf("amina");
     const page = await htmlOf(amina, "/en/account/notifications");
     expect(onIn(page)).toEqual(
-      ["matches", "offers", "requests", "reviews"].flatMap((topic) => [`app ${topic}`, `email ${topic}`]),
+      ["matches", "messages", "offers", "requests", "reviews", "safety"].flatMap((topic) => [`app ${topic}`, `email ${topic}`]),
     );
     expect(page).toContain(">Always<");
     expect(page).not.toContain("Requests near you");
@@ -47,7 +47,7 @@ describe("the choice of notices", () => {
     });
     const page = await htmlOf(browser, "/fr/account/notifications?saved");
     expect(page).toContain("Votre choix est enregistré.");
-    expect(onIn(page)).toEqual(["app matches", "email matches", "app offers", "email new_jobs"]);
+    expect(onIn(page)).toEqual(["app matches", "email matches", "app offers", "email new_jobs", "app safety"]);
     expect(onIn(await htmlOf(await browserOf("yacine"), "/account/notifications"))).toContain("app new_jobs");
   });
 
