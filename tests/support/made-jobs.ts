@@ -81,6 +81,41 @@ export async function reviewedJob(context: BrowserContext): Promise<{ jobId: str
 
 type Listed = { results: { id: string }[] };
 
+/** A room of Amina's and Karim's of its own, in which he says something ugly; nobody is signed in afterwards. */
+export async function chatWithUglyWords(context: BrowserContext): Promise<{ roomId: string; seq: number }> {
+  const { request } = context;
+  await enterAs(context, "amina");
+  const jobId = await created(request, "/api/v1/services/jobs/", TAP);
+  await enterAs(context, "karim");
+  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
+  const roomId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  await enterAs(context, "amina");
+  expect((await request.post(`/api/v1/services/offers/${roomId}/room/`, { data: {} })).status()).toBe(200);
+  await enterAs(context, "karim");
+  const said = { id: crypto.randomUUID(), kind: "text", text: "Payez d’abord, ou vous verrez." };
+  const answer = await request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data: said });
+  expect(answer.status()).toBe(201);
+  const { seq }: { seq: number } = await answer.json();
+  await context.clearCookies({ name: "token" });
+  return { roomId, seq };
+}
+
+/** Karim's report of such a room of theirs, which Amina may still report; what stands is taken again. */
+export async function reportedChat(context: BrowserContext): Promise<{ roomId: string; reportId: string }> {
+  const { request } = context;
+  await enterAs(context, "nadir");
+  const listed: { results: { id: string; room: string }[] } = await (await request.get("/api/v1/admin/chat-reports/")).json();
+  await context.clearCookies({ name: "token" });
+  const [first] = listed.results;
+  if (first) return { roomId: first.room, reportId: first.id };
+  const { roomId } = await chatWithUglyWords(context);
+  await enterAs(context, "karim");
+  const report = { reason: "spam", text: "رسائل كثيرة منذ الصباح." };
+  const reportId = await created(request, `/api/v1/chat/rooms/${roomId}/report/`, report);
+  await context.clearCookies({ name: "token" });
+  return { roomId, reportId };
+}
+
 /** The id of what was made; a job stands inside of its answer (2.16). */
 export async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
   const answer = await request.post(path, { data, headers: { Origin: new URL((await request.get("/healthz")).url()).origin } });

@@ -3,7 +3,7 @@ import type { CastName } from "#db/seeds/cast.ts";
 import { JPEG } from "../domain/media/pictures.ts";
 import { typeRightCode } from "./forgetful.ts";
 import { enterAs, expect, letterTo } from "./journey.ts";
-import { closedJob, created, doneJob, matchedJob, reviewedJob } from "./made-jobs.ts";
+import { closedJob, created, doneJob, matchedJob, reportedChat, reviewedJob } from "./made-jobs.ts";
 
 export type Who = "visitor" | "guest" | CastName;
 
@@ -34,6 +34,7 @@ const OF_ALL_ACCOUNTS = [
   "/account",
   "/account/devices",
   "/account/notifications",
+  "/account/blocked",
   "/notifications",
   "/new-job",
   "/account/requests",
@@ -70,6 +71,7 @@ const OF_ADMINS = [
   "/panel-admin/tasks",
   "/panel-admin/receipts",
   "/panel-admin/reviews",
+  "/panel-admin/reports",
 ];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
@@ -91,13 +93,21 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
   if (who === "nadir") {
     const requestId = await waitingPapers(context);
     const { jobId, reviewId } = await reviewedJob(context);
+    const { reportId } = await reportedChat(context);
     await enterAs(context, who);
-    return [...OF_ADMINS, `/panel-admin/review/${requestId}`, `/panel-admin/reviews/${reviewId}`, `/job/${jobId}/review`];
+    return [
+      ...OF_ADMINS,
+      `/panel-admin/review/${requestId}`,
+      `/panel-admin/reviews/${reviewId}`,
+      `/panel-admin/reports/${reportId}`,
+      `/job/${jobId}/review`,
+    ];
   }
   const { jobId, offerId } = await answeredJob(context);
   const matchedId = who === "amina" ? await matchedJob(context) : "";
   const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
   const doneId = who === "amina" ? await doneJob(context) : "";
+  const roomId = who === "amina" ? (await reportedChat(context)).roomId : "";
   await enterAs(context, who);
   if (who === "amina")
     return [
@@ -109,6 +119,7 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
       `/job/${await closedJob(context.request)}/repost`,
       `/offer/${offerId}/acceptance`,
       `/offer/${offerId}/rejection`,
+      ...["/report", "/block"].map((page) => `/chat/${roomId}${page}`),
     ];
   return [...OF_ALL_ACCOUNTS, ...OF_ARTISANS, `/job/${jobId}`, `/offer/${offerId}/revision`, `/offer/${offerId}/withdrawal`];
 }
