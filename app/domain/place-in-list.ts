@@ -1,6 +1,9 @@
 /** A place in a list that runs by an instant; what `after=` carries. */
 export type Place = { at: number; id: string };
 
+/** Which rows of a list: those after a place, or all but the first so many, which are read to be left out. */
+export type ListPage = { after?: Place | undefined; offset?: number | undefined; limit?: number };
+
 export const cursorOf = ({ at, id }: Place): string => `${at}.${id}`;
 
 export function placeOf(cursor: string): Place | null {

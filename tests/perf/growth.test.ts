@@ -14,7 +14,6 @@ import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
 import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
-import { cursorOf } from "#app/domain/place-in-list.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { categoriesNamedBy } from "#app/domain/taxonomy/queries.ts";
 import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -80,7 +79,7 @@ const LISTS = {
   offersOfKarim: () => asked(asking.karim(), (ctx) => myOffers(ctx)),
   offersOfKarimDeep: ({ others }) =>
     asked(asking.karim(), (ctx) =>
-      myOffers(ctx, { cursor: cursorOf({ at: crowd.madeAt(deepAt(others)), id: crowd.offerId(deepAt(others)) }) }),
+      myOffers(ctx, { after: { at: crowd.madeAt(deepAt(others)), id: crowd.offerId(deepAt(others)) } }),
     ),
   sentOffersOfKarim: () => asked(asking.karim(), (ctx) => myOffers(ctx, { status: "sent" })),
   offersOfYacine: () => asked(asking.yacine(), (ctx) => myOffers(ctx)),

@@ -15,7 +15,7 @@ import { defineCall } from "./call.ts";
 import { jobPhotos } from "./job-photos.ts";
 import { createdJob, createdShape, reachOwnJob, shownJob, visibleJob } from "./one-job.ts";
 import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
-import { job, jobJson } from "./shapes/job.ts";
+import { job, jobJson, type ShownJob } from "./shapes/job.ts";
 
 const JOBS = "/services/jobs";
 
@@ -70,7 +70,7 @@ export const jobCalls = [
           : await myJobs(ctx, { ...page, scope, status });
       const params = { scope, status, category, wilaya, urgency, page_size: rows.limit };
       const to = (place: object) => pageAddress(ctx.origin, JOBS, { ...params, ...place });
-      const body = listPage(asked, found, to, (row) => jobJson(ctx, row));
+      const body = listPage(asked, found, to, (row: ShownJob) => jobJson(ctx, row));
       return { status: 200, body: { ...body, counts: counts && countsJson(counts) } };
     },
   }),

@@ -54,9 +54,11 @@ export function listPage<Row, Json>(
   to: AddressOf,
   json: (row: Row) => Json,
 ) {
-  const shown = { count, results: results.map(json) };
-  if (page === undefined) return { ...shown, next: next && to({ after: next }), previous: null };
-  return { ...shown, ...neighboursOf(page, { isThere: results.length > 0, isLast: next === null }, (page) => to({ page })) };
+  const neighbours =
+    page === undefined
+      ? { next: next && to({ after: next }), previous: null }
+      : neighboursOf(page, { isThere: results.length > 0, isLast: next === null }, (page) => to({ page }));
+  return { count, ...neighbours, results: results.map(json) };
 }
 
 type Numbered<Row> = { count: number; page: number; pageSize: number; results: readonly Row[] };
@@ -68,8 +70,8 @@ export const numberedPage = <Row, Json>(
   json: (row: Row) => Json,
 ) => ({
   count,
-  results: results.map(json),
   ...neighboursOf(page, { isThere: results.length > 0, isLast: page * pageSize >= count }, addressOf),
+  results: results.map(json),
 });
 
 /** Of an empty list there is a first page; past the end of any there is none, in DRF's words. */

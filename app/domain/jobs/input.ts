@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { absentWhenEmpty, fieldIssue, line, list, paragraph, referenceId, truth, whole } from "../fields.ts";
-import { placeOf } from "../place-in-list.ts";
+import { absentWhenEmpty, fieldIssue, line, list, paragraph, referenceId, truth } from "../fields.ts";
 import {
   descriptionFault,
   JOB_DURATIONS,
@@ -105,19 +104,10 @@ export const CompleteJobInput = z.object({
 });
 
 /** C23. Without a scope the view decides: an artisan looks around, a client at his own. */
-export const JobListInput = z.object({
+export const JobListInput = {
   scope: absentWhenEmpty(z.enum(JOB_SCOPES)),
   status: absentWhenEmpty(z.enum(JOB_STATUSES)),
   category: absentWhenEmpty(referenceId()),
   wilaya: absentWhenEmpty(referenceId()),
   urgency: absentWhenEmpty(z.enum(JOB_URGENCIES)),
-  after: absentWhenEmpty(
-    z.string().transform((text, context) => {
-      const place = placeOf(text);
-      if (!place) context.addIssue(fieldIssue("invalid"));
-      return place ?? z.NEVER;
-    }),
-  ),
-  page_size: absentWhenEmpty(whole(1, 100)),
-});
-export type JobListInput = z.infer<typeof JobListInput>;
+};

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../actor.ts";
-import type { Place } from "../place-in-list.ts";
+import type { ListPage } from "../place-in-list.ts";
 import { type JobUrgency, NEARBY_COUNTED_TO } from "./rules.ts";
 
 export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
@@ -28,11 +28,12 @@ export function circleOf({ userId, hasOneRange }: SignedIn, { categoryId, wilaya
  * next of its range. So about as many rows are read as are shown, however many jobs are open, where IN would sort them
  * all and D1 takes no more than five terms of UNION.
  */
-export function idsNearby(circle: Circle, after: Place | undefined, rows: number): SQL {
+export function idsNearby(circle: Circle, { after, offset = 0, limit }: ListPage & { limit: number }): SQL {
   const { ofArtisan, isOpen, isNotHis } = circle;
-  const idsOf = (range: SQL, before: SQL, limit: number) => sql`SELECT jobs.id FROM jobs
+  const idsOf = (range: SQL, before: SQL, rows: SQL) => sql`SELECT jobs.id FROM jobs
     WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotHis} ${before}
-    ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${limit}`;
+    ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${rows}`;
+  const rows = sql`${limit} OFFSET ${offset}`;
   const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
   // SQLite needs ten times as long to prepare and run what follows: for one range that would be most of what the list costs.
   if (circle.hasOneRange) return idsOf(onlyRange(circle), fromStart, rows);
@@ -43,10 +44,10 @@ export function idsNearby(circle: Circle, after: Place | undefined, rows: number
     ), feed (category_id, wilaya_id, opened_at, id) AS (
       SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM ranges CROSS JOIN jobs AS one
       WHERE (SELECT count(*) FROM ranges) > 1
-        AND one.id = (${idsOf(sql`ranges.category_id, ranges.wilaya_id`, fromStart, 1)})
+        AND one.id = (${idsOf(sql`ranges.category_id, ranges.wilaya_id`, fromStart, sql`1`)})
       UNION ALL
       SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM feed CROSS JOIN jobs AS one
-      WHERE one.id = (${idsOf(sql`feed.category_id, feed.wilaya_id`, fromLast, 1)})
+      WHERE one.id = (${idsOf(sql`feed.category_id, feed.wilaya_id`, fromLast, sql`1`)})
       ORDER BY 3 DESC, 4 DESC LIMIT ${rows}
     ) SELECT id FROM (${idsOf(theOnlyRange, fromStart, rows)}) UNION ALL SELECT id FROM feed`;
 }

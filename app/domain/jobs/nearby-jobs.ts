@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm, type Point } from "../geography/rules.ts";
-import { cursorOf, type Place } from "../place-in-list.ts";
+import { cursorOf, type ListPage } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
 import { jobsOf, LISTED, listedBy } from "./nearby-rows.ts";
 import { JOBS_PAGE } from "./rules.ts";
 
-type NearbyPage = NearbyFilters & { after?: Place; limit?: number };
+type NearbyPage = NearbyFilters & ListPage;
 
 /**
  * The open jobs of an artisan's trades in his wilayas, newest first, by keyset, his own left out; the count is exact
  * up to 1,000 (2.17). One trip. Refuses: not_authenticated, permission_denied.
  */
-export async function nearbyJobs(ctx: Ctx, { after, limit = JOBS_PAGE, ...filters }: NearbyPage = {}) {
+export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE, ...filters }: NearbyPage = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
@@ -22,7 +22,7 @@ export async function nearbyJobs(ctx: Ctx, { after, limit = JOBS_PAGE, ...filter
   const circle = circleOf(ctx.actor, filters);
   const [listed] = await ctx.db
     .select({ ...LISTED, count: countNearby(circle), home: homeOf(userId) })
-    .from(listedBy({ userId, ids: idsNearby(circle, after, limit + 1) }));
+    .from(listedBy({ userId, ids: idsNearby(circle, { after, offset, limit: limit + 1 }) }));
   if (!listed) throw new Error("a list is a row, be it of nothing");
   const { count, home } = listed;
   const found = jobsOf(listed, (place) => (home ? distanceKm(home, place) : null)).sort(

@@ -26,7 +26,7 @@ export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters 
       .select({ card: cardOf(ctx) })
       .from(sql`jobs JOIN categories ON categories.id = jobs.category_id JOIN communes ON communes.id = jobs.commune_id
         LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id`)
-      .where(sql`jobs.id IN (${idsNearby(circle, after, JOBS_PAGE + 1)})`),
+      .where(sql`jobs.id IN (${idsNearby(circle, { after, limit: JOBS_PAGE + 1 })})`),
     ctx.db
       .select({ own: ownOf(ctx, userId), count: countNearby(circle) })
       .from(

@@ -13,7 +13,7 @@ export async function newerJobs(ctx: Ctx, { since, ...filters }: NearbyFilters &
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
-  const newest = idsNearby(circleOf(ctx.actor, filters), undefined, JOBS_PAGE);
+  const newest = idsNearby(circleOf(ctx.actor, filters), { limit: JOBS_PAGE });
   const [counted] = await ctx.db
     .select({ count: sql<number>`count(*)` })
     .from(sql`jobs`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Place } from "../place-in-list.ts";
+import type { ListPage } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { JOB_STATUSES, JOBS_PAGE, type JobStatus, type JobUrgency, PREVIOUS_STATUSES } from "./rules.ts";
 import { type JobView, jobOf, pageOf, selectJobs } from "./select-jobs.ts";
@@ -22,18 +22,17 @@ export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id}
 /** All but drafts (2.17); those that are open and not held; each status as it stands, open ones with the held among them (E12, E18). */
 export type JobCounts = Record<JobStatus | "total" | "active" | "held", number>;
 type Filters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
-type Page = { after?: Place; limit?: number };
-type MyJobs = Filters & Page & { scope?: "mine" | "previous"; status?: JobStatus };
+type MyJobs = Filters & ListPage & { scope?: "mine" | "previous"; status?: JobStatus };
 
 /**
  * One's own jobs, newest first, by keyset: all, those of one status, or the previous ones, whose work is over.
  * `counts` are of all of one's own. One trip. Refuses: not_authenticated.
  */
-export async function myJobs(ctx: Ctx, { scope = "mine", status, after, limit = JOBS_PAGE, ...filters }: MyJobs = {}) {
+export async function myJobs(ctx: Ctx, { scope = "mine", status, after, offset, limit = JOBS_PAGE, ...filters }: MyJobs = {}) {
   const own = ownJobs(ctx, filters);
   const statuses = JOB_STATUSES.filter((one) => (status ?? one) === one && (scope === "mine" || isPrevious(one)));
   const isWhole = statuses.length === JOB_STATUSES.length;
-  const ids = idsIn(own, isWhole ? [EVERY] : statuses.map(hasStatus), { after, limit });
+  const ids = idsIn(own, isWhole ? [EVERY] : statuses.map(hasStatus), { after, offset, limit });
   const [rows, counted, held] = await ctx.db.batch([selectJobs(ctx, sql`${jobs.id} IN (${ids})`), ...countStatements(ctx, own)]);
 
   const counts = countsOf(counted, held);
@@ -61,13 +60,13 @@ export function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {
 }
 
 /** Each part is a range of its index; the ranges are merged as they come, where IN would sort them all first. */
-export function idsIn(own: SQL, parts: readonly Part[], { after, limit }: { after?: Place; limit: number }): SQL {
+export function idsIn(own: SQL, parts: readonly Part[], { after, offset = 0, limit }: ListPage & { limit: number }): SQL {
   const ranges = parts.map(
     ({ from, where }) =>
       sql`SELECT id, created_at FROM ${from} WHERE ${own} AND ${where} ${after ? sql`AND (created_at, id) < (${after.at}, ${after.id})` : sql``}`,
   );
   const merged = ranges.length > 0 ? sql.join(ranges, sql` UNION ALL `) : sql`SELECT id, created_at FROM jobs WHERE 0`;
-  return sql`SELECT id FROM (${merged} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`;
+  return sql`SELECT id FROM (${merged} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset})`;
 }
 
 export const countStatements = (ctx: Ctx, own: SQL) =>

@@ -10,7 +10,7 @@ import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobReadWholeBy } from "../jobs/statements.ts";
-import { cursorOf, placeOf } from "../place-in-list.ts";
+import { cursorOf, type ListPage } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { reviewedBy } from "../reviews/statements.ts";
 import { withoutContacts } from "../without-contacts.ts";
@@ -23,17 +23,16 @@ const client = alias(users, "client");
 
 export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
 
-type Place = { status?: OfferStatus; cursor?: string; limit?: number };
+type Asked = ListPage & { status?: OfferStatus | undefined };
 
 /**
  * One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page, `counts`
  * are of all of them, by status. Refuses: not_authenticated.
  */
-export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }: Place = {}) {
+export async function myOffers(ctx: Ctx, { status, after, offset = 0, limit = OFFERS_PAGE }: Asked = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
   const mine = and(eq(offers.artisanId, userId), status === undefined ? undefined : eq(offers.status, status));
-  const after = cursor === undefined ? undefined : placeOf(cursor);
   const [rows, counts] = await ctx.db.batch([
     ctx.db
       .select({
@@ -79,7 +78,8 @@ export async function myOffers(ctx: Ctx, { status, cursor, limit = OFFERS_PAGE }
       .leftJoin(rooms, eq(rooms.offerId, offers.id))
       .where(and(mine, after ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at}, ${after.id})` : undefined))
       .orderBy(desc(offers.createdAt), desc(offers.id))
-      .limit(limit + 1),
+      .limit(limit + 1)
+      .offset(offset),
     ctx.db
       .select({ status: offers.status, count: sql<number>`count(*)` })
       .from(offers)

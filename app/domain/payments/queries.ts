@@ -3,7 +3,7 @@ import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import type { PictureSize } from "../picture.ts";
-import { cursorOf, type Place } from "../place-in-list.ts";
+import { cursorOf, type ListPage } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { lastPictures, type ShownImage, withPaths } from "./pictures.ts";
 import { marksOf, maySendAgain, RECEIPTS_PAGE } from "./rules.ts";
@@ -42,8 +42,8 @@ const ownRows = ({ db }: Ctx) => db.select(ownColumns).from(paymentReceipts);
 
 export type OwnReceipt = Awaited<ReturnType<typeof ownReceipts>>["results"][number];
 
-/** Which page: what is older than that place, or what begins with that receipt. */
-export type OwnReceiptsPage = { after?: Place | undefined; from?: string | undefined; limit?: number };
+/** Which page, or what begins with that receipt. */
+export type OwnReceiptsPage = ListPage & { from?: string | undefined };
 
 /**
  * One's own receipts, newest first, by keyset, each with the pictures last sent (C42); `next` is the cursor of the following
@@ -56,7 +56,7 @@ export async function ownReceipts(ctx: Ctx, page: OwnReceiptsPage = {}) {
 
 /** The same as statements, for a page that asks for more in one batch. Of the rows there is one more if there is a next page. */
 export function ownReceiptsQueries(ctx: Ctx, userId: string, page: OwnReceiptsPage) {
-  const { limit = RECEIPTS_PAGE } = page;
+  const { limit = RECEIPTS_PAGE, offset = 0 } = page;
   const isOwn = eq(paymentReceipts.userId, userId);
   const isThere = sql`payment_receipts.user_id = ${userId} AND ${standsIn(userId, page)}`;
   return [
@@ -64,10 +64,11 @@ export function ownReceiptsQueries(ctx: Ctx, userId: string, page: OwnReceiptsPa
     ownRows(ctx)
       .where(isThere)
       .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id))
-      .limit(limit + 1),
+      .limit(limit + 1)
+      .offset(offset),
     lastPictures(
       ctx,
-      sql`${paymentReceipts.id} IN (SELECT id FROM payment_receipts WHERE ${isThere} ORDER BY created_at DESC, id DESC LIMIT ${limit})`,
+      sql`${paymentReceipts.id} IN (SELECT id FROM payment_receipts WHERE ${isThere} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset})`,
     ),
   ] as const;
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import type { Ctx } from "../ctx.ts";
 import { withWesternDigits } from "../folding.ts";
-import { cursorOf, type Place } from "../place-in-list.ts";
+import { cursorOf, type ListPage } from "../place-in-list.ts";
 import { lastPictures, withPaths } from "./pictures.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
@@ -43,7 +43,7 @@ export const howManyReceipts = ({ db }: Ctx, where: SQL | undefined) =>
 
 export const waits = eq(paymentReceipts.status, "pending");
 
-type Page = Asked & { after?: Place | undefined; limit: number };
+type Page = Asked & ListPage & { limit: number };
 
 /** One page of them by keyset, `next` the cursor of the following one, each with the pictures last sent by tickets of this admin's (C51). One trip. Refuses: not_authenticated · permission_denied. */
 export async function receiptList(ctx: Ctx, asked: Page) {
@@ -55,13 +55,15 @@ export async function receiptList(ctx: Ctx, asked: Page) {
     .from(paymentReceipts)
     .where(where)
     .orderBy(...order(asked))
-    .limit(asked.limit);
+    .limit(asked.limit)
+    .offset(asked.offset ?? 0);
   const [[total], rows, pictures, [waiting]] = await ctx.db.batch([
     howManyReceipts(ctx, all),
     receiptRows(ctx)
       .where(where)
       .orderBy(...order(asked))
-      .limit(asked.limit + 1),
+      .limit(asked.limit + 1)
+      .offset(asked.offset ?? 0),
     lastPictures(ctx, sql`${paymentReceipts.id} IN ${named}`),
     howManyReceipts(ctx, waits),
   ]);

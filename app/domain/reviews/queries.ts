@@ -7,7 +7,7 @@ import { users } from "#db/schema/users.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
-import { cursorOf, type Place } from "../place-in-list.ts";
+import { cursorOf, type ListPage, type Place } from "../place-in-list.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import { REVIEWS_PAGE } from "./rules.ts";
 import { isAbout, isWrittenBy } from "./statements.ts";
@@ -111,8 +111,10 @@ export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
     .orderBy(desc(reviews.authorSide), asc(reviews.id));
 };
 
+type About = ListPage & { whose: SQL; limit: number };
+
 /** What clients say of the artisan whom `whose` selects, newest first; one row more than asked for if there are older ones. */
-export const reviewsAboutQuery = (ctx: Ctx, { whose, after, limit }: { whose: SQL; after?: Place; limit: number }) =>
+export const reviewsAboutQuery = (ctx: Ctx, { whose, after, offset = 0, limit }: About) =>
   selectReviews(ctx)
     .where(
       and(
@@ -123,7 +125,8 @@ export const reviewsAboutQuery = (ctx: Ctx, { whose, after, limit }: { whose: SQ
       ),
     )
     .orderBy(desc(reviews.publishedAt), desc(reviews.id))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
 
 /** One page of such rows, and where the next one begins. */
 export function pageOfReviews(rows: SelectedReview[], limit: number) {

@@ -2,6 +2,7 @@ import { titleOf } from "#app/domain/jobs/rules.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type MyOffer, myOffers } from "#app/domain/offers/my-offers.ts";
 import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { serviceName } from "#app/ui/jobs/job-view.ts";
@@ -26,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const asked = args.url.searchParams;
   const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
-  const { results, next, counts } = await myOffers(ctx, { status, cursor: asked.get("after") ?? undefined });
+  const after = placeOf(asked.get("after") ?? "") ?? undefined;
+  const { results, next, counts } = await myOffers(ctx, { status, after });
   const countOf = (one: OfferStatus) => counts.find((row) => row.status === one)?.count ?? 0;
   const tabs = OFFER_STATUSES.filter((one) => TABS.includes(one) || one === status || countOf(one) > 0).map((one) => ({
     status: one,

@@ -6,6 +6,7 @@ import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
 import { offerCan } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { actorOf, as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -67,8 +68,8 @@ test("one's own offers come newest first in pages, with their job in short, and 
   await withdrawOffer(bahia, { offerId: sent[0] ?? "" });
 
   const first = await myOffers(bahia, { limit: 2 });
-  const second = await myOffers(bahia, { limit: 2, cursor: first.next ?? "" });
-  const third = await myOffers(bahia, { limit: 2, cursor: second.next ?? "" });
+  const second = await myOffers(bahia, { limit: 2, after: placeOf(first.next ?? "") ?? undefined });
+  const third = await myOffers(bahia, { limit: 2, after: placeOf(second.next ?? "") ?? undefined });
 
   expect(first.count).toBe(5);
   expect(first.counts).toEqual([

@@ -56,7 +56,7 @@ export const job = z
 type Named = { id: number; nameAr: string; nameFr: string; nameEn: string };
 
 /** What every list and the single job have in common; the private parts are there only for whom the query let them out. */
-type ShownJob = {
+export type ShownJob = {
   id: string;
   publicRef: string;
   status: z.infer<typeof job>["status"];

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from "vitest";
+import { setServices } from "#app/domain/artisans/set-services.ts";
+import { sentReceipt } from "../domain/payments/scene.ts";
+import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
+import { insertCast, testCtx } from "../support/ctx.ts";
+import { client, plumber, postedJob, sentOffer, shownReview } from "../support/market.ts";
+
+type List = { path: string; who: string; ids: string[] };
+type Page = { count: number; next: string | null; previous: string | null; results: { id: string; images?: unknown[] }[] };
+
+/** Each with three rows at least: jobs that are open and over, offers on them, reviews, and receipts that wait. */
+beforeAll(async () => {
+  await insertCast();
+  const salim = await plumber("salim", 30);
+  const mokhtar = await plumber("mokhtar", 10);
+  await setServices(testCtx(mokhtar), { categoryIds: [1, 2] });
+  for (const _ of ["first", "second", "third"]) await shownReview(salim);
+  const halima = await client("halima");
+  for (const now of [1, 2, 3]) {
+    await sentOffer(salim, await postedJob(halima));
+    await sentReceipt(salim, { now: Date.now() + now });
+  }
+});
+
+const KEYSET = [
+  { path: "/services/jobs/?scope=mine", who: "halima" },
+  { path: "/services/jobs/?scope=mine&status=archived", who: "amina" },
+  { path: "/services/jobs/?scope=previous", who: "amina" },
+  { path: "/services/jobs/?scope=nearby", who: "salim" },
+  { path: "/services/jobs/?scope=nearby&category=1&wilaya=31", who: "mokhtar" },
+  { path: "/services/jobs/?scope=nearby", who: "mokhtar" },
+  { path: "/services/offers/?status=accepted", who: "salim" },
+  { path: "/services/artisans/salim/reviews/", who: "amina" },
+  { path: "/payments/receipts/", who: "salim" },
+  { path: "/admin/payment-receipts/", who: "nadir" },
+  { path: "/admin/payment-receipts/?ordering=-created_at", who: "nadir" },
+];
+const NUMBERED = [
+  { path: "/payments/ledger/", who: "salim" },
+  { path: "/admin/users/review/", who: "nadir" },
+  { path: "/admin/chat-reports/", who: "nadir" },
+];
+
+async function asked({ path, who }: Pick<List, "path" | "who">, query: string): Promise<Reply> {
+  const address = `${path}${path.includes("?") ? "&" : "?"}${query}`;
+  return api("GET", address, { token: await tokenOf(who, who === "nadir") });
+}
+
+const pageOf = async (list: Pick<List, "path" | "who">, query: string): Promise<Page> => {
+  const { status, body } = await asked(list, query);
+  expect([status, body]).toMatchObject([200, { results: expect.any(Array) }]);
+  return body as unknown as Page;
+};
+
+const queryOf = (address: string | null): URLSearchParams => new URL(address ?? ORIGIN).searchParams;
+
+/** What `next` leads to from the first page on, one row a page. */
+async function rowsByNext(list: Pick<List, "path" | "who">): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page: Page = await pageOf(list, `page_size=1${after && `&after=${after}`}`);
+    ids.push(...page.results.map(({ id }) => id));
+    after = queryOf(page.next).get("after");
+  }
+  return ids;
+}
+
+it.each(KEYSET)("$path ($who) is read by page number too, row for row what `next` leads to", async (list) => {
+  const ids = await rowsByNext(list);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+
+  for (const [index, id] of ids.entries()) {
+    const page = await pageOf(list, `page_size=1&page=${index + 1}`);
+    expect(page.results.map((row) => row.id)).toEqual([id]);
+    expect(page.results[0]?.images ?? ["none"]).not.toEqual(list.path.includes("receipts") ? [] : ["no list of receipts"]);
+    expect(page.count).toBe(ids.length);
+    expect(queryOf(page.previous).get("page")).toBe(index === 0 ? null : String(index));
+    expect(queryOf(page.next).get("page")).toBe(index === ids.length - 1 ? null : String(index + 2));
+  }
+  const second = await pageOf(list, "page_size=2&page=2");
+  expect(second.results.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+  const back = new URL(second.previous ?? "");
+  expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/api/v1${list.path.split("?")[0]}`);
+  expect(back.search).toContain((list.path.split("?")[1] ?? "").split("&")[0]);
+});
+
+it.each([...KEYSET, ...NUMBERED])("$path ($who) has no page past its end", async (list) => {
+  const past = await asked(list, "page_size=100&page=2");
+  expect([past.status, past.body]).toMatchObject([404, { detail: "Invalid page.", code: "invalid_page" }]);
+  expect((await asked(list, "page_size=100&page=1")).status).toBe(200);
+});
+
+it.each([...KEYSET, ...NUMBERED])("$path ($who) is counted to its row 100,000 and no deeper", async (list) => {
+  expect((await asked(list, "page_size=100&page=1000")).status).toBe(404);
+  const deeper = await asked(list, "page_size=100&page=1001");
+  expect([deeper.status, deeper.body.page]).toEqual([400, ["Ensure this value is less than or equal to 1000."]]);
+  expect((await asked(list, "page=0")).status).toBe(400);
+});
+
+it.each(KEYSET)("$path ($who) takes a number or a place, not both", async (list) => {
+  const both = await asked(list, "page=2&after=1.x");
+  expect([both.status, both.body]).toMatchObject([400, { non_field_errors: ["Send either page or after, not both."] }]);
+});
