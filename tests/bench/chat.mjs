@@ -25,7 +25,7 @@ export async function measureChat(folder, built) {
   const product = await startProduct(built);
   const [pid] = ownRuntimes().filter((one) => !before.has(one));
   const tokens = [await signInAmina(product.url), await signInYacine(product.url)];
-  const rooms = await enterRooms(product.db, ROOMS * ROUNDS * 2 + CROWD.length * ROUNDS + 1);
+  const rooms = await enterRooms(product.db, 2 * ROUNDS * (ROOMS + CROWD.length) + 1);
 
   const ours = (room) => (who) => [
     `${String(product.url).replace(/^http/, "ws")}api/v1/chat/rooms/${room}/live/`,
@@ -38,6 +38,7 @@ export async function measureChat(folder, built) {
       ["floor", bare],
       ["product", ours],
     ]) {
+      console.error(`${name}, round ${round + 1} of ${ROUNDS}`);
       const fresh = () => way(rooms.pop());
       rows[name].push({
         ...(await roundTrips(Array.from({ length: ROOMS }, fresh))),
@@ -75,6 +76,7 @@ async function roundTrips(rooms) {
 async function crowds(fresh) {
   const took = [];
   for (const size of CROWD) {
+    console.error(`  ${size} sockets`);
     const way = fresh();
     const pages = [];
     for (let from = 0; from < size; from += 50)
