@@ -41,6 +41,7 @@ const OF_ALL_ACCOUNTS = [
   "/account/password",
   "/account/email",
   "/account/requests/completed",
+  "/chat",
 ];
 const OF_PROFILES = [
   "/account/edit",
@@ -107,6 +108,7 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
   const matchedId = who === "amina" ? await matchedJob(context) : "";
   const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
   const doneId = who === "amina" ? await doneJob(context) : "";
+  const talk = await talkAbout(context, offerId);
   const roomId = who === "amina" ? (await reportedChat(context)).roomId : "";
   await enterAs(context, who);
   if (who === "amina")
@@ -119,9 +121,31 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
       `/job/${await closedJob(context.request)}/repost`,
       `/offer/${offerId}/acceptance`,
       `/offer/${offerId}/rejection`,
+      talk,
       ...["/report", "/block"].map((page) => `/chat/${roomId}${page}`),
     ];
-  return [...OF_ALL_ACCOUNTS, ...OF_ARTISANS, `/job/${jobId}`, `/offer/${offerId}/revision`, `/offer/${offerId}/withdrawal`];
+  return [
+    ...OF_ALL_ACCOUNTS,
+    ...OF_ARTISANS,
+    `/job/${jobId}`,
+    `/offer/${offerId}/revision`,
+    `/offer/${offerId}/withdrawal`,
+    talk,
+  ];
+}
+
+/** The room of that offer, where both have spoken; nobody is signed in afterwards. */
+async function talkAbout(context: BrowserContext, offerId: string): Promise<string> {
+  const { request } = context;
+  const say = (text: string) =>
+    created(request, `/api/v1/chat/rooms/${offerId}/messages/`, { id: crypto.randomUUID(), kind: "text", text });
+  await enterAs(context, "amina");
+  expect((await request.post(`/api/v1/services/offers/${offerId}/room/`, { data: {} })).status()).toBe(200);
+  await say("وعليكم السلام، نعم من الوصلة. https://example.com/photo");
+  await enterAs(context, "yacine");
+  await say("D’accord, je passe vers 14:00. Le prix reste 4 500 DA avec la pièce.");
+  await context.clearCookies({ name: "token" });
+  return `/chat/${offerId}`;
 }
 
 /** Where anybody finds that artisan; who asks is a visitor again. */
