@@ -4,7 +4,7 @@ import { system } from "#app/domain/actor.ts";
 import { placeOfNotice } from "#app/domain/notifications/place-rules.ts";
 import { oneListed } from "#app/domain/notifications/queries.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "#app/domain/notifications/rules.ts";
-import { channelOf, ruleOf } from "#app/domain/notifications/type-rules.ts";
+import { type Audience, channelOf, ruleOf } from "#app/domain/notifications/type-rules.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
@@ -31,6 +31,18 @@ async function toldBy(type: NotificationType, act: () => Promise<unknown>): Prom
     (SELECT count(*) FROM outgoing_messages AS m WHERE m.kind = 'notice' AND m.subject_id = notifications.id) AS letters
     FROM notifications WHERE rowid > ${last ?? 0} AND type = ${type} ORDER BY user_id`);
 }
+
+/** Whom every notice of those after that row tells, and as whom by what it is about: of a request either side, of papers or money their owner. */
+const toldAs = (since: number) =>
+  db.all<{ type: NotificationType; userId: string } & Record<Audience, 0 | 1>>(sql`SELECT n.type, n.user_id AS userId,
+    u.is_admin AS admin,
+    u.commercial_register_number IS NOT NULL AS company,
+    j.client_id IS n.user_id AS client,
+    (u.is_artisan AND j.client_id IS NOT n.user_id) AS artisan
+    FROM notifications AS n JOIN users AS u ON u.id = n.user_id
+    LEFT JOIN rooms AS r ON r.id = n.room_id LEFT JOIN offers AS o ON o.id = coalesce(n.offer_id, r.offer_id)
+    LEFT JOIN jobs AS j ON j.id = coalesce(n.job_id, o.job_id)
+    WHERE n.rowid > ${since}`);
 
 const ENTRIES = NOTIFICATION_TYPES.map((type) => [type] as const);
 
@@ -62,4 +74,12 @@ describe("what people are told (3.7)", () => {
       expect(placeOfNotice(notice)).toMatch(type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|chat|account|panel-admin)\//);
     },
   );
+
+  it("tells nobody of a type whom its table does not name, whatever else its event and those before it tell", async () => {
+    const told = await toldAs(0);
+
+    const isNamed = (row: (typeof told)[number]) => ruleOf(row.type).tells.some((audience) => row[audience] === 1);
+    expect(told.filter((row) => !isNamed(row)).map(({ type, userId }) => `${type} to ${userId}`)).toEqual([]);
+    expect(new Set(told.map(({ type }) => type))).toEqual(new Set(NOTIFICATION_TYPES));
+  });
 });
