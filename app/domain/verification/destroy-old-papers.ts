@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
@@ -6,7 +6,6 @@ import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import {
-  DOCUMENT_KINDS,
   KEPT_AFTER_APPROVAL_MS,
   KEPT_AFTER_REFUSAL_MS,
   KEPT_UNDECIDED_MS,
@@ -22,8 +21,9 @@ const ROUNDS_AT_ONCE = 10;
 /**
  * The pictures of a card or document are gone 30 days after its approval and 90 after its refusal (section 4 no. 19), or where
  * nobody decided, 180 after its sending or 90 after its owner's deactivation: he is told, and sends it again. All sizes go; that
- * it was looked at stays. The objects first: if the rest fails, the next night tries again. What is left after eight hundred is
- * put in the queue.
+ * it was looked at stays. The statement that says so asks anew, so what is decided meanwhile lies as long as after any decision;
+ * from then on nothing can be decided. The objects go before their rows: if that fails, the next night tries again. What is
+ * left after eight hundred is put in the queue.
  */
 export async function destroyOldPapers(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
   const destroyed = { requests: 0, pictures: 0 };
@@ -41,7 +41,7 @@ export async function destroyOldPapers(ctx: Ctx): Promise<{ requests: number; pi
   return destroyed;
 }
 
-const { status, createdAt, decidedAt, ownerAwaySince } = verificationRequests;
+const { status, createdAt, decidedAt, destroyedAt, ownerAwaySince } = verificationRequests;
 
 /** Since when the owner of what waits is away; who came back is not. */
 const noteAbsence = ({ db, now }: Ctx) =>
@@ -53,52 +53,58 @@ const noteAbsence = ({ db, now }: Ctx) =>
         (SELECT NOT users.is_active FROM users WHERE users.id = verification_requests.user_id)`,
     );
 
-async function overdue({ db, now }: Ctx): Promise<string[]> {
-  const rows = await db
-    .select({ id: verificationRequests.id })
-    .from(verificationRequests)
-    .where(
+const isOverdue = (now: number) =>
+  and(
+    isNull(destroyedAt),
+    or(
+      and(eq(status, "approved"), lte(decidedAt, now - KEPT_AFTER_APPROVAL_MS)),
+      and(eq(status, "rejected"), lte(decidedAt, now - KEPT_AFTER_REFUSAL_MS)),
       and(
-        isNull(verificationRequests.destroyedAt),
-        or(
-          and(eq(status, "approved"), lte(decidedAt, now - KEPT_AFTER_APPROVAL_MS)),
-          and(eq(status, "rejected"), lte(decidedAt, now - KEPT_AFTER_REFUSAL_MS)),
-          and(
-            eq(status, "submitted"),
-            or(
-              lte(createdAt, now - KEPT_UNDECIDED_MS),
-              lte(ownerAwaySince, now - (KEPT_UNDECIDED_OF_ABSENT_MS - NOTICED_WITHIN_MS)),
-            ),
-          ),
-        ),
+        eq(status, "submitted"),
+        or(lte(createdAt, now - KEPT_UNDECIDED_MS), lte(ownerAwaySince, now - (KEPT_UNDECIDED_OF_ABSENT_MS - NOTICED_WITHIN_MS))),
       ),
-    )
-    .orderBy(asc(decidedAt))
-    .limit(REQUESTS_AT_ONCE);
-  return rows.map(({ id }) => id);
+    ),
+  );
+
+/** Those that are due, and those whose pictures failed to go after it was said. */
+async function overdue({ db, now }: Ctx): Promise<string[]> {
+  const { id } = verificationRequests;
+  const [begun, due] = await Promise.all([
+    db
+      .selectDistinct({ id })
+      .from(verificationImages)
+      .innerJoin(verificationRequests, eq(id, verificationImages.requestId))
+      .where(isNotNull(destroyedAt))
+      .limit(REQUESTS_AT_ONCE),
+    db.select({ id }).from(verificationRequests).where(isOverdue(now)).orderBy(asc(decidedAt)).limit(REQUESTS_AT_ONCE),
+  ]);
+  return [...begun, ...due].map((row) => row.id).slice(0, REQUESTS_AT_ONCE);
 }
 
 async function destroy(ctx: Ctx, requestIds: readonly string[]): Promise<number> {
-  const named = sql`(SELECT value FROM json_each(${JSON.stringify(requestIds)}))`;
-  const pictures = await ctx.db
+  const { db, now: at } = ctx;
+  const isNamed = sql`verification_requests.id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`;
+  const isDue = and(isNamed, isOverdue(at));
+  await db.batch([
+    notifyEachStatement(
+      db,
+      { type: "verification_lapsed", at },
+      sql`SELECT user_id, kind AS reason FROM verification_requests WHERE ${isDue} AND ${isDecidable}`,
+      { reason: true },
+    ),
+    db.update(verificationRequests).set({ destroyedAt: at }).where(isDue),
+  ]);
+
+  const isGone = sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isNamed} AND destroyed_at IS NOT NULL)`;
+  const pictures = await db
     .select({ id: mediaObjects.id, key: mediaObjects.key })
     .from(verificationImages)
     .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))
-    .where(sql`${verificationImages.requestId} IN ${named}`);
-
+    .where(isGone);
   await ctx.media.delete(objectKeysOf(pictures.map(({ key }) => key)));
-
-  await ctx.db.batch([
-    ctx.db.delete(verificationImages).where(sql`${verificationImages.requestId} IN ${named}`),
-    forgetMediaStatement(ctx.db, { ids: pictures.map(({ id }) => id), condition: sql`1` }),
-    ...DOCUMENT_KINDS.map((kind) =>
-      notifyEachStatement(
-        ctx.db,
-        { type: "verification_lapsed", at: ctx.now, reason: kind },
-        sql`SELECT user_id FROM verification_requests WHERE id IN ${named} AND kind = ${kind} AND ${isDecidable}`,
-      ),
-    ),
-    ctx.db.update(verificationRequests).set({ destroyedAt: ctx.now }).where(sql`${verificationRequests.id} IN ${named}`),
+  await db.batch([
+    db.delete(verificationImages).where(isGone),
+    forgetMediaStatement(db, { ids: pictures.map(({ id }) => id), condition: sql`1` }),
   ]);
   return pictures.length;
 }

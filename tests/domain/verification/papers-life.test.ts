@@ -10,6 +10,7 @@ import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { ownPapers } from "#app/domain/verification/own-papers.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { reviewQueue, waitingFiles } from "#app/domain/verification/review.ts";
+import type { Db } from "#db/open.ts";
 import { trustOverrides } from "#db/schema/artisans.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
@@ -39,6 +40,16 @@ const lapses = async (person: Asker) =>
   (await notificationsOf(person)).filter(({ type }) => type === "verification_lapsed").map(({ reason }) => reason);
 const paperKeys = async () =>
   (await env.MEDIA.list()).objects.map(({ key }) => key).filter((key) => /^(?:id_front|id_back|document)\//.test(key));
+
+/** The same database, where something else happens between what was read and what is then written. */
+function beforeItsFirstBatch(inner: Db, happens: () => Promise<unknown>): Db {
+  const other = [happens];
+  const batch: Db["batch"] = async (statements) => {
+    await other.pop()?.();
+    return inner.batch(statements);
+  };
+  return new Proxy(inner, { get: (target, name) => (name === "batch" ? batch : Reflect.get(target, name)) });
+}
 
 describe("the pictures of papers", () => {
   it("outlive the sweep of orphans while they wait, and lie till 30 days after an approval, to the hour", async () => {
@@ -88,6 +99,21 @@ describe("the pictures of papers", () => {
     const refusal = { requestId: id, reason: "unreadable" } as const;
     await expect(rejectVerification(nadir(), refusal)).rejects.toMatchObject({ code: "verification.lapsed" });
     await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.lapsed" });
+  });
+
+  it("that are decided while the night destroys what nobody decided lie as long as after any decision", async () => {
+    const hamid = await unverified("hamid");
+    const id = await sentCard(hamid, { number: "666666666666666666" });
+    const before = await lyingOf("hamid");
+    const night = cron(NOON + 180 * DAY);
+    const approves = () => approveVerification(nadir(NOON + 180 * DAY), { requestId: id });
+
+    await destroyOldPapers({ ...night, db: beforeItsFirstBatch(night.db, approves) });
+
+    expect(await lyingOf("hamid")).toEqual(before);
+    expect(await lapses(hamid)).toEqual([]);
+    await destroyOldPapers(cron(NOON + 210 * DAY));
+    expect(await lyingOf("hamid")).toMatchObject({ rows: 0, objects: 0, images: 0, destroyedAt: [NOON + 210 * DAY] });
   });
 
   it("that lapsed are sent again as new ones, once of any number at once", async () => {
@@ -145,8 +171,8 @@ describe("the pictures of papers", () => {
     const broken = { ...night, media: { ...night.media, delete: () => Promise.reject(new Error("R2 is away")) } };
 
     await expect(destroyOldPapers(broken)).rejects.toThrow("R2 is away");
-    expect(await lyingOf("celia")).toMatchObject({ rows: 2, images: 2, destroyedAt: [null] });
-    await destroyOldPapers(night);
+    expect(await lyingOf("celia")).toMatchObject({ rows: 2, images: 2, destroyedAt: [NOON + 90 * DAY] });
+    await destroyOldPapers(cron(NOON + 91 * DAY));
     expect(await lyingOf("celia")).toMatchObject({ rows: 0, objects: 0, destroyedAt: [NOON + 90 * DAY] });
   });
 });
