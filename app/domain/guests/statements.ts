@@ -99,7 +99,7 @@ export const textGuestsStatements = (db: Db, { kind, at, smsADay }: Text, which:
   queueSmsEachStatements(
     db,
     { kind, at, smsADay },
-    sql`SELECT DISTINCT guests.user_id AS user_id, told.job_id AS subject_id, guests.phone AS recipient, users.language AS language
-      FROM (${which}) AS told CROSS JOIN guests ON guests.user_id = told.user_id CROSS JOIN users ON users.id = guests.user_id
+    sql`SELECT DISTINCT guests.user_id AS user_id, r.job_id AS subject_id, guests.phone AS recipient, users.language AS language
+      FROM (${which}) AS r CROSS JOIN guests ON guests.user_id = r.user_id CROSS JOIN users ON users.id = guests.user_id
       WHERE guests.ended_at IS NULL AND guests.phone <> ''`,
   );

@@ -99,14 +99,18 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
 }
 
 /**
- * Who knows a request whose artisan leaves it: whom its client refused in this match, and who was told of it, could take it
- * and never offered. Whoever withdrew has said no, and who waits for a place hears of it by that.
+ * Who knows a request whose artisan leaves it: who last offered on it and lost to a match, this one or one before, and who was
+ * told of it, could take it and never offered. Whoever withdrew has said no, to whom its client declined she has, and who waits
+ * for a place hears of it by that.
  */
 const toTellAgain = (
   match: Match,
   at: number,
 ) => sql`SELECT offers.artisan_id AS user_id FROM jobs JOIN offers ON offers.job_id = jobs.id
-    WHERE ${stillMatched(match)} AND offers.status = 'rejected' AND offers.decided_at = jobs.matched_at
+    WHERE ${stillMatched(match)} AND offers.status = 'rejected'
+    AND EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.at = offers.decided_at AND events.kind = 'job.matched')
+    AND NOT EXISTS (SELECT 1 FROM offers AS later WHERE later.job_id = jobs.id AND +later.artisan_id = offers.artisan_id
+      AND (later.created_at, later.id) > (offers.created_at, offers.id))
   UNION SELECT notices.artisan_id FROM jobs JOIN notices ON notices.job_id = jobs.id
     WHERE ${stillMatched(match)} AND notices.artisan_id <> jobs.client_id
     AND EXISTS (SELECT 1 FROM turns WHERE turns.artisan_id = notices.artisan_id AND turns.category_id = jobs.category_id

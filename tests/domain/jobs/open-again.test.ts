@@ -5,11 +5,14 @@ import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
+import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { areas, artisanProfiles, notices, notifications, placeWaits, users } from "#db/schema.ts";
 import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { metered } from "#tests/support/d1-meter.ts";
-import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
 import { scansIn } from "../../perf/plan.ts";
 import { DAY, db, HOUR, LATER } from "./scene.ts";
 
@@ -112,6 +115,28 @@ test("left a second time, they are told a second time, and whom the client refus
   await leftBy(second, jobId, LATER + HOUR);
 
   expect(await toldSince(jobId, LATER + HOUR)).toEqual(["refused-9 job_open_again", "silent-9 job_open_again"]);
+});
+
+test("left a second time, whom the client refused for the first is told too; who has said no since, or was told no by her, is not", async () => {
+  const names: [string, ...string[]] = ["leaves-11", "second-11", "lost-11", "withdrew-11", "declined-11"];
+  const artisans = await Promise.all(names.map((name) => artisanOf(name, 11)));
+  // as: one for each of the names
+  const [chosen, second, lost, withdrew, declined] = artisans as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn];
+  const jobId = await postedJob("amina", { category: 11, sub_category: undefined });
+  await announce(jobId, NOON);
+  await rejectOffer(as("amina", { now: NOON + 1 }), { offerId: await sentOffer(declined, jobId) });
+  const offerId = await sentOffer(chosen, jobId);
+  for (const other of [lost, withdrew]) await sentOffer(other, jobId);
+  await acceptOffer(as("amina", { now: NOON + 2 }), { offerId });
+  await leftBy(chosen, jobId);
+  const later = testCtx(withdrew, { now: LATER });
+  await withdrawOffer(later, await makeOffer(later, { ...OFFER, jobId }));
+  const again = await sentOffer(second, jobId);
+  await acceptOffer(as("amina", { now: LATER + HOUR }), { offerId: again });
+
+  await leftBy(second, jobId, LATER + 2 * HOUR);
+
+  expect(await toldSince(jobId, LATER + 2 * HOUR)).toEqual(["lost-11 job_open_again"]);
 });
 
 test("moved afterwards to where nobody is, its client reads so", async () => {
