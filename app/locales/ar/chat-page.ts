@@ -44,7 +44,7 @@ export const chatPage = {
   older: "رسائل أقدم",
   newer: "أحدث الرسائل",
   loading: "جارٍ تحميل رسائل أقدم",
-  jump: "إلى أحدث رسالة",
+  to_newest: "إلى أحدث رسالة",
   jump_zero: "إلى أحدث رسالة",
   jump_one: "رسالة جديدة",
   jump_two: "رسالتان جديدتان",

@@ -55,7 +55,7 @@ export function Thread({ room, live, now }: ThreadProps) {
       {scroll.isAtEnd ? null : (
         <button type="button" className="chat-jump" onClick={scroll.toEnd}>
           <Icon name="chevron-down" className="size-5" />
-          {t("chat.page.jump", { count: scroll.newCount })}
+          {scroll.newCount > 0 ? t("chat.page.jump", { count: scroll.newCount }) : t("chat.page.to_newest")}
         </button>
       )}
       <p className="sr-only" aria-live="polite">
