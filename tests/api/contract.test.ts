@@ -1,6 +1,4 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
-import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { LEAK, OFFER } from "#tests/support/market.ts";
 import { allCalls } from "#worker/api/index.ts";
@@ -54,6 +52,19 @@ async function recorded(
   await expect.soft(recording).toMatchFileSnapshot(`./contract/${name}.json`);
   return reply;
 }
+
+/** Each of his rooms has said that the offer was accepted, and the list has followed. */
+const greeted = async (as: "yacine") => {
+  const token = await tokenOf(as);
+  await vi.waitFor(
+    async () => {
+      const { body } = await api("GET", "/chat/rooms/", { token });
+      const rooms = body as unknown as { last_message: { kind: string } | null }[];
+      expect(rooms.map((room) => room.last_message?.kind)).toEqual(rooms.map(() => "system"));
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+};
 
 const idIn = (reply: Reply, key?: string) => String((key ? (reply.body[key] as { id: string }) : reply.body).id);
 
@@ -296,7 +307,7 @@ describe("what mobile clients rely on", () => {
     await recorded("patch-admin-chat-reports-id", "PATCH", judged, { as: "nadir", json: upheld });
     await recorded("patch-admin-chat-reports-id.decided", "PATCH", judged, { as: "nadir", json: upheld });
     await api("POST", `/services/offers/${offerId}/acceptance/`, { token });
-    await runDurableObjectAlarm(env.ROOMS.getByName(idIn(opened, "room")));
+    await greeted("yacine");
     await recorded("get-chat-rooms", "GET", "/chat/rooms/", { as: "yacine" });
     await api("POST", `/services/jobs/${jobId}/cancellation/`, { token, json: { reason: "It stopped" } });
     const late = { ...words, id: "2b8f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b" };
