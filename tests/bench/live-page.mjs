@@ -5,6 +5,8 @@ export class Page {
   #waiting = new Map();
   #counted = 0;
   #enough = null;
+  unread = 0;
+  #until = null;
 
   static async open(url, headers) {
     const page = new Page();
@@ -19,6 +21,7 @@ export class Page {
 
   #hear(data) {
     const frame = JSON.parse(data);
+    if (frame.type === "unread") this.#hearUnread(frame.messages);
     if (frame.type === "error") throw new Error(`refused: ${data}`);
     if (frame.type !== "message") return;
     this.#counted++;
@@ -35,6 +38,19 @@ export class Page {
     const heard = new Promise((resolve) => this.#waiting.set(id, resolve));
     this.socket.send(JSON.stringify({ type: "message", id, kind: "text", text }));
     return (await heard) - began;
+  }
+
+  #hearUnread(messages) {
+    this.unread = messages;
+    if (this.#until && messages >= this.#until.count) this.#until.done();
+  }
+
+  /** The badge says that so many messages wait. */
+  hearsUnread(count) {
+    if (this.unread >= count) return Promise.resolve();
+    return new Promise((done) => {
+      this.#until = { count, done };
+    });
   }
 
   /** So many messages more have come. */
