@@ -17,7 +17,7 @@ export function RoomHead({ room, isHere, isTyping }: RoomHeadProps) {
   const path = usePath();
   const { other } = room;
   return (
-    <header className="chat-head">
+    <div className="chat-head">
       <a href={path("/chat")} className="chat-back" aria-label={t("chat.page.back")}>
         <Icon name="arrow-left" className="icon-mirror size-[22px]" />
       </a>
@@ -35,7 +35,7 @@ export function RoomHead({ room, isHere, isTyping }: RoomHeadProps) {
         </p>
       </div>
       <RoomMenu room={room} />
-    </header>
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ function Row({ room, isOpen, isTyping, isHere, now }: RowProps) {
   const path = usePath();
   const { name, last, unread } = room;
   return (
-    <a href={path(`/chat/${room.id}`)} aria-current={isOpen ? "page" : undefined} data-unread={unread > 0 || undefined}>
+    <a href={path(`/chat/${room.id}`)} aria-current={isOpen ? "page" : undefined} data-new={unread > 0 || undefined}>
       <span className="chat-face">
         <Avatar name={name} company={room.isCompany} pictureId={room.pictureId} className="size-12" />
         {isHere ? <i /> : null}
