@@ -101,6 +101,38 @@ describe("signals that are owed", () => {
     expect(told).toEqual([{ topic: "user", subject: "somebody-1" }]);
   });
 
+  // G26: a socket of a token that was taken back would stay open until the session's own end
+  it("that a session ended stay owed until they have been told, whatever falls over", async () => {
+    await db.insert(owedSignals).values([{ topic: "sessions", subject: "lydia" }]);
+    const owedMeanwhile: string[][] = [];
+    const ctx = asSystem("test", { live: { ...as("amina").live, tell: async () => void owedMeanwhile.push(await owed()) } });
+    expect(await handOverSignals(ctx)).toBe(1);
+    expect(owedMeanwhile[0]).toEqual(["sessions lydia"]);
+    expect(await owed()).toEqual([]);
+  });
+
+  it("that a session ended stay owed where they could not be told", async () => {
+    await db.insert(owedSignals).values([{ topic: "sessions", subject: "lydia" }]);
+    const failing = noting(() => {
+      throw new Error("the object is away");
+    });
+    expect(await handOverSignals(failing.ctx)).toBe(0);
+    expect(await owed()).toEqual(["sessions lydia"]);
+  });
+
+  it("that a session ended are told again where another ended while the first was told", async () => {
+    await db.insert(owedSignals).values([{ topic: "sessions", subject: "lydia" }]);
+    const told: Signal[] = [];
+    const tell = async (signal: Signal) => {
+      told.push(signal);
+      // written under a row that stands already
+      if (told.length === 1) await db.run(sql`INSERT OR IGNORE INTO owed_signals VALUES ('sessions', 'lydia')`);
+    };
+    await handOverSignals(asSystem("test", { live: { ...as("amina").live, tell } }));
+    expect(told).toEqual(Array.from({ length: 2 }, () => ({ topic: "sessions", subject: "lydia" })));
+    expect(await owed()).toEqual([]);
+  });
+
   it("are taken so many at once, and the rest by the next", async () => {
     await someOwed(SIGNALS_AT_ONCE + 1);
     const { ctx } = noting();
