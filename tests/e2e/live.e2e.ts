@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { CAST, type CastName } from "#db/seeds/cast.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { takeBack } from "../support/longest.ts";
@@ -9,11 +9,19 @@ const LEAK = {
   description: "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne de sécurité.",
 };
 const NEW_OFFER = { ar: "عرض جديد", fr: "Nouvelle offre", en: "New offer" };
+const WRITES = { ar: "يكتب", fr: "en train d’écrire", en: "writing" };
 
 const offerOf = (artisan: BrowserContext, jobId: string, price: number) =>
   created(artisan.request, `/api/v1/services/jobs/${jobId}/offers/`, {
     ...{ kind: "fixed", price, message: "I live nearby and can come this afternoon." },
   });
+
+/** As another tab before it or another app would do. */
+const turn = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
 
 /** A browser of that person's own. */
 async function browserOf(browser: Browser, name: CastName) {
@@ -40,7 +48,7 @@ test("an offer slides in while its client watches, and his bell with it", ONCE, 
   const artisan = await browserOf(browser, "yacine");
 
   await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
-  await expect(page.getByRole("status").first()).toContainText(language === "ar" ? "يكتب" : "");
+  await expect(page.getByRole("status").first()).toContainText(WRITES[language]);
   await offerOf(artisan, jobId, 4_500);
   await expect(page.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
   await expect(page.locator('nav a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
@@ -94,6 +102,51 @@ test("what came while the network was lost stands there once it is back", ONCE, 
   await expect(page.locator(".offers > ul > li")).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.locator(".offers > ul > li")).toHaveCount(1, { timeout: 8_000 });
+  await takeBack(context.request, [jobId]);
+  await artisan.close();
+});
+
+/** What is seen keeps its points held, is told to its artisan and reminds its client of nothing. */
+test("an offer that comes while its page is hidden is seen once somebody looks", ONCE, async ({ browser, context, page }) => {
+  await enterAs(context, "amina");
+  const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+  const artisan = await browserOf(browser, "yacine");
+  const offers = `/api/v1/services/jobs/${jobId}/offers/`;
+  const states = async () => {
+    const found: { status: string }[] = await (await artisan.request.get(offers)).json();
+    return found.map(({ status }) => status);
+  };
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^[/]healthz$|[.]data$/.test(pathname)) asked.push(pathname);
+  });
+  await page.clock.install();
+  const opened = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+  await page.goto(`/job/${jobId}?sent=1`);
+  const socket = await opened;
+  await socket.waitForEvent("framereceived");
+
+  await turn(page, "hidden");
+  asked.length = 0;
+  const heard = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
+  await offerOf(artisan, jobId, 4_500);
+  await heard;
+  await page.clock.runFor(2_000);
+  expect(asked).toEqual([]);
+  expect(await states()).toEqual(["sent"]);
+
+  const again = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await (await again).waitForEvent("framereceived");
+  await page.clock.runFor(2_000);
+  expect(asked).toEqual([]);
+  expect(await states()).toEqual(["sent"]);
+
+  await turn(page, "visible");
+  await expect(page.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
+  await expect.poll(states).toEqual(["seen"]);
   await takeBack(context.request, [jobId]);
   await artisan.close();
 });

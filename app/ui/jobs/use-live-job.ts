@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isReachable } from "../is-reachable.ts";
+import type { Frame } from "../live/live-socket.ts";
 import { useWhileSeen } from "../use-while-seen.ts";
 import type { Told } from "./sent-panel.tsx";
 
@@ -11,7 +12,9 @@ const ONE_BREATH_MS = 200;
 /** DESIGN 9: at most one announcement in five seconds. */
 const SAID_EVERY_MS = 5_000;
 
-type Counts = { notified: number; seen: number; writing: number; offers: number };
+type Counts = Extract<Frame, { type: "counts" }>;
+
+const isSeen = () => document.visibilityState === "visible";
 
 type Watched = { job: { id: string }; told: Told | null; offers: { open: readonly { id: string }[] } };
 
@@ -23,8 +26,10 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
   const { revalidate } = useRevalidator();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
+  const hasMissed = useRef(false);
   const read = async () => {
-    if (await isReachable()) revalidate();
+    hasMissed.current = !(isSeen() && (await isReachable()) && isSeen());
+    if (!hasMissed.current) revalidate();
   };
   const latest = useRef({ read, came, told, offers });
   latest.current = { read, came, told, offers };
@@ -38,6 +43,10 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
     let breath: ReturnType<typeof setTimeout> | undefined;
     let saying: ReturnType<typeof setTimeout> | undefined;
     let saidAt = 0;
+    const look = () => {
+      if (hasMissed.current && isSeen()) latest.current.read();
+    };
+    document.addEventListener("visibilitychange", look);
     const changed = (isNew: boolean) => {
       clearTimeout(breath);
       const act = isNew && latest.current.came;
@@ -68,15 +77,13 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
             const now = latest.current;
             const shown = now.offers.open.length;
             if (frame.type === "offer") {
-              // as: the frame's shape is 2.16's
-              const { id: offerId, status } = frame.offer as { id: string; status: string };
+              const { id: offerId, status } = frame.offer;
               const isNew = status === "sent" && !now.offers.open.some((one) => one.id === offerId);
               if (status !== "seen") changed(isNew);
             } else if (frame.type === "counts") {
-              const next = frame as unknown as Counts;
-              say(next);
-              if (next.offers !== shown) changed(next.offers > shown);
-              else if (next.notified > 0 && now.told?.notified === 0) changed(false);
+              say(frame);
+              if (frame.offers !== shown) changed(frame.offers > shown);
+              else if (frame.notified > 0 && now.told?.notified === 0) changed(false);
             }
           },
         });
@@ -85,6 +92,7 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
       .catch(() => {});
     return () => {
       isGone = true;
+      document.removeEventListener("visibilitychange", look);
       clearTimeout(breath);
       clearTimeout(saying);
       close?.();

@@ -1,4 +1,11 @@
-export type Frame = { type: string } & Record<string, unknown>;
+/** The frames that the objects behind these sockets send (2.16); of a notice and an offer what the pages here use. */
+export type Frame =
+  | { type: "counts"; notified: number; seen: number; writing: number; offers: number }
+  | { type: "offer"; offer: { id: string; status: string } }
+  | { type: "unread"; notifications: number; messages: number }
+  | { type: "notification"; notification: { id: string; type: string } }
+  | { type: "pong" }
+  | { type: "error"; code: string };
 
 type LiveSocket = {
   /** Asked anew for each connection. */
@@ -36,7 +43,8 @@ export function liveSocket({ path, heard, opened, lost }: LiveSocket): () => voi
     };
     own.onmessage = ({ data }) => {
       heardAt = Date.now();
-      heard(JSON.parse(data));
+      // as: our own objects' frames
+      heard(JSON.parse(data) as Frame);
     };
     own.onclose = ({ code }) => {
       if (socket !== own) return;

@@ -22,13 +22,11 @@ export function showLive({ none = "", unread }: Words): void {
   };
   const heard = (frame: Frame) => {
     if (frame.type === "unread") {
-      mark("/notifications", Number(frame.notifications));
-      mark("/chat", Number(frame.messages));
+      mark("/notifications", frame.notifications);
+      mark("/chat", frame.messages);
     } else if (frame.type === "notification") {
-      // as: the shape of C14
-      const { id, type } = frame.notification as { id: string; type: string };
-      last = id;
-      dispatchEvent(new Event(`live:${type}`));
+      last = frame.notification.id;
+      dispatchEvent(new Event(`live:${frame.notification.type}`));
     }
   };
   const begin = () =>
