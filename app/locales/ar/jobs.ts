@@ -49,7 +49,6 @@ export const jobs = {
   offers_of_cap_other: "{{count, number}} عرض من {{cap, number}}",
   new: {
     title: "طلب جديد",
-    heading: "انشر طلبك",
     lead: "مجاني للزبائن، بلا التزام بأي عرض.",
     service: "ما الخدمة التي تحتاجها؟",
     service_lead: "اختر فئة، ثم التخصص.",
@@ -376,8 +375,6 @@ export const jobs = {
     empty_filtered_text: "جرّب تصفية أوسع.",
     no_services: "أضف فئاتك وولاياتك أولًا",
     no_services_text: "الطلبات القريبة هي طلبات فئاتك في الولايات التي تعمل فيها.",
-    choose_categories: "اختر فئاتك",
-    choose_wilayas: "اختر ولاياتك",
     holiday: "أنت في عطلة: لن تصلك طلبات جديدة",
     taken_text: "اختار الزبون حرفيًا آخر أو أُغلق الطلب. لم تُحجز أي نقطة.",
   },

@@ -18,7 +18,7 @@ export const offers = {
   },
   material: { yes: "السلعة محسوبة", no: "دون السلعة" },
   free_visit: "معاينة مجانية",
-  column: { distance: "المسافة", earliest: "أقرب موعد", documents: "الوثائق", rating: "التقييم", price: "السعر المقترح" },
+  column: { distance: "المسافة", earliest: "أقرب موعد", documents: "الوثائق", rating: "التقييم" },
   no_reviews: "بلا تقييمات بعد",
   to_agree: "يُتفق عليه",
   valid_until: "آخر يوم للعرض: {{day}}",

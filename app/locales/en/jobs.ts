@@ -44,7 +44,6 @@ export const jobs = {
   offers_of_cap_other: "{{count, number}} offers of {{cap, number}}",
   new: {
     title: "New request",
-    heading: "Post your request",
     lead: "Free for clients, and no offer binds you.",
     service: "Which service do you need?",
     service_lead: "Choose a category, then the speciality.",
@@ -341,8 +340,6 @@ export const jobs = {
     empty_filtered_text: "Try a wider filter.",
     no_services: "Add your categories and wilayas first",
     no_services_text: "Requests near you are those of your categories, in the wilayas where you work.",
-    choose_categories: "Choose my categories",
-    choose_wilayas: "Choose my wilayas",
     holiday: "Holiday mode is on: you receive no new requests",
     taken_text: "The client chose another artisan, or the request was closed. No point was held.",
   },

@@ -26,7 +26,6 @@ export const offers = {
     earliest: "Earliest date",
     documents: "Documents",
     rating: "Rating",
-    price: "Offered price",
   },
   no_reviews: "No reviews yet",
   to_agree: "To be agreed",

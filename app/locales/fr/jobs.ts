@@ -44,7 +44,6 @@ export const jobs = {
   offers_of_cap_other: "{{count, number}} offres sur {{cap, number}}",
   new: {
     title: "Nouvelle demande",
-    heading: "Publiez votre demande",
     lead: "Gratuit pour les clients, sans engagement.",
     service: "De quel service avez-vous besoin\u202f?",
     service_lead: "Choisissez une catégorie, puis la spécialité.",
@@ -346,8 +345,6 @@ export const jobs = {
     empty_filtered_text: "Essayez un filtre plus large.",
     no_services: "Indiquez d’abord vos catégories et vos wilayas",
     no_services_text: "Les demandes proches sont celles de vos catégories, dans les wilayas où vous travaillez.",
-    choose_categories: "Choisir mes catégories",
-    choose_wilayas: "Choisir mes wilayas",
     holiday: "Mode vacances activé\u00a0: vous ne recevez plus de demandes",
     taken_text: "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé.",
   },

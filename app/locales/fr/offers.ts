@@ -21,7 +21,7 @@ export const offers = {
   },
   material: { yes: "Fournitures comprises", no: "Sans fournitures" },
   free_visit: "Visite gratuite",
-  column: { distance: "Distance", earliest: "Au plus tôt", documents: "Documents", rating: "Note", price: "Prix proposé" },
+  column: { distance: "Distance", earliest: "Au plus tôt", documents: "Documents", rating: "Note" },
   no_reviews: "Pas encore d’avis",
   to_agree: "À convenir",
   valid_until: "Fin de validité\u00a0: {{day}}",
