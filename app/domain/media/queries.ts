@@ -35,7 +35,9 @@ function mediaSeenBy({ actor, now }: Ctx): SQL | undefined {
   if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isOfHisRoom} OR ${isOfARoomHeReads})`;
   const showsAJobHeSees = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
     WHERE job_photos.media_id = ${mediaObjects.id} AND ${jobSeenBy(actor)})`;
-  return sql`(${mediaObjects.ownerId} = ${actor.userId} OR ${showsAJobHeSees} OR ${isOfHisRoom} OR ${isPublic})`;
+  const isRemoved = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id} AND chat_images.is_hidden)`;
+  const isHis = sql`(${mediaObjects.ownerId} = ${actor.userId} AND NOT ${isRemoved})`;
+  return sql`(${isHis} OR ${showsAJobHeSees} OR ${isOfHisRoom} OR ${isPublic})`;
 }
 
 /** Whether a picture bears this id, whatever became of it. */

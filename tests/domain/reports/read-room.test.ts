@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
@@ -6,6 +7,7 @@ import { findServableMedia } from "#app/domain/media/queries.ts";
 import { beginReading } from "#app/domain/reports/begin-reading.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
 import { READING_MS } from "#app/domain/reports/rules.ts";
 import { takeReport } from "#app/domain/reports/take-report.ts";
@@ -87,13 +89,20 @@ describe("the room of a report", () => {
   });
 
   it("shows to who reads it what was removed from it, and to neither of the two its pictures", async () => {
-    const { who, roomId, reportId } = await reportedRoom("still-there");
+    const { who, artisan, roomId } = await uglyRoom("still-there");
+    const [removed, other] = [await pictureIn(roomId, artisan.userId), await pictureIn(roomId, artisan.userId)];
+    const said = { kind: "image" as const, text: "You will see.", sender: artisan.userId, createdAt: NOON };
+    const media = [{ id: removed, width: 400, height: 300, colour: "#336699" }];
+    const posted = await env.ROOMS.getByName(roomId).post({ ...said, id: crypto.randomUUID(), media });
+    if ("refused" in posted) throw new Error(posted.refused);
+    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message: posted.message.seq });
     await beginReading(nadir(), { reportId, why: "To decide." });
     await takeReport(nadir(), { reportId });
+    const seen = async (picture: string) => Promise.all([at(who), at(artisan), nadir()].map((ctx) => isSeen(ctx, picture)));
+    expect(await seen(removed)).toEqual([true, true, true]);
     await decideReport(nadir(), { reportId, status: "upheld", reason: "A threat.", hide_message: true });
-    expect(await readBy(nadir(), reportId)).toContain("Pay me first, or you will see.");
-    const picture = await pictureIn(roomId, "yacine");
-    await db.update(chatImages).set({ isHidden: true }).where(eq(chatImages.mediaId, picture));
-    expect([await isSeen(at(who), picture), await isSeen(nadir(), picture)]).toEqual([false, true]);
+    expect(await readBy(nadir(), reportId)).toContain("You will see.");
+    expect(await seen(removed)).toEqual([false, false, true]);
+    expect(await seen(other)).toEqual([true, true, true]);
   });
 });
