@@ -43,6 +43,8 @@ export class JobFeed extends DurableObject<Env> {
     const { 0: page, 1: own } = new WebSocketPair();
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment(seat);
+    // once it sits here, so that no end of its session falls in between; a guest has none that could end
+    if (seat.sessionId !== "") await this.env.FEEDS.getByName(seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -81,7 +83,16 @@ export class JobFeed extends DurableObject<Env> {
     this.#refuseFrame(socket, message);
   }
 
-  override async webSocketClose(socket: WebSocket): Promise<void> {
+  override webSocketClose(socket: WebSocket): Promise<void> {
+    return this.#leave(socket);
+  }
+
+  override webSocketError(socket: WebSocket): Promise<void> {
+    return this.#leave(socket);
+  }
+
+  async #leave(socket: WebSocket): Promise<void> {
+    socket.close();
     const { userId, sessionId } = seatOf(socket);
     const isLast = !this.ctx.getWebSockets().some((other) => other !== socket && seatOf(other).sessionId === sessionId);
     if (sessionId !== "" && isLast && this.ctx.id.name)

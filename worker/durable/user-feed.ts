@@ -7,6 +7,7 @@ import { notificationJson } from "../api/shapes/notification.ts";
 import { makeCtx } from "../ctx.ts";
 import { inTurn } from "./in-turn.ts";
 import { endRevoked, heartbeat, listensOnly, send } from "./sockets.ts";
+import { wakesAtFirst } from "./wakes-at-first.ts";
 
 /** Where else a session of this person may hold a socket. */
 export type WatchedPlace = "room" | "job";
@@ -27,9 +28,11 @@ const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Se
 export class UserFeed extends DurableObject<Env> {
   readonly #refuseFrame = listensOnly();
   readonly #bringNews = inTurn(() => this.#tellNews());
+  readonly #wake: (at: number) => Promise<void>;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
+    this.#wake = wakesAtFirst(state.storage);
     state.setWebSocketAutoResponse(heartbeat());
     state.storage.sql.exec(
       "CREATE TABLE IF NOT EXISTS watches (place TEXT NOT NULL, subject TEXT NOT NULL, session_id TEXT NOT NULL, PRIMARY KEY (place, subject, session_id))",
@@ -67,6 +70,7 @@ export class UserFeed extends DurableObject<Env> {
   async watch(subject: string, sessionId: string, place: WatchedPlace = "room"): Promise<boolean> {
     this.ctx.storage.sql.exec("INSERT OR IGNORE INTO watches VALUES (?, ?, ?)", place, subject, sessionId);
     const standing = await standingSessions(this.#ctx(), [sessionId]);
+    if (!standing.has(sessionId)) this.unwatch(subject, sessionId, place);
     await this.#wakeAtFirst(standing);
     return standing.has(sessionId);
   }
@@ -88,6 +92,15 @@ export class UserFeed extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     this.#refuseFrame(socket, message);
+  }
+
+  /** Nothing is kept of who leaves. */
+  override webSocketClose(socket: WebSocket): void {
+    socket.close();
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    socket.close();
   }
 
   async #tellNews(): Promise<void> {
@@ -135,8 +148,7 @@ export class UserFeed extends DurableObject<Env> {
 
   async #wakeAtFirst(standing: Standing): Promise<void> {
     const first = Math.min(...standing.values());
-    const set = await this.ctx.storage.getAlarm();
-    if (Number.isFinite(first) && (set === null || set > first)) await this.ctx.storage.setAlarm(first);
+    if (Number.isFinite(first)) await this.#wake(first);
   }
 
   #ctx = (): Ctx => makeCtx(this.env, { actor: system("live feed") });
