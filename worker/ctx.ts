@@ -66,7 +66,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
-    rooms: roomsOf(env),
+    rooms: roomsOf(env.ROOMS),
     live: liveOf(env),
     origin: settings.APP_ORIGIN,
     address: asker.address ?? "",

@@ -72,6 +72,8 @@ export const participants = sqliteTable(
     unreadCount: integer("unread_count").notNull().default(0),
     /** Of the room's last message: the order of his list. */
     lastAt: integer("last_at").notNull().default(0),
+    /** Up to which message of the other side he was called: none calls twice. */
+    toldSeq: integer("told_seq").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.roomId, t.userId] }),

@@ -1,9 +1,11 @@
-import { evictDurableObject } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LONGEST_FRAME } from "#app/domain/chat/rules.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { openDb } from "#db/open.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { as, insertCast } from "../support/ctx.ts";
 import { type LivePage, live, livePage, said } from "../support/live-room.ts";
@@ -87,7 +89,7 @@ describe("a live room", () => {
     yacine.say({ ...message, text: "Not his" });
     await yacine.hearsSome("error");
 
-    expect(yacine.of("error")).toEqual([{ type: "error", code: "message.id_taken", id: message.id }]);
+    expect(yacine.of("error")).toEqual([{ type: "error", code: "forbidden", refusal: "message.id_taken", id: message.id }]);
     expect(amina.texts()).not.toContain("Not his");
   });
 
@@ -139,7 +141,7 @@ describe("a live room", () => {
     amina.say(message);
     await amina.hearsSome("error");
 
-    expect(amina.of("error")).toEqual([{ type: "error", code: "room.read_only", id: message.id }]);
+    expect(amina.of("error")).toEqual([{ type: "error", code: "forbidden", refusal: "room.read_only", id: message.id }]);
   });
 
   it("keeps its open pages while its object has left memory", async () => {
@@ -175,7 +177,7 @@ describe("a page that sends what it should not", () => {
     amina.say(said("x".repeat(4_001)));
     await amina.hearsSome("error", 12);
 
-    expect(new Set(amina.of("error").map(({ code }) => code))).toEqual(new Set(["malformed_frame"]));
+    expect(new Set(amina.of("error").map(({ code }) => code))).toEqual(new Set(["bad_frame"]));
     amina.say(said("Still here"));
     await amina.hears(() => expect(amina.texts()).toContain("Still here"));
   });
@@ -202,6 +204,22 @@ describe("a page that sends what it should not", () => {
   });
 });
 
+describe("a page that looks away", () => {
+  it("is called by a notice, as somebody who is not there", async () => {
+    const { roomId, path } = await room();
+    const { amina, yacine } = await both({ path });
+
+    amina.say(said("I am at the door"));
+    await yacine.hears(() => expect(yacine.texts()).toContain("I am at the door"));
+    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+
+    const [told] = await openDb(env.DB).all<{ notices: number }>(
+      sql`SELECT count(*) AS notices FROM notifications WHERE user_id = 'yacine' AND type = 'message_received' AND room_id = ${roomId}`,
+    );
+    expect(told?.notices).toBe(1);
+  });
+});
+
 describe("who may come into a room", () => {
   it("is its two alone; others are refused before the upgrade", async () => {
     const { path } = await room();
@@ -215,6 +233,23 @@ describe("who may come into a room", () => {
     for (const Origin of ["https://evil.example", "null", "http://localhost:8788"])
       expect(await statusOf({ Cookie: cookie, Origin })).toBe(403);
     expect(await statusOf({ Cookie: cookie, Origin: ORIGIN })).toBe(101);
+  });
+
+  // RELIABILITY T27: whoever does not answer the close is heard on by the platform, and by nobody else.
+  it("says nothing there any more once its socket was closed from here", async () => {
+    const opened = await room();
+    const { amina } = await both(opened);
+    const stub = env.ROOMS.getByName(opened.roomId);
+
+    await runInDurableObject(stub, async (object, state) => {
+      const [socket] = state.getWebSockets("amina");
+      if (!socket) throw new Error("she is not there");
+      socket.close(4401, "session_ended");
+      await object.webSocketMessage(socket, JSON.stringify(said("Still me")));
+    });
+
+    expect((await stub.messages({ limit: 9 })).map(({ text }) => text)).not.toContain("Still me");
+    await closesWith(amina, 4401);
   });
 
   // RELIABILITY G26.

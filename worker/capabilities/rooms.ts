@@ -1,20 +1,14 @@
 import type { Rooms } from "#app/domain/ctx.ts";
-import { refuse } from "#app/domain/refusals.ts";
+import type { ChatRoom } from "../durable/chat-room.ts";
 import { upgradeOf } from "./upgrade.ts";
 
-type Objects = Pick<Env, "FEEDS" | "ROOMS">;
-
-export function roomsOf({ ROOMS, FEEDS }: Objects): Rooms {
-  const room = (id: string) => ROOMS.getByName(id);
+export function roomsOf(objects: DurableObjectNamespace<ChatRoom>): Rooms {
+  const room = (id: string) => objects.getByName(id);
   return {
     refresh: async (id) => room(id).refresh(),
     post: async (id, message) => room(id).post(message),
-    async connect(id, { after, isConfirmed, ...sitter }) {
-      const { userId, sessionId } = sitter;
-      // a guest has no session that could end
-      if (sessionId !== "" && !(await FEEDS.getByName(userId).watch(id, sessionId))) throw refuse("not_authenticated");
-      return room(id).fetch(upgradeOf({ ...sitter, isConfirmed: String(isConfirmed), after: after?.toString() }));
-    },
+    connect: (id, { after, isConfirmed, ...sitter }) =>
+      room(id).fetch(upgradeOf({ ...sitter, isConfirmed: String(isConfirmed), after: after?.toString() })),
     withId: async (id, messageId) => room(id).withId(messageId),
     messages: async (id, which) => room(id).messages(which),
     messagesAsSaid: async (id, which) => room(id).messagesAsSaid(which),

@@ -41,8 +41,9 @@ export class ChatRoom extends DurableObject<Env> {
       store: this.#store,
       rules: () => this.#rules,
       post: (message) => this.#post(message, Date.now()),
-      markRead: (userId, seq) => this.#markRead(userId, seq),
-      unwatch: async (userId, sessionId) => env.FEEDS.getByName(userId).unwatch(this.#id, sessionId),
+      markRead: (userId, seq) => this.markRead(userId, seq),
+      id: () => this.#id,
+      log: (event, fields) => this.#ctx().log(event, fields),
     });
   }
 
@@ -87,10 +88,12 @@ export class ChatRoom extends DurableObject<Env> {
 
   async #post(message: NewMessage, now: number): Promise<PostedMessage> {
     if (message.sender !== null && now - this.#rules.knownAt > RULES_TRUSTED_FOR_MS) await this.refresh();
+    // first, so that sending again is harmless whatever became of the room since
+    const known = this.#store.withId(message.id);
+    if (known?.sender === message.sender) return this.#shown(known, false);
     const refused = message.sender === null ? null : whyNotWrite(this.#rules, message.sender);
     if (refused) return { refused };
-    const known = this.#store.withId(message.id);
-    if (known) return known.sender === message.sender ? this.#shown(known, false) : { refused: "message.id_taken" };
+    if (known) return { refused: "message.id_taken" };
 
     const stored = this.#store.append(message);
     if (message.sender !== null) this.#store.markRead(message.sender, stored.seq);
@@ -128,10 +131,6 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   async markRead(userId: string, seq: number): Promise<void> {
-    await this.#markRead(userId, seq);
-  }
-
-  async #markRead(userId: string, seq: number): Promise<void> {
     if (!this.#rules.members.some((member) => member.userId === userId)) return;
     const upTo = Math.min(seq, this.#store.lastSeq());
     if (!this.#store.markRead(userId, upTo)) return;
@@ -182,7 +181,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules, this.#sockets) });
+    await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules) });
     tellOpenPages(this.env);
   }
 

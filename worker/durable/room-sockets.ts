@@ -1,13 +1,15 @@
-import { z } from "zod";
-import { RoomFrame } from "#app/domain/chat/input.ts";
+import type { RoomFrame } from "#app/domain/chat/input.ts";
 import { LONGEST_FRAME, type RoomMessage, type RoomRules, shownMessage } from "#app/domain/chat/rules.ts";
-import type { PostedMessage, Sitter } from "#app/domain/ctx.ts";
+import type { Log, PostedMessage, Sitter } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
+import type { RefusalCode } from "#app/domain/refusals.ts";
 import { messageJson } from "../api/shapes/message.ts";
 import { settingsOf } from "../env.ts";
 import { FrameBrake } from "./frame-brake.ts";
+import { type Frame, parsed, say } from "./room-frames.ts";
 import type { NewMessage, RoomStore } from "./room-store.ts";
-import { end, endRevoked, FLOOD, heartbeat, send, TOO_LARGE } from "./sockets.ts";
+import { end, endRevoked, FLOOD, heartbeat, isOpen, send, TOO_LARGE } from "./sockets.ts";
 
 const MESSAGES_AT_ONCE = 500;
 const NEWEST = 50;
@@ -19,19 +21,12 @@ type Room = {
   rules(): RoomRules;
   post(message: NewMessage): Promise<PostedMessage>;
   markRead(userId: string, seq: number): Promise<void>;
-  /** That session holds no socket here any more. */
-  unwatch(userId: string, sessionId: string): Promise<void>;
+  id(): string;
+  log: Log;
 };
 
 /** `isConfirmed`: of an account that may also write (2.17). */
 type Seat = Sitter & { isConfirmed: boolean };
-
-type Frame =
-  | { type: "read"; user: string; seq: number }
-  | { type: "typing"; user: string }
-  | { type: "presence"; users: string[] }
-  | { type: "ready"; seq: number }
-  | { type: "error"; code: string; id?: string };
 
 /**
  * The open pages of a room, one hibernating WebSocket each (2.16 "Live room"): parse, authorise, store, then tell. Who somebody
@@ -40,6 +35,8 @@ type Frame =
 export class RoomSockets {
   readonly #state: DurableObjectState;
   readonly #origin: string;
+  /** Each person's feed knows where his sessions sit, so that one which ends leaves every place. */
+  readonly #feeds: Env["FEEDS"];
   readonly #room: Room;
   readonly #brake = new FrameBrake();
   readonly #typed = new Map<string, number>();
@@ -47,6 +44,7 @@ export class RoomSockets {
   constructor(state: DurableObjectState, env: Env, room: Room) {
     this.#state = state;
     this.#origin = settingsOf(env).APP_ORIGIN;
+    this.#feeds = env.FEEDS;
     this.#room = room;
     state.setWebSocketAutoResponse(heartbeat());
   }
@@ -61,7 +59,13 @@ export class RoomSockets {
     this.#catchUp(socket, seat, after);
     // the others know already of who has come a second time
     this.#tellPresence(wasThere ? [socket] : undefined);
+    this.#state.waitUntil(this.#stay(socket, seat));
     return new Response(null, { status: 101, webSocket: page });
+  }
+
+  /** Asked once it sits here, so that no end of its session falls in between. A guest has none that could end. */
+  async #stay(socket: WebSocket, { userId, sessionId }: Seat): Promise<void> {
+    if (sessionId !== "" && !(await this.#feeds.getByName(userId).watch(this.#room.id(), sessionId))) endRevoked(socket);
   }
 
   #catchUp(socket: WebSocket, { language }: Seat, after: number | undefined): void {
@@ -77,24 +81,29 @@ export class RoomSockets {
   }
 
   async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    if (!isOpen(socket)) return;
     const seat = seatOf(socket);
     const passage = this.#brake.take(seat.userId, Date.now());
-    if (passage === "flood") return end(socket, FLOOD, "too_many_frames");
-    if (passage === "too_many") return say(socket, { type: "error", code: "throttled" });
-    if (typeof data !== "string") return say(socket, { type: "error", code: "malformed_frame" });
-    if (data.length > LONGEST_FRAME) return end(socket, TOO_LARGE, "frame_too_large");
+    if (passage === "flood") return end(socket, FLOOD, "too_fast");
+    if (typeof data === "string" && data.length > LONGEST_FRAME) return end(socket, TOO_LARGE, "too_large");
     const frame = parsed(data);
-    if (!frame.ok) return say(socket, { type: "error", code: "malformed_frame", ...(frame.id && { id: frame.id }) });
+    const named = frame.id === undefined ? {} : { id: frame.id };
+    if (passage === "too_many") return say(socket, { type: "error", code: "too_fast", ...named });
+    if (!frame.ok) return say(socket, { type: "error", code: "bad_frame", ...named });
     await this.#obey(socket, seat, frame.frame);
   }
 
   async #obey(socket: WebSocket, seat: Seat, frame: RoomFrame): Promise<void> {
     if (frame.type === "typing") return this.#tellTyping(seat.userId);
     if (frame.type === "read") return this.#room.markRead(seat.userId, frame.seq);
-    if (!seat.isConfirmed) return say(socket, { type: "error", code: "account.not_confirmed", id: frame.id });
     const { id, kind, text } = frame;
-    const posted = await this.#room.post({ id, kind, text, sender: seat.userId, media: [], createdAt: Date.now() });
-    if ("refused" in posted) return say(socket, { type: "error", code: posted.refused, id });
+    const refuse = (refusal: RefusalCode) => say(socket, { type: "error", code: "forbidden", refusal, id });
+    if (!seat.isConfirmed) return refuse("account.not_confirmed");
+    const posted = await this.#room
+      .post({ id, kind, text, sender: seat.userId, media: [], createdAt: Date.now() })
+      .catch((fault: unknown) => this.#room.log("room.not_stored", { error: faultOf(fault) }));
+    if (!posted) return say(socket, { type: "error", code: "not_stored", id });
+    if ("refused" in posted) return refuse(posted.refused);
     // a new one was told to all; one that came again is acknowledged to him who sent it
     if (!posted.isNew) send(socket, this.#messageFrame(posted.message, seat.language));
   }
@@ -102,7 +111,7 @@ export class RoomSockets {
   /** To everybody in the room, the one who said it included: it is his acknowledgement. */
   tellMessage(message: RoomMessage): void {
     const frames = Object.fromEntries(LANGUAGES.map((language) => [language, ""]));
-    for (const socket of this.#state.getWebSockets()) {
+    for (const socket of this.#open()) {
       const { language } = seatOf(socket);
       frames[language] ||= this.#messageFrame(message, language);
       send(socket, frames[language]);
@@ -111,7 +120,7 @@ export class RoomSockets {
 
   tell(frame: Frame): void {
     const text = JSON.stringify(frame);
-    for (const socket of this.#state.getWebSockets()) send(socket, text);
+    for (const socket of this.#open()) send(socket, text);
   }
 
   #tellTyping(userId: string): void {
@@ -119,31 +128,35 @@ export class RoomSockets {
     if (now - (this.#typed.get(userId) ?? 0) < TYPING_TOLD_EVERY_MS) return;
     this.#typed.set(userId, now);
     const text = JSON.stringify({ type: "typing", user: userId } satisfies Frame);
-    for (const socket of this.#state.getWebSockets()) if (seatOf(socket).userId !== userId) send(socket, text);
+    for (const socket of this.#open()) if (seatOf(socket).userId !== userId) send(socket, text);
   }
 
-  #tellPresence(to: readonly WebSocket[] = this.#state.getWebSockets()): void {
+  #tellPresence(to: readonly WebSocket[] = this.#open()): void {
     const { members } = this.#room.rules();
     const users = members.map(({ userId }) => userId).filter((userId) => this.has(userId));
     for (const socket of to) say(socket, { type: "presence", users: users.sort() });
   }
 
+  #open(userId?: string): WebSocket[] {
+    return this.#state.getWebSockets(userId).filter(isOpen);
+  }
+
   has(userId: string): boolean {
-    return this.#state.getWebSockets(userId).length > 0;
+    return this.#open(userId).length > 0;
   }
 
   async leave(socket: WebSocket): Promise<void> {
     socket.close();
     const { userId, sessionId } = seatOf(socket);
-    const others = this.#state.getWebSockets(userId).filter((other) => other !== socket);
+    const others = this.#open(userId).filter((other) => other !== socket);
     if (others.length === 0) this.#tellPresence();
     const isLast = !others.some((other) => seatOf(other).sessionId === sessionId);
-    if (sessionId !== "" && isLast) await this.#room.unwatch(userId, sessionId);
+    if (sessionId !== "" && isLast) await this.#feeds.getByName(userId).unwatch(this.#room.id(), sessionId);
   }
 
   /** A guest's has none. */
   closeSessionsBut(userId: string, valid: readonly string[]): void {
-    for (const socket of this.#state.getWebSockets(userId)) {
+    for (const socket of this.#open(userId)) {
       const { sessionId } = seatOf(socket);
       if (sessionId !== "" && !valid.includes(sessionId)) endRevoked(socket);
     }
@@ -151,12 +164,11 @@ export class RoomSockets {
 
   /** Who sits here no more hears no more. */
   closeStrangers({ members }: RoomRules): void {
-    for (const socket of this.#state.getWebSockets())
-      if (!members.some(({ userId }) => userId === seatOf(socket).userId)) endRevoked(socket);
+    for (const socket of this.#open()) if (!members.some(({ userId }) => userId === seatOf(socket).userId)) endRevoked(socket);
   }
 
   closeAll(): void {
-    for (const socket of this.#state.getWebSockets()) socket.close(1001, "room gone");
+    for (const socket of this.#open()) socket.close(1001, "room gone");
   }
 
   #messageFrame(message: RoomMessage, language: Language): string {
@@ -168,8 +180,6 @@ export class RoomSockets {
 // as: accept alone attached it, and it is read for every message to every socket
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
 
-const say = (socket: WebSocket, frame: Frame): void => send(socket, frame);
-
 /** An upgrade from worker/capabilities/rooms.ts, which has seen who it is and that he sits here. */
 function askedBy(request: Request): { seat: Seat; after: number | undefined } {
   const { userId = "", sessionId = "", language, isConfirmed, after } = Object.fromEntries(new URL(request.url).searchParams);
@@ -180,18 +190,4 @@ function askedBy(request: Request): { seat: Seat; after: number | undefined } {
     },
     after: after === undefined ? undefined : Number(after),
   };
-}
-
-const Named = z.object({ id: z.string().max(50) });
-
-/** A frame that is wrong is named by its id, where it has one, so that a page knows which message did not go. */
-function parsed(data: string): { ok: true; frame: RoomFrame } | { ok: false; id?: string } {
-  let json: unknown;
-  try {
-    json = JSON.parse(data);
-  } catch {
-    return { ok: false };
-  }
-  const result = RoomFrame.safeParse(json);
-  return result.success ? { ok: true, frame: result.data } : { ok: false, id: Named.safeParse(json).data?.id };
 }

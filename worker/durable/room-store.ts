@@ -90,6 +90,13 @@ export class RoomStore {
       .one().count;
   }
 
+  /** The last message that somebody else said there. */
+  newestFor(userId: string): number {
+    return this.#sql
+      .exec<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM messages WHERE sender IS NOT NULL AND sender <> ?", userId)
+      .one().seq;
+  }
+
   /** All that one person said, oldest first. */
   saidBy(userId: string): RoomMessage[] {
     return this.#messages(`${MESSAGE} WHERE sender = ? ORDER BY messages.seq`, userId);

@@ -3,7 +3,7 @@ import { type RoomRules, shownMessage } from "#app/domain/chat/rules.ts";
 import type { RoomStore } from "./room-store.ts";
 
 /** What the list of rooms shows of one: its last message, and what each of the two has not read. */
-export function summaryOf(store: RoomStore, rules: RoomRules, present: { has(userId: string): boolean }): RoomSummary {
+export function summaryOf(store: RoomStore, rules: RoomRules): RoomSummary {
   const lastSeq = store.lastSeq();
   const stored = store.at(lastSeq);
   const last = stored && shownMessage(stored, rules);
@@ -14,7 +14,7 @@ export function summaryOf(store: RoomStore, rules: RoomRules, present: { has(use
       userId,
       readSeq: store.readSeqOf(userId),
       unread: store.unreadOf(userId),
-      isHere: present.has(userId),
+      newest: store.newestFor(userId),
     })),
   };
 }

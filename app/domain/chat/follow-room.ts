@@ -9,15 +9,17 @@ import type { MessageKind } from "./rules.ts";
 export type RoomSummary = {
   lastSeq: number;
   last: { kind: MessageKind; text: string; sender: string | null; at: number } | null;
-  seats: { userId: string; readSeq: number; unread: number; isHere: boolean }[];
+  /** `newest`: the last message that somebody else said there. */
+  seats: { userId: string; readSeq: number; unread: number; newest: number }[];
 };
 
 /** Longer is shown nowhere but in the room. */
 const SHOWN_LETTERS = 120;
 
 /**
- * Writes what the list of rooms shows of one: idempotent, the greatest number wins. Who is not in the room and has
- * something to read there is told once, until he has read it; of a line that is only made anew nobody is. Refuses: permission_denied.
+ * Writes what the list of rooms shows of one: idempotent, the greatest number wins. Who has not
+ * read what came since he was last called is called once, until he has read it: an open page that nobody looks at reads nothing.
+ * Refuses: permission_denied.
  */
 export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: RoomSummary & { roomId: string }): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -27,13 +29,10 @@ export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: Roo
     sql`(SELECT seat.value ->> ${part} FROM json_each(${told}) AS seat WHERE seat.value ->> 'userId' = participants.user_id)`;
   const lastAt = last?.at ?? 0;
   const waiting = sql`SELECT seat.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${told}) AS seat
-    WHERE seat.value ->> 'unread' > 0 AND NOT seat.value ->> 'isHere'
-      AND EXISTS (SELECT 1 FROM rooms WHERE rooms.id = ${roomId} AND NOT rooms.is_owed_following)
-      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = seat.value ->> 'userId'
-        AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})
-      AND seat.value ->> 'unread' > (SELECT unread_count FROM participants
-        WHERE participants.room_id = ${roomId} AND participants.user_id = seat.value ->> 'userId')`;
-
+    JOIN participants ON participants.room_id = ${roomId} AND participants.user_id = seat.value ->> 'userId'
+    WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.told_seq
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = participants.user_id
+        AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})`;
   const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat WHERE seat.value ->> 'unread' = 0`;
 
   await db.batch([
@@ -45,10 +44,11 @@ export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: Roo
         readSeq: sql`max(read_seq, ${ofSeat("readSeq")})`,
         unreadCount: ofSeat("unread"),
         lastAt: sql`max(last_at, ${lastAt})`,
+        toldSeq: sql`max(told_seq, ${ofSeat("newest")})`,
       })
       .where(
         sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat)
-          AND (unread_count <> ${ofSeat("unread")} OR read_seq < ${ofSeat("readSeq")} OR last_at < ${lastAt})`,
+          AND (unread_count <> ${ofSeat("unread")} OR read_seq < ${ofSeat("readSeq")} OR last_at < ${lastAt} OR told_seq < ${ofSeat("newest")})`,
       ),
     db
       .update(rooms)

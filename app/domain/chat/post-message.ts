@@ -8,7 +8,7 @@ import { forgetMediaStatement, storeMediaStatements } from "../media/statements.
 import { takeUploads } from "../media/take-uploads.ts";
 import { refuse } from "../refusals.ts";
 import type { PostMessageInput } from "./input.ts";
-import { type FoundRoom, findRoom } from "./queries.ts";
+import { type FoundRoom, findRoom, imagesShownBy } from "./queries.ts";
 import { IMAGES_PER_MESSAGE, MESSAGES_PER_MINUTE, type RoomMessage } from "./rules.ts";
 import { hideImagesStatement, showImagesStatement } from "./statements.ts";
 
@@ -28,49 +28,66 @@ type Posting = PostMessageInput & {
 export async function postMessage(ctx: Ctx, posting: Posting): Promise<{ message: RoomMessage; isNew: boolean }> {
   const { files = [], roomId, id } = posting;
   try {
-    const room = await roomToWriteIn(ctx, roomId);
+    const room = await roomOfActor(ctx, roomId);
     const known = await ctx.rooms.withId(roomId, id);
-    if (known && known.sender !== room.userId) throw refuse("message.id_taken");
-    if (!known) return await post(ctx, posting, room);
-    await discardImages(ctx, files);
-    return { message: known, isNew: false };
+    // first, so that sending again is harmless whatever became of the room since
+    if (known?.sender === room.userId) {
+      await discardImages(ctx, files);
+      return { message: known, isNew: false };
+    }
+    await refuseWriting(ctx, room);
+    if (known) throw refuse("message.id_taken");
+    return await post(ctx, posting, room);
   } catch (error) {
     await discardImages(ctx, files);
     throw error;
   }
 }
 
-async function roomToWriteIn(ctx: Ctx, roomId: string): Promise<FoundRoom & { userId: string }> {
+type OwnRoom = FoundRoom & { userId: string; isConfirmed: boolean };
+
+async function roomOfActor(ctx: Ctx, roomId: string): Promise<OwnRoom> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const room = await findRoom(ctx, roomId);
   if (!room) throw refuse("not_found");
-  if (!actor.isConfirmed) throw refuse("account.not_confirmed");
-  if (room.status !== "open") throw refuse("room.read_only");
-  if (room.isSilenced) throw refuse("room.silenced");
-  const turn = await ctx.limits.take(MESSAGES_PER_MINUTE, actor.userId);
-  if (!turn.allowed) throw refuse("throttled", { retryAfterSeconds: turn.retryAfterSeconds });
-  return { ...room, userId: actor.userId };
+  return { ...room, userId: actor.userId, isConfirmed: actor.isConfirmed };
 }
 
-async function post(ctx: Ctx, { id, kind, text, files = [], uploadIds = [] }: Posting, room: FoundRoom & { userId: string }) {
-  const images = kind === "image" ? await imagesOf(ctx, { files, uploadIds }) : [];
-  await showImages(ctx, room, images);
+async function refuseWriting(ctx: Ctx, { userId, isConfirmed, status, isSilenced }: OwnRoom): Promise<void> {
+  if (!isConfirmed) throw refuse("account.not_confirmed");
+  if (status !== "open") throw refuse("room.read_only");
+  if (isSilenced) throw refuse("room.silenced");
+  const turn = await ctx.limits.take(MESSAGES_PER_MINUTE, userId);
+  if (!turn.allowed) throw refuse("throttled", { retryAfterSeconds: turn.retryAfterSeconds });
+}
+
+async function post(ctx: Ctx, { id, kind, text, files = [], uploadIds = [] }: Posting, room: OwnRoom) {
+  const { shown, fresh } = kind === "image" ? await imagesOf(ctx, room, { files, uploadIds }) : NO_IMAGES;
+  await showImages(ctx, room, fresh);
+  const images = [...shown, ...fresh];
   const media = images.map((image) => ({ id: image.id, width: image.width, height: image.height, colour: image.colour }));
   const said = { id, sender: room.userId, kind, text, media, createdAt: ctx.now };
   const posted = await ctx.rooms.post(room.id, said);
-  if ("refused" in posted || !posted.isNew) await hideImages(ctx, images);
+  if ("refused" in posted || !posted.isNew) await hideImages(ctx, fresh);
   if ("refused" in posted) throw refuse(posted.refused);
   return posted;
 }
 
-async function imagesOf(ctx: Ctx, { files, uploadIds }: { files: readonly ReceivedImage[]; uploadIds: readonly string[] }) {
+type Images = { files: readonly ReceivedImage[]; uploadIds: readonly string[] };
+
+const NO_IMAGES = { shown: [], fresh: [] };
+
+/** Those that a try before showed in this room already, when it broke off behind that, and those that are new there. */
+async function imagesOf(ctx: Ctx, { id: roomId, userId }: OwnRoom, { files, uploadIds }: Images) {
   if (files.length + uploadIds.length === 0) throw refuse("media.none");
   if (files.length + uploadIds.length > IMAGES_PER_MESSAGE) throw refuse("media.too_many");
-  return [...files, ...(await takeUploads(ctx, { ids: uploadIds, purpose: "chat_image" }))];
+  const shown = await imagesShownBy(ctx, { roomId, ownerId: userId, ids: uploadIds });
+  const ids = uploadIds.filter((id) => !shown.some((image) => image.id === id));
+  return { shown, fresh: [...files, ...(await takeUploads(ctx, { ids, purpose: "chat_image" }))] };
 }
 
-async function showImages({ db, now }: Ctx, room: FoundRoom & { userId: string }, images: readonly ReceivedImage[]) {
+async function showImages({ db, now }: Ctx, room: OwnRoom, images: readonly ReceivedImage[]) {
   if (images.length === 0) return;
   const ids = images.map((image) => image.id);
   const shown = showImagesStatement(db, { roomId: room.id, ids });

@@ -1,8 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { mediaObjects } from "#db/schema/media.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { receivedColumns } from "../media/queries.ts";
+import type { ReceivedImage } from "../media/receive-image.ts";
 import { refuse } from "../refusals.ts";
 import type { RoomMember, RoomRules } from "./rules.ts";
 import { isSilenced } from "./statements.ts";
@@ -68,4 +71,17 @@ export async function roomAsItStands(ctx: Ctx, roomId: string) {
     removed: JSON.parse(removed) as number[],
   };
   return { rules, notes, lastSeq, isOwedFollowing };
+}
+
+type Shown = { roomId: string; ownerId: string; ids: readonly string[] };
+
+/** Of these pictures those that their owner shows in that room. */
+export async function imagesShownBy(ctx: Ctx, { roomId, ownerId, ids }: Shown): Promise<ReceivedImage[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(receivedColumns)
+    .from(mediaObjects)
+    .innerJoin(chatImages, and(eq(chatImages.mediaId, mediaObjects.id), eq(chatImages.roomId, roomId)))
+    .where(and(inArray(mediaObjects.id, [...ids]), eq(mediaObjects.ownerId, ownerId)));
+  return rows.map((row) => ({ ...row, hasRow: true }));
 }

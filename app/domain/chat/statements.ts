@@ -50,7 +50,7 @@ export const openRoomStatements = (
     db
       .insert(participants)
       .select(
-        sql`SELECT ${roomId}, side.column1, side.column2, 0, 0, ${at}
+        sql`SELECT ${roomId}, side.column1, side.column2, 0, 0, ${at}, 0
           FROM (VALUES (${clientId}, 'client'), (${artisanId}, 'artisan')) AS side WHERE ${condition}`,
       )
       .onConflictDoNothing(),

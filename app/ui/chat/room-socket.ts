@@ -11,7 +11,7 @@ type Frame =
   | { type: "presence"; users: string[] }
   | { type: "ready" }
   | { type: "pong" }
-  | { type: "error"; code: string; id?: string };
+  | { type: "error"; code: string; refusal?: string; id?: string };
 
 type Heard = {
   after(): number;
@@ -28,6 +28,7 @@ const SESSION_OVER = 4401;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const PING_EVERY_MS = 25_000;
+const SLOWED_FOR_MS = 1_000;
 const ANSWER_WITHIN_MS = 8_000;
 
 /** How long to wait before the next try; those of one street spread out. */
@@ -75,7 +76,7 @@ export function roomSocket(roomId: string, heard: Heard) {
     } else if (frame.type === "read") heard.onRead(frame.user, frame.seq);
     else if (frame.type === "typing") heard.onTyping(frame.user);
     else if (frame.type === "presence") heard.onPresence(frame.users);
-    else if (frame.type === "error" && frame.id) settle(frame.id, { refused: frame.code });
+    else if (frame.type === "error" && frame.id) settle(frame.id, unsentBy(frame));
     else if (frame.type === "ready") {
       isReady = true;
       tries = 0;
@@ -129,4 +130,10 @@ export function roomSocket(roomId: string, heard: Heard) {
       socket = null;
     },
   };
+}
+
+/** One that was not stored, or came too fast, goes again by itself. */
+function unsentBy({ code, refusal }: { code: string; refusal?: string }): Sent {
+  if (code === "not_stored") return "lost";
+  return code === "too_fast" ? { refused: code, waitMs: SLOWED_FOR_MS } : { refused: refusal ?? code };
 }

@@ -6,6 +6,8 @@ import { openRoom } from "#app/domain/chat/open-room.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { readMessages } from "#app/domain/chat/read-messages.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { keepImages } from "#app/domain/media/keep-images.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { openDb } from "#db/open.ts";
@@ -13,6 +15,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
+import { JPEG } from "../media/pictures.ts";
 import { followed, inListOf, says } from "./scene.ts";
 
 const db = openDb(env.DB);
@@ -161,5 +164,32 @@ describe("what is said in a room", () => {
     await says("yacine", roomId, "I rang the bell");
     await followed(roomId);
     expect(await noticesOf("amina", roomId)).toEqual([true, false]);
+  });
+});
+
+describe("what is sent again after a fault", () => {
+  it("is the same message, also where the room is only read by then", async () => {
+    const { offerId } = await offered();
+    const { roomId } = await openOfferRoom(as("amina"), { offerId });
+    const message = { roomId, id: crypto.randomUUID(), kind: "text", text: "Could you come today?" } as const;
+    await postMessage(as("amina"), message);
+    await rejectOffer(as("amina"), { offerId });
+    await openRoom(asSystem(), { roomId });
+
+    expect(await postMessage(as("amina"), message)).toMatchObject({ isNew: false, message: { seq: 1 } });
+  });
+
+  it("shows the pictures that a try before had shown there already", async () => {
+    const { roomId } = await matched();
+    const ctx = as("amina");
+    const picture = await receiveImage(ctx, { bytes: JPEG, purpose: "chat_image" });
+    await keepImages(ctx, [picture]);
+    const message = { roomId, id: crypto.randomUUID(), kind: "image", text: "Under the sink", uploadIds: [picture.id] } as const;
+    const broken = { ...ctx, rooms: { ...ctx.rooms, post: () => Promise.reject(new Error("put out of memory")) } };
+    await expect(postMessage(broken, message)).rejects.toThrow("put out of memory");
+
+    const { message: posted } = await postMessage(ctx, message);
+
+    expect(posted.media.map(({ id }) => id)).toEqual([picture.id]);
   });
 });

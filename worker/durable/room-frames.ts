@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { RoomFrame } from "#app/domain/chat/input.ts";
+import type { RefusalCode } from "#app/domain/refusals.ts";
+import { send } from "./sockets.ts";
+
+/** What a room says to its open pages besides messages (2.16 "Live room"). */
+export type Frame =
+  | { type: "read"; user: string; seq: number }
+  | { type: "typing"; user: string }
+  | { type: "presence"; users: string[] }
+  | { type: "ready"; seq: number }
+  | { type: "error"; code: ErrorCode; refusal?: RefusalCode; id?: string };
+
+/** 2.17. With `forbidden` stands why. */
+type ErrorCode = "bad_frame" | "too_large" | "too_fast" | "forbidden" | "not_stored";
+
+export const say = (socket: WebSocket, frame: Frame): void => send(socket, frame);
+
+const Named = z.object({ id: z.string().max(50) });
+
+type Parsed = { ok: true; frame: RoomFrame; id?: string } | { ok: false; id?: string };
+
+/** A frame is named by its id, where it has one, so that a page knows which message did not go. */
+export function parsed(data: string | ArrayBuffer): Parsed {
+  let json: unknown;
+  try {
+    json = typeof data === "string" ? JSON.parse(data) : null;
+  } catch {
+    return { ok: false };
+  }
+  const result = RoomFrame.safeParse(json);
+  const id = Named.safeParse(json).data?.id;
+  return result.success ? { ok: true, frame: result.data, id } : { ok: false, id };
+}
