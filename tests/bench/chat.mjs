@@ -26,7 +26,7 @@ export async function measureChat(folder, built) {
   const product = await startProduct(built);
   const [pid] = ownRuntimes().filter((one) => !before.has(one));
   const tokens = [await signInAmina(product.url), await signInYacine(product.url)];
-  const rooms = await enterRooms(product.db, 2 * ROUNDS * (ROOMS + CROWD.length) + 2);
+  const rooms = await enterRooms(product.db, 2 * ROUNDS * (ROOMS + CROWD.length) + 1);
 
   const ours = (room) => (who) => [
     `${String(product.url).replace(/^http/, "ws")}api/v1/chat/rooms/${room}/live/`,
@@ -47,8 +47,7 @@ export async function measureChat(folder, built) {
       });
     }
   console.error("two hundred live pages");
-  const [room] = ours(rooms.pop())(0);
-  const waits = await waitsOfPages({ url: String(product.url).replace(/^http/, "ws"), tokens, room });
+  const waits = await waitsOfPages({ url: String(product.url).replace(/^http/, "ws"), db: product.db });
   const idle = await memoryOfIdle(ours(rooms.pop()), pid);
   await Promise.all([product.runtime.dispose(), echo.runtime.dispose()]);
   print(rows, { idle, waits });
@@ -101,7 +100,7 @@ async function crowds(fresh) {
   return took;
 }
 
-/** What a thousand open pages that say nothing weigh in the runtime's memory, each in a room that sleeps. */
+/** What a thousand open pages of one room that sleeps weigh in the runtime's memory. */
 async function memoryOfIdle(way, pid) {
   const residentKb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
   const before = residentKb();

@@ -1,34 +1,41 @@
 import { Page } from "./live-page.mjs";
+import { enterPairs } from "./rows.mjs";
 
 const PAGES = 200;
-const EVENTS = 40;
+const EVENTS_OF_EACH = 4;
+const A_SECOND = 20;
 
 /**
- * How long it takes until an open page knows of what happened, with two hundred of them open: a message in a room, by the list
- * of rooms and the signal that it changed, to the badge on every page of the one who did not read it. Milliseconds, sorted.
+ * How long it takes until an open page knows of what happened, with two hundred people's pages open: a message in one of their
+ * hundred rooms, by the list of rooms and the signal that it changed, to the badge of the one who did not read it.
+ * Milliseconds, sorted.
  */
-export async function waitsOfPages({ url, tokens, room }) {
-  const feed = `${url}api/v1/auth/notifications/live/`;
-  const pages = [];
-  for (let place = 0; place < PAGES; place += 50)
-    pages.push(
-      ...(await Promise.all(
-        Array.from({ length: 50 }, (_, at) => Page.open(feed, { Authorization: `Token ${tokens[at % 2]}` })),
-      )),
-    );
-  // every second page is of the one who is written to
-  const told = pages.filter((_, place) => place % 2 === 1);
-  const speaker = await Page.open(room, { Authorization: `Token ${tokens[0]}` });
-  // what the rooms before said has been counted by then
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  const before = told[0].unread;
+export async function waitsOfPages({ url, db }) {
+  const pairs = await enterPairs(db, PAGES / 2);
+  const open = ({ token }, path) => Page.open(`${url}api/v1/${path}`, { Authorization: `Token ${token}` });
+  const talks = [];
+  for (const { speaker, told, room } of pairs)
+    talks.push({
+      said: await open(speaker, `chat/rooms/${room}/live/`),
+      own: await open(speaker, "auth/notifications/live/"),
+      told: await open(told, "auth/notifications/live/"),
+    });
   const waits = [];
-  for (let event = 1; event <= EVENTS; event++) {
-    const began = performance.now();
-    const heard = told.map((page) => page.hearsUnread(before + event).then(() => waits.push(performance.now() - began)));
-    await Promise.all([speaker.said(), ...heard]);
-  }
-  for (const page of [...pages, speaker]) page.close();
+  const events = Array.from({ length: talks.length * EVENTS_OF_EACH }, (_, place) => ({
+    talk: talks[place % talks.length],
+    turn: 1 + Math.floor(place / talks.length),
+    due: (place * 1_000) / A_SECOND,
+  }));
+  const began = performance.now();
+  await Promise.all(
+    events.map(async ({ talk, turn, due }) => {
+      await new Promise((resolve) => setTimeout(resolve, due - (performance.now() - began)));
+      const from = performance.now();
+      await Promise.all([talk.said.said(), talk.told.hearsUnread(turn)]);
+      waits.push(performance.now() - from);
+    }),
+  );
+  for (const { said, own, told } of talks) for (const page of [said, own, told]) page.close();
   return waits.sort((one, other) => one - other);
 }
 

@@ -49,13 +49,47 @@ async function signIn(url, door, name) {
 /** A session of the floors' only client, in their database and in their object; its token. */
 export async function openSession(db, objectUrl) {
   const { token, row } = mintSession({ userId: "c", isAdmin: false }, Date.now());
-  await db
+  await sessionOf(db, row).run();
+  await fetch(objectUrl, { method: "PUT", headers: { Authorization: `Token ${token}` }, body: row.secretHash });
+  return token;
+}
+
+/** So many pairs of people with a room between them, each with a session. */
+export async function enterPairs(db, count) {
+  const enter = async (id) => {
+    const { token, row } = mintSession({ userId: id, isAdmin: false }, Date.now());
+    await db.batch([
+      db
+        .prepare(`INSERT INTO users (id, email, first_name, last_name, active_role, email_verified_at, created_at)
+          VALUES (?1, ?1 || '@hirfa.example', 'Some', 'Body', 'client', 0, 0)`)
+        .bind(id),
+      sessionOf(db, row),
+    ]);
+    return { id, token };
+  };
+  const pairs = [];
+  for (let place = 0; place < count; place++) {
+    const [speaker, told] = [await enter(`speaker-${place}`), await enter(`told-${place}`)];
+    const [room, job] = [`live-room-${place}`, `j${String(1_000 + place).padStart(19, "0")}`];
+    await db.batch([
+      db
+        .prepare(`INSERT INTO offers (id, job_id, artisan_id, kind, price, message, status, points_held, created_at)
+          VALUES (?1, ?2, ?3, 'fixed', 1000, 'I can come.', 'accepted', 0, 0)`)
+        .bind(room, job, told.id),
+      db.prepare("INSERT INTO rooms (id, job_id, offer_id, created_at) VALUES (?1, ?2, ?1, 0)").bind(room, job),
+      db
+        .prepare("INSERT INTO participants (room_id, user_id, side) VALUES (?1, ?2, 'client'), (?1, ?3, 'artisan')")
+        .bind(room, speaker.id, told.id),
+    ]);
+    pairs.push({ speaker, told, room });
+  }
+  return pairs;
+}
+
+const sessionOf = (db, row) =>
+  db
     .prepare(
       `INSERT INTO sessions (id, user_id, secret_hash, is_admin, user_agent, created_at, last_used_at, expires_at, ends_at)
       VALUES (?, ?, ?, 0, '', ?, ?, ?, ?)`,
     )
-    .bind(row.id, row.userId, row.secretHash, row.createdAt, row.lastUsedAt, row.expiresAt, row.endsAt)
-    .run();
-  await fetch(objectUrl, { method: "PUT", headers: { Authorization: `Token ${token}` }, body: row.secretHash });
-  return token;
-}
+    .bind(row.id, row.userId, row.secretHash, row.createdAt, row.lastUsedAt, row.expiresAt, row.endsAt);
