@@ -39,12 +39,13 @@ test("an offer slides in while its client watches, and his bell with it", ONCE, 
   const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
   const { origin } = new URL((await context.request.get("/healthz")).url());
   await context.addCookies([{ name: "language", value: language, url: origin }]);
-  const sockets = Promise.all([
-    page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`)),
-    page.waitForEvent("websocket", hears("/auth/notifications/live")),
-  ]);
+  const heard = Promise.all(
+    [`/jobs/${jobId}/live`, "/auth/notifications/live"].map(async (socket) =>
+      (await page.waitForEvent("websocket", hears(socket))).waitForEvent("framereceived"),
+    ),
+  );
   await page.goto(`/job/${jobId}?sent=1`);
-  for (const socket of await sockets) await socket.waitForEvent("framereceived");
+  await heard;
   const artisan = await browserOf(browser, "yacine");
 
   await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);

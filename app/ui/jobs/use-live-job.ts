@@ -28,7 +28,8 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
   const [isLive, setLive] = useState(false);
   const hasMissed = useRef(false);
   const read = async () => {
-    hasMissed.current = !(isSeen() && (await isReachable()) && isSeen());
+    // asked without a network, the browser would say so on the console
+    hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
     if (!hasMissed.current) revalidate();
   };
   const latest = useRef({ read, came, told, offers });
