@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { participants, rooms } from "#db/schema/chat.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyEachStatement, readNoticesOfRoomStatement } from "../notifications/statements.ts";
@@ -17,8 +17,8 @@ export type RoomSummary = {
 const SHOWN_LETTERS = 120;
 
 /**
- * Writes what the list of rooms shows of one: idempotent, the greatest number wins. Who has not
- * read what came since he was last called is called once, until he has read it: an open page that nobody looks at reads nothing.
+ * Writes what the list of rooms shows of one: idempotent, the greatest number wins, and the room's own word where its line is
+ * to be made anew. Who has not read what came since he was last called is called once, until he has read it: an open page that nobody looks at reads nothing.
  * Refuses: permission_denied.
  */
 export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: RoomSummary & { roomId: string }): Promise<void> {
@@ -33,6 +33,11 @@ export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: Roo
     WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.told_seq
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = participants.user_id
         AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})`;
+  // of a line that is to be made anew the row says nothing
+  const isAnew = sql`(SELECT is_owed_following FROM rooms WHERE rooms.id = ${roomId})`;
+  const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofSeat(part)}, max(${row}, ${ofSeat(part)}))`;
+  const [readSeq, toldSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`told_seq`, "newest")];
+  const shownAt = sql`iif(${isAnew}, coalesce(${last?.at ?? null}, (SELECT created_at FROM rooms WHERE rooms.id = ${roomId})), max(last_at, ${lastAt}))`;
   const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat WHERE seat.value ->> 'unread' = 0`;
 
   await db.batch([
@@ -41,23 +46,28 @@ export async function followRoom(ctx: Ctx, { roomId, lastSeq, last, seats }: Roo
     db
       .update(participants)
       .set({
-        readSeq: sql`max(read_seq, ${ofSeat("readSeq")})`,
+        readSeq,
         unreadCount: ofSeat("unread"),
-        lastAt: sql`max(last_at, ${lastAt})`,
-        toldSeq: sql`max(told_seq, ${ofSeat("newest")})`,
+        lastAt: shownAt,
+        toldSeq,
       })
       .where(
         sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat)
-          AND (unread_count <> ${ofSeat("unread")} OR read_seq < ${ofSeat("readSeq")} OR last_at < ${lastAt} OR told_seq < ${ofSeat("newest")})`,
+          AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_at <> ${shownAt} OR told_seq <> ${toldSeq})`,
       ),
     db
       .update(rooms)
       .set({
         lastSeq,
-        ...(last && { lastMessageAt: last.at, lastKind: last.kind, lastText: shortened(last.text), lastSender: last.sender }),
+        lastMessageAt: last?.at ?? null,
+        lastKind: last?.kind ?? null,
+        lastText: last && shortened(last.text),
+        lastSender: last?.sender ?? null,
         isOwedFollowing: false,
       })
-      .where(and(eq(rooms.id, roomId), lte(rooms.lastSeq, lastSeq))),
+      .where(
+        and(eq(rooms.id, roomId), ne(rooms.status, "closed"), or(lte(rooms.lastSeq, lastSeq), eq(rooms.isOwedFollowing, true))),
+      ),
   ]);
 }
 

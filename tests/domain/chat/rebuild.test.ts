@@ -39,3 +39,28 @@ test("a list that was wiped comes back from the rooms by the command, and calls 
   expect(await list()).toEqual(before);
   expect(await db.$count(notifications, eq(notifications.userId, artisan.userId))).toBe(told);
 });
+
+test("a list that is ahead of its room, restored to an earlier state, goes back to it and owes nothing any more", async () => {
+  const { who, artisan, offerId: roomId } = await matched("restored");
+  await openRoom(asSystem(), { roomId });
+  await says(who, roomId, "On Monday?");
+  await says(artisan, roomId, "Yes.");
+  await followed(roomId);
+  const room = () => db.all(sql`SELECT last_seq, last_text, last_message_at, is_owed_following FROM rooms WHERE id = ${roomId}`);
+  const seats = () =>
+    db.all(sql`SELECT user_id, read_seq, unread_count, last_at FROM participants WHERE room_id = ${roomId} ORDER BY user_id`);
+  const [before, seated] = [await room(), await seats()];
+  await db.run(
+    sql`UPDATE rooms SET last_seq = 500, last_text = 'Lost.', last_message_at = last_message_at + 9000 WHERE id = ${roomId}`,
+  );
+  await db.run(sql`UPDATE participants SET read_seq = 499, unread_count = 7, last_at = last_at + 9000 WHERE room_id = ${roomId}`);
+
+  await db.run(sql.raw(REBUILD_ROOMS_SQL));
+  await openRoom(asSystem(), { roomId });
+  await followed(roomId);
+
+  expect([await room(), await seats()]).toEqual([before, seated]);
+  const cron = asSystem();
+  await resendOwedRooms(cron);
+  expect(cron.pushed).not.toContainEqual({ kind: "open_room", roomId });
+});
