@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
-import { rooms } from "#db/schema/chat.ts";
 import type { Ctx } from "../ctx.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
 import { refuse } from "../refusals.ts";
-import { closeForgottenRoomStatements, imagesOfRoomStatement } from "./forgetting-statements.ts";
+import {
+  beginForgettingStatement,
+  closeForgottenRoomStatements,
+  imagesOfRoomStatement,
+  roomsBegunToForgetQuery,
+  silentRoomsQuery,
+  stopForgettingStatement,
+} from "./forgetting-statements.ts";
+import { refreshRooms } from "./refresh-rooms.ts";
 import { ROOM_KEPT_FOR_MS } from "./rules.ts";
 
 /** Each asks its object and writes a batch, so one run stays far from what an invocation may ask. */
@@ -12,20 +19,19 @@ const ROOMS_AT_ONCE = 50;
 
 /**
  * Forgets what was said in rooms that have been silent for three years (data/ALGERIA.md): the object's messages, the pictures, and
- * what the list shows. The object goes first and the row last, so a run that fails is begun anew; the object itself says whether it
- * is silent, since its row may lag behind. What is more than one run goes on by the queue. Returns how many. Refuses: permission_denied.
+ * its line in the lists. The row is closed first, so that nobody writes into a room that is being emptied; then the object forgets,
+ * which itself says whether it is silent, since its row may lag behind; then the rest goes. A run that fails is begun anew: a
+ * closed room still owes. What is more than one run goes on by the queue. Returns how many. Refuses: permission_denied.
  */
 export async function forgetOldRooms(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const before = ctx.now - ROOM_KEPT_FOR_MS;
-  const old = await ctx.db
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(
-      sql`${rooms.status} <> 'closed' AND (${rooms.lastMessageAt} <= ${before} OR (${rooms.lastMessageAt} IS NULL AND ${rooms.createdAt} <= ${before}))`,
-    )
-    .limit(ROOMS_AT_ONCE);
-  const forgotten = await Promise.all(old.map(({ id }) => forgetRoom(ctx, { roomId: id, before })));
+  const [begun, silent] = await ctx.db.batch([
+    roomsBegunToForgetQuery(ctx.db, ROOMS_AT_ONCE),
+    silentRoomsQuery(ctx.db, before, ROOMS_AT_ONCE),
+  ]);
+  const old = [...begun, ...silent].slice(0, ROOMS_AT_ONCE);
+  const forgotten = await Promise.all(old.map((room) => forgetRoom(ctx, { ...room, before })));
 
   const count = forgotten.filter(Boolean).length;
   // rooms that are not silent after all come no nearer by asking again at once
@@ -34,8 +40,16 @@ export async function forgetOldRooms(ctx: Ctx): Promise<number> {
   return count;
 }
 
-async function forgetRoom(ctx: Ctx, { roomId, before }: { roomId: string; before: number }): Promise<boolean> {
-  if (!(await ctx.rooms.forgetAll(roomId, { ifSilentSince: before }))) return false;
+type OldRoom = { id: string; status: "open" | "read_only" | "closed" };
+
+async function forgetRoom(ctx: Ctx, { id: roomId, status, before }: OldRoom & { before: number }): Promise<boolean> {
+  await beginForgettingStatement(ctx.db, roomId);
+  if (!(await ctx.rooms.forgetAll(roomId, { ifSilentSince: before }))) {
+    // what it was before an earlier run closed it nobody knows: it is read, at least
+    await stopForgettingStatement(ctx.db, { roomId, status: status === "closed" ? "read_only" : status });
+    await refreshRooms(ctx, [roomId]);
+    return false;
+  }
 
   const images = await imagesOfRoomStatement(ctx.db, roomId);
   const ids = images.map(({ mediaId }) => mediaId);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
@@ -13,7 +13,7 @@ import { isSilenced } from "./statements.ts";
 const own = alias(participants, "own");
 const other = alias(participants, "other");
 
-/** A room that the actor sits in; null for every other. */
+/** A room that the actor sits in; null for every other, and for one that was forgotten. */
 export async function findRoom(ctx: Ctx, roomId: string) {
   if (!isSignedIn(ctx.actor)) return null;
   const [room] = await ctx.db
@@ -33,7 +33,7 @@ export async function findRoom(ctx: Ctx, roomId: string) {
     .from(rooms)
     .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.userId, ctx.actor.userId)))
     .innerJoin(other, and(eq(other.roomId, rooms.id), sql`${other.userId} <> ${own.userId}`))
-    .where(eq(rooms.id, roomId));
+    .where(and(eq(rooms.id, roomId), ne(rooms.status, "closed")));
   return room ?? null;
 }
 

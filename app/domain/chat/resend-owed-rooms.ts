@@ -14,7 +14,11 @@ export async function resendOwedRooms(ctx: Ctx): Promise<number> {
       .where(lte(roomNotes.createdAt, ctx.now - OWED_AFTER_MS))
       .orderBy(asc(roomNotes.createdAt))
       .limit(ROOMS_AT_ONCE),
-    ctx.db.select({ id: rooms.id }).from(rooms).where(sql`${rooms.isOwedFollowing} = 1`).limit(ROOMS_AT_ONCE),
+    ctx.db
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} <> 'closed'`)
+      .limit(ROOMS_AT_ONCE),
   ]);
   const owed = new Set([...unsaid, ...unfollowed].map(({ id }) => id));
   await Promise.all([...owed].map((roomId) => ctx.outbox.push({ kind: "open_room", roomId })));

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
@@ -21,7 +21,7 @@ const other = alias(users, "other");
 const pictureId = sql<string | null>`CASE ${seat.side} WHEN 'artisan' THEN
   (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${seat.userId}) END`;
 
-/** The actor's rooms, the one with the newest message first, in one trip. Refuses: not_authenticated. */
+/** The actor's rooms that are not forgotten, the one with the newest message first, in one trip. Refuses: not_authenticated. */
 export async function roomsOf(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return (await roomsQuery(ctx, ctx.actor.userId)).map(shownRoom);
@@ -29,11 +29,17 @@ export async function roomsOf(ctx: Ctx) {
 
 /** The same as a statement; shownRoom makes of its rows what may be shown. */
 export const roomsQuery = (ctx: Ctx, userId: string) =>
-  selectRooms(ctx).where(eq(own.userId, userId)).orderBy(desc(own.lastAt), desc(own.roomId)).limit(ROOMS_SHOWN);
+  selectRooms(ctx)
+    .where(and(eq(own.userId, userId), isThere))
+    .orderBy(desc(own.lastAt), desc(own.roomId))
+    .limit(ROOMS_SHOWN);
 
 /** One of them, however old. */
 export const roomQuery = (ctx: Ctx, userId: string, roomId: string) =>
-  selectRooms(ctx).where(and(eq(own.userId, userId), eq(own.roomId, roomId)));
+  selectRooms(ctx).where(and(eq(own.userId, userId), eq(own.roomId, roomId), isThere));
+
+/** What was said in a closed one is forgotten. */
+const isThere = ne(rooms.status, "closed");
 
 const selectRooms = ({ db }: Ctx) =>
   db
