@@ -97,8 +97,8 @@ export type Rooms = {
   /** How far each of its members has read. */
   reads(roomId: string): Promise<Record<string, number>>;
   markRead(roomId: string, userId: string, seq: number): Promise<void>;
-  /** All that one person said there. */
-  saidBy(roomId: string, userId: string): Promise<RoomMessage[]>;
+  /** What one person said there after a number, oldest first. */
+  saidBy(roomId: string, userId: string, which: { after: number; limit: number }): Promise<RoomMessage[]>;
   forgetWordsOf(roomId: string, userId: string): Promise<void>;
   /** Unless somebody said something after that: then nothing is forgotten, and it answers false. */
   forgetAll(roomId: string, which: { ifSilentSince: number }): Promise<boolean>;

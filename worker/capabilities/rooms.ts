@@ -14,7 +14,7 @@ export function roomsOf(objects: DurableObjectNamespace<ChatRoom>): Rooms {
     messagesAsSaid: async (id, which) => room(id).messagesAsSaid(which),
     reads: async (id) => room(id).reads(),
     markRead: async (id, userId, seq) => room(id).markRead(userId, seq),
-    saidBy: async (id, userId) => room(id).saidBy(userId),
+    saidBy: async (id, userId, which) => room(id).saidBy(userId, which),
     forgetWordsOf: async (id, userId) => room(id).forgetWordsOf(userId),
     forgetAll: async (id, which) => room(id).forgetAll(which),
   };

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { system } from "#app/domain/actor.ts";
 import { roomAsItStands } from "#app/domain/chat/queries.ts";
 import {
+  isShownOtherwise,
   noteMessageId,
   type RoomMessage,
   type RoomRules,
@@ -58,6 +59,7 @@ export class ChatRoom extends DurableObject<Env> {
     const ctx = this.#ctx();
     const now = Date.now();
     const standing = await roomAsItStands(ctx, this.#id);
+    const isShownAnew = this.#rules.knownAt > 0 && standing !== null && isShownOtherwise(this.#rules, standing.rules);
     this.#acceptRules(standing?.rules ?? NO_ROOM, now);
     if (!standing) return;
     for (const { code, createdAt } of standing.notes)
@@ -66,7 +68,8 @@ export class ChatRoom extends DurableObject<Env> {
         now,
       );
     if (standing.notes.length > 0) await settleNotes(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
-    if (standing.isOwedFollowing || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
+    // a follow that began before the change may have settled what the row owed
+    if (isShownAnew || standing.isOwedFollowing || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
   }
 
   #acceptRules(rules: RoomRules, knownAt: number): void {
@@ -78,7 +81,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#rules = { ...rules, knownAt };
     this.#store.keepRules(rules, knownAt);
     this.#sockets.closeStrangers(rules);
-    for (const removed of stillShown.map((seq) => this.#store.at(seq))) if (removed) this.#sockets.tellMessage(removed);
+    for (const removed of this.#store.allAt(stillShown)) this.#sockets.tellMessage(removed);
   }
 
   /** Stores somebody's message, under the rights that he has now, and tells who is there. */
@@ -138,14 +141,14 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#follower.owe();
   }
 
-  /** All that one person said there, for the export of his data. */
-  saidBy(userId: string): RoomMessage[] {
-    return this.#store.saidBy(userId);
+  /** What one person said there, for the export of his data. */
+  saidBy(userId: string, which: { after: number; limit: number }): RoomMessage[] {
+    return this.#store.saidBy(userId, which);
   }
 
   /** Takes one person's words and pictures out, for the deletion of his account. */
   async forgetWordsOf(userId: string): Promise<void> {
-    this.#store.forgetWordsOf(userId);
+    for (const emptied of this.#store.forgetWordsOf(userId)) this.#sockets.tellMessage(emptied);
     await this.#follower.owe();
   }
 

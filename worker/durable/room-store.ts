@@ -50,6 +50,10 @@ export class RoomStore {
     return this.#messages(`${MESSAGE} WHERE messages.seq = ?`, seq)[0];
   }
 
+  allAt(seqs: readonly number[]): RoomMessage[] {
+    return seqs.flatMap((seq) => this.at(seq) ?? []);
+  }
+
   /** Oldest first. */
   after(seq: number, limit: number): RoomMessage[] {
     return this.#messages(`${MESSAGE} WHERE messages.seq > ? ORDER BY messages.seq LIMIT ?`, seq, limit);
@@ -97,15 +101,20 @@ export class RoomStore {
       .one().seq;
   }
 
-  /** All that one person said, oldest first. */
-  saidBy(userId: string): RoomMessage[] {
-    return this.#messages(`${MESSAGE} WHERE sender = ? ORDER BY messages.seq`, userId);
+  /** What one person said after a number, oldest first. */
+  saidBy(userId: string, { after, limit }: { after: number; limit: number }): RoomMessage[] {
+    return this.#messages(`${MESSAGE} WHERE sender = ? AND messages.seq > ? ORDER BY messages.seq LIMIT ?`, userId, after, limit);
   }
 
-  /** Takes his words and pictures out; that somebody said something there stays, so that no number is missing. */
-  forgetWordsOf(userId: string): void {
+  /** Takes his words and pictures out; that somebody said something there stays, so that no number is missing. Returns those that were emptied. */
+  forgetWordsOf(userId: string): RoomMessage[] {
+    const emptied = this.#sql.exec<{ seq: number }>(
+      "UPDATE messages SET text = '' WHERE sender = ? AND (text <> '' OR seq IN (SELECT seq FROM pictures)) RETURNING seq",
+      userId,
+    );
+    const numbers = emptied.toArray().map(({ seq }) => seq);
     this.#sql.exec("DELETE FROM pictures WHERE seq IN (SELECT seq FROM messages WHERE sender = ?)", userId);
-    this.#sql.exec("UPDATE messages SET text = '' WHERE sender = ?", userId);
+    return this.allAt(numbers.sort((one, other) => one - other));
   }
 
   forgetAll(): void {

@@ -87,6 +87,12 @@ export function shownMessage(message: RoomMessage, { isMasked, removed }: Pick<R
   return isMasked && message.kind !== "system" ? { ...message, text: withoutContacts(message.text) } : message;
 }
 
+/** Whether a room's messages read otherwise under the one than under the other. */
+export const isShownOtherwise = (
+  before: Pick<RoomRules, "isMasked" | "removed">,
+  after: Pick<RoomRules, "isMasked" | "removed">,
+) => before.isMasked !== after.isMasked || [...before.removed].sort().join() !== [...after.removed].sort().join();
+
 const REMOVED: NoteCode = "message_removed";
 
 export const REPORT_REASONS = CHOICES.chatReportReason;

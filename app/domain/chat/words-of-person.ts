@@ -6,6 +6,7 @@ import { refuse } from "../refusals.ts";
 import type { RoomMessage } from "./rules.ts";
 
 const ROOMS_AT_ONCE = 50;
+const MESSAGES_AT_ONCE = 500;
 
 type Asked = { userId: string; after?: string | undefined };
 
@@ -22,11 +23,21 @@ export async function wordsOfPerson(ctx: Ctx, asked: Asked) {
     ids.map(
       async (roomId): Promise<{ roomId: string; messages: RoomMessage[] }> => ({
         roomId,
-        messages: await ctx.rooms.saidBy(roomId, asked.userId),
+        messages: await saidIn(ctx, { roomId, userId: asked.userId }),
       }),
     ),
   );
   return { rooms, next };
+}
+
+/** A room is asked for so many messages at once as one answer of an object may carry. */
+async function saidIn(ctx: Ctx, { roomId, userId }: { roomId: string; userId: string }): Promise<RoomMessage[]> {
+  const said: RoomMessage[] = [];
+  for (;;) {
+    const some = await ctx.rooms.saidBy(roomId, userId, { after: said.at(-1)?.seq ?? 0, limit: MESSAGES_AT_ONCE });
+    said.push(...some);
+    if (some.length < MESSAGES_AT_ONCE) return said;
+  }
 }
 
 /** The rooms in which somebody sits, so many a round. */

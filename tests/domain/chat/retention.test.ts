@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -5,8 +6,13 @@ import type { SignedIn } from "#app/domain/actor.ts";
 import { forgetOldRooms } from "#app/domain/chat/forget-old-rooms.ts";
 import { forgetWordsOfPerson } from "#app/domain/chat/forget-words-of-person.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
+import { readMessages } from "#app/domain/chat/read-messages.ts";
+import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
+import { roomPage } from "#app/domain/chat/room-page.ts";
+import { roomsOf } from "#app/domain/chat/rooms-of.ts";
 import { ROOM_KEPT_FOR_MS } from "#app/domain/chat/rules.ts";
 import { wordsOfPerson } from "#app/domain/chat/words-of-person.ts";
+import type { Rooms } from "#app/domain/ctx.ts";
 import { newId } from "#app/domain/ids.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
@@ -51,7 +57,8 @@ const rowOf = async (roomId: string) => (await db.select().from(rooms).where(eq(
 // data/ALGERIA.md: chats are kept for three years after the last activity.
 describe("a room that has been silent for three years", () => {
   it("is forgotten on that day and not before, words, pictures and its line in the list; twice at once the same", async () => {
-    const { roomId, mediaId } = await oldRoom("silent");
+    const { who, artisan, roomId, mediaId } = await oldRoom("silent");
+    expect((await roomsOf(testCtx(who))).map(({ id }) => id)).toContain(roomId);
     await forgetOldRooms(later(NOON + ROOM_KEPT_FOR_MS - 1));
     expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([3, { row: 1, object: true }]);
     await Promise.all([forgetOldRooms(later()), forgetOldRooms(later())]);
@@ -59,6 +66,11 @@ describe("a room that has been silent for three years", () => {
     expect(await leftOf(mediaId)).toEqual({ row: 0, object: false });
     expect(await rowOf(roomId)).toMatchObject({ status: "closed", lastText: null, lastSender: null, lastKind: null });
     expect(await forgetOldRooms(later())).toBe(0);
+    for (const person of [who, artisan]) {
+      expect((await roomsOf(testCtx(person))).map(({ id }) => id)).not.toContain(roomId);
+      expect(await roomPage(testCtx(person), roomId)).toEqual({ rooms: [], open: null });
+      expect(await refusalOf(readMessages(testCtx(person), { roomId }))).toBe("not_found");
+    }
   });
 
   it("stays where its object knows of a later word than its row", async () => {
@@ -68,6 +80,29 @@ describe("a room that has been silent for three years", () => {
     await forgetOldRooms(later());
     expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([4, { row: 1, object: true }]);
     expect(await rowOf(roomId)).toMatchObject({ status: "open" });
+    await followed(roomId);
+    expect(await rowOf(roomId)).toMatchObject({ status: "open", lastMessageAt: NOON + ROOM_KEPT_FOR_MS, isOwedFollowing: false });
+  });
+
+  it("takes no word any more once its object forgot, also where the run died right then, and the next one ends it", async () => {
+    const { who, roomId, mediaId } = await oldRoom("died");
+    const ctx = later();
+    const forgetAll: Rooms["forgetAll"] = async (...which) => {
+      await ctx.rooms.forgetAll(...which);
+      throw new Error("the run died");
+    };
+    await expect(forgetOldRooms({ ...ctx, rooms: { ...ctx.rooms, forgetAll } })).rejects.toThrow("the run died");
+    const said = { id: newId(), sender: who.userId, kind: "text" as const, text: "Hello?", media: [], createdAt: NOON };
+    expect(await ctx.rooms.post(roomId, said)).toEqual({ refused: "room.read_only" });
+    const cron = asSystem();
+    await resendOwedRooms(cron);
+    expect(cron.pushed).not.toContainEqual({ kind: "open_room", roomId });
+    expect(await forgetOldRooms(later())).toBe(1);
+    expect(await inRoom(roomId)).toEqual([]);
+    expect([await rowOf(roomId), await leftOf(mediaId)]).toMatchObject([
+      { status: "closed", lastText: null, isOwedFollowing: false },
+      { row: 0, object: false },
+    ]);
   });
 
   it("is begun anew where a run failed between its object and its row", async () => {
@@ -92,6 +127,22 @@ describe("what one person said", () => {
       expect(next).toBeNull();
     }
     expect(await refusalOf(wordsOfPerson(testCtx(artisan), { userId: who.userId }))).toBe("permission_denied");
+  });
+
+  it("is asked of a room in parts, and is whole", async () => {
+    const { artisan, roomId } = await oldRoom("talker");
+    await runInDurableObject(env.ROOMS.getByName(roomId), (_, { storage }) => {
+      const numbers = JSON.stringify(Array.from({ length: 1_000 }, (_, place) => place));
+      storage.sql.exec(
+        `INSERT INTO messages SELECT 100 + value, 'more-' || value, ?, 'text', 'word ' || value, ? FROM json_each(?)`,
+        ...[artisan.userId, NOON, numbers],
+      );
+    });
+    const { rooms: told } = await wordsOfPerson(asSystem(), { userId: artisan.userId });
+    const texts = told.flatMap(({ messages }) => messages.map(({ text }) => text));
+    expect(texts).toEqual(["Yes.", ...Array.from({ length: 1_000 }, (_, place) => `word ${place}`)]);
+    const some = await env.ROOMS.getByName(roomId).saidBy(artisan.userId, { after: 100, limit: 2 });
+    expect(some.map(({ seq }) => seq)).toEqual([101, 102]);
   });
 
   it("is taken out with his pictures, and leaves the numbers and the other side's words", async () => {

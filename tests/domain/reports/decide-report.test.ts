@@ -153,4 +153,21 @@ describe("a message that our team removed", () => {
     const [row] = await db.all(sql`SELECT last_kind, last_text, is_owed_following FROM rooms WHERE id = ${roomId}`);
     expect(row).toEqual({ last_kind: "system", last_text: "message_removed", is_owed_following: 0 });
   });
+
+  it("is said no more in the list either where a line made before is written after the decision", async () => {
+    const { who, artisan, roomId } = await uglyRoom("late-line");
+    const message = await says(artisan, roomId, "You will see.");
+    const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });
+    await takeReport(nadir(), { reportId });
+    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+    const ctx = nadir();
+    const refresh: typeof ctx.rooms.refresh = async (id) => {
+      await db.run(sql`UPDATE rooms SET last_text = 'You will see.', is_owed_following = 0 WHERE id = ${id}`);
+      await ctx.rooms.refresh(id);
+    };
+    await decideReport({ ...ctx, rooms: { ...ctx.rooms, refresh } }, uphold(reportId, { hide_message: true }));
+    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+    const [row] = await db.all(sql`SELECT last_kind, last_text FROM rooms WHERE id = ${roomId}`);
+    expect(row).toEqual({ last_kind: "system", last_text: "message_removed" });
+  });
 });
