@@ -36,14 +36,14 @@ function noting(tell: (signal: Signal) => void = () => {}) {
 const owed = async () => (await db.select().from(owedSignals)).map(({ topic, subject }) => `${topic} ${subject}`).sort();
 
 describe("what changed is owed in the breath that changes it:", () => {
-  it("an offer, to its job and its client; told, seen and matched, to the job", async () => {
+  it("an offer, to its job and its client; told, seen and matched, to the job, and then to its room", async () => {
     const jobId = await postedJob("amina");
     await db.delete(owedSignals);
     const offerId = await sentOffer("yacine", jobId);
     expect(await owed()).toEqual([`job ${jobId}`, "user amina"]);
     await db.delete(owedSignals);
     await acceptedOffer("amina", offerId);
-    expect(await owed()).toEqual([`job ${jobId}`, "user amina", "user yacine"]);
+    expect(await owed()).toEqual([`job ${jobId}`, `room ${offerId}`, "user amina", "user yacine"]);
   });
 
   it("what was read, to its reader", async () => {
