@@ -8,6 +8,7 @@ import type { Language } from "#app/domain/language.ts";
 import { offerCan } from "#app/domain/offers/rules.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { noteWords } from "#app/i18n/note-words.ts";
+import { translator } from "#app/i18n/translate.ts";
 import type { ChatView, OpenRoomView, RoomCard, RoomStep, Said } from "#app/ui/chat/chat-view.ts";
 import { serviceName } from "#app/ui/jobs/job-view.ts";
 
@@ -90,14 +91,15 @@ function roomView({ actor, language, now }: Reader, row: OpenRoomRow): Standing 
       slug: row.side === "client" ? other.slug : null,
     },
     isMasked: row.isMasked,
-    shut: row.status !== "open" ? "over" : row.isSilenced ? "silenced" : actor.isConfirmed ? null : "not_confirmed",
+    shut: shutBy(row, actor),
+    hasBlocked: row.hasBlocked,
     service: serviceName(language, row),
     sentence: titleOf(job.description),
     description: job.description,
     photo: job.photo,
     commune: nameIn(language, row.commune),
     hasPage: !job.isGone && (row.side === "client" || job.isChosen || job.status === "open"),
-    steps: stepsOf(row),
+    steps: stepsOf(language, row),
     appointment: offer.earliestDate,
     offer: {
       kind: offer.kind,
@@ -109,17 +111,27 @@ function roomView({ actor, language, now }: Reader, row: OpenRoomRow): Standing 
   };
 }
 
+function shutBy(row: OpenRoomRow, { isConfirmed }: SignedIn): OpenRoomView["shut"] {
+  if (row.status !== "open") return "over";
+  if (row.hasBlocked) return "blocked";
+  if (row.isSilenced) return "silenced";
+  return isConfirmed ? null : "not_confirmed";
+}
+
 /** What has become of the request between these two. */
-function stepsOf({ job, offer }: OpenRoomRow): RoomStep[] {
+function stepsOf(language: Language, { job, offer }: OpenRoomRow): RoomStep[] {
   const isChosen = job.isChosen && job.matchedAt !== null;
   const choice = { step: "choice", state: isChosen ? "done" : "now", at: isChosen ? job.matchedAt : null } as const;
   const isDone = isChosen && job.completedAt !== null;
   const work = { step: "work", state: isDone ? "done" : isChosen ? "now" : "next", at: isDone ? job.completedAt : null } as const;
-  return [
+  const begun: RoomStep[] = [
     { step: "posted", state: "done", at: job.openedAt ?? job.createdAt },
     { step: "offer", state: "done", at: offer.createdAt },
     choice,
-    work,
-    { step: "review", state: isDone ? (job.status === "archived" ? "done" : "now") : "next", at: null },
   ];
+  if (isChosen && job.isCancelled) {
+    const title = translator(language)("life.notice.title.cancelled");
+    return [...begun, { step: "work", title, state: "done", at: job.archivedAt }];
+  }
+  return [...begun, work, { step: "review", state: isDone ? (job.status === "archived" ? "done" : "now") : "next", at: null }];
 }

@@ -26,6 +26,16 @@ describe("what is known of a room and what comes", () => {
     expect(merged(known, [said(2), said(1)])).toBe(known);
   });
 
+  it("shows what was hidden once it is read again, in its old place", () => {
+    const known = [said(1), said(2, { text: "Call me: •••" }), said(3)];
+    expect(merged(known, [said(2, { text: "Call me: 0551 23 45 67" }), said(4)]).map(({ text }) => text)).toEqual([
+      "1",
+      "Call me: 0551 23 45 67",
+      "3",
+      "4",
+    ]);
+  });
+
   it("has a gap that is asked for from the last number before it", () => {
     const messages = merged([said(5), said(6)], [said(9)]);
     expect(hasGap(messages)).toBe(true);

@@ -62,6 +62,10 @@ describe("the list of rooms", () => {
     expect(html).not.toContain("Haddad");
   });
 
+  it("is followed by a script of its own, being a plain document", async () => {
+    expect(await page("amina", "/chat")).toMatch(/<script src="[^"]*rooms[^"]*" [^>]*nonce="/);
+  });
+
   it("says to who has none how one is opened, and leads a visitor to sign in", async () => {
     const sara = await client("sara-of-chat");
     expect(await htmlOf(await browserOf(sara.userId), "/en/chat")).toContain("No conversations yet");
@@ -210,6 +214,25 @@ describe("a room", () => {
     expect(html).toContain("This conversation is over");
     expect(html).not.toContain("<textarea");
     expect(sent.status).toBe(409);
+  });
+
+  it("tells who blocked the other side that it was he, and how to undo it; the other reads no more than before", async () => {
+    const { roomId } = await matched();
+    const browser = await browserOf("amina");
+    expect(await htmlOf(browser, `/en/chat/${roomId}`)).not.toContain("Unblock");
+
+    await sendForm(browser, `/en/chat/${roomId}/block`, {});
+
+    const html = await htmlOf(browser, `/en/chat/${roomId}`);
+    expect(html).toMatch(/You blocked \W*Yacine\W*\./);
+    expect(html.match(/Unblock \W*Yacine/g)).toHaveLength(2);
+    expect(html).toContain(`href="/en/chat/${roomId}/block" class="link"`);
+    expect(html).not.toContain("<textarea");
+    const his = await page("yacine", `/chat/${roomId}`);
+    expect(his).toContain("You cannot write in this conversation right now.");
+    expect(his).not.toContain("You blocked");
+    await sendForm(browser, `/en/chat/${roomId}/block`, { undo: "true" });
+    expect(await htmlOf(browser, `/en/chat/${roomId}`)).toContain("<textarea");
   });
 
   it("is open to a guest by his follow link, for his own request alone", async () => {

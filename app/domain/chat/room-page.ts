@@ -39,6 +39,8 @@ const factsQuery = ({ db }: Ctx, userId: string, roomId: string) =>
       readSeq: own.readSeq,
       isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
         AND seat.user_id = ${userId} AND ${isSilenced})`.mapWith(Boolean),
+      hasBlocked: sql<boolean>`EXISTS (SELECT 1 FROM blocks JOIN participants AS seat ON seat.user_id = blocks.blocked_id
+        WHERE seat.room_id = ${rooms.id} AND blocks.blocker_id = ${userId})`.mapWith(Boolean),
       isReadHidden: sql<boolean>`${rooms.isMasked} AND ${own.side} = 'artisan'`.mapWith(Boolean),
       job: {
         status: jobs.status,
@@ -51,6 +53,8 @@ const factsQuery = ({ db }: Ctx, userId: string, roomId: string) =>
         openedAt: jobs.openedAt,
         matchedAt: jobs.matchedAt,
         completedAt: jobs.completedAt,
+        archivedAt: jobs.archivedAt,
+        isCancelled: sql<boolean>`${jobs.archiveReason} IS 'cancelled'`.mapWith(Boolean),
         photo,
       },
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },

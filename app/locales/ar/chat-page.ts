@@ -26,6 +26,8 @@ export const chatPage = {
   accept_short: "قبول",
   accept: "قبول العرض",
   block: "حظر {{name, isolate}}",
+  unblock: "رفع الحظر عن {{name, isolate}}",
+  blocked: "حظرتَ {{name, isolate}}.",
   report: "تبليغ",
   reject: "رفض العرض",
   course: "المسار",

@@ -22,6 +22,8 @@ export const chatPage = {
   accept_short: "Accept",
   accept: "Accept the offer",
   block: "Block {{name, isolate}}",
+  unblock: "Unblock {{name, isolate}}",
+  blocked: "You blocked {{name, isolate}}.",
   report: "Report",
   reject: "Decline the offer",
   course: "Progress",

@@ -22,6 +22,8 @@ export const chatPage = {
   accept_short: "Accepter",
   accept: "Accepter l’offre",
   block: "Bloquer {{name, isolate}}",
+  unblock: "Débloquer {{name, isolate}}",
+  blocked: "Vous avez bloqué {{name, isolate}}.",
   report: "Signaler",
   reject: "Refuser l’offre",
   course: "Suivi",

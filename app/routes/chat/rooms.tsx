@@ -1,6 +1,9 @@
+import { useContext } from "react";
 import { chatView } from "#app/http/chat-view.ts";
 import { signedIn } from "#app/http/guard.ts";
+import { AnswerContext } from "#app/ui/answer-context.ts";
 import { ChatFrame } from "#app/ui/chat/chat-frame.tsx";
+import roomsScript from "#app/ui/chat/rooms.js?worker&url";
 import { RoomsList } from "#app/ui/chat/rooms-list.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
@@ -13,6 +16,7 @@ export const loader = (args: Route.LoaderArgs) => chatView(signedIn(args));
 /** R34: one's rooms. */
 export default function Rooms({ loaderData: { rooms, now } }: Route.ComponentProps) {
   const { t } = useWords();
+  const { nonce } = useContext(AnswerContext);
   const icon = <Icon name="message-square" />;
   return (
     <>
@@ -32,6 +36,7 @@ export default function Rooms({ loaderData: { rooms, now } }: Route.ComponentPro
           <div className="chat-choose">{rooms.length > 0 ? <EmptyState icon={icon} title={t("chat.page.choose")} /> : null}</div>
         }
       />
+      <script src={roomsScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
     </>
   );
 }

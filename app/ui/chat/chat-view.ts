@@ -30,6 +30,8 @@ export type Said = {
 
 export type RoomStep = {
   step: "posted" | "offer" | "choice" | "work" | "review";
+  /** What became of it instead. */
+  title?: string;
   state: "done" | "now" | "next";
   at: number | null;
 };
@@ -43,7 +45,9 @@ export type OpenRoomView = {
   other: { id: string; name: string; isCompany: boolean; pictureId: string | null; isVerified: boolean; slug: string | null };
   isMasked: boolean;
   /** Why nothing can be written; null where it can. */
-  shut: "over" | "silenced" | "not_confirmed" | null;
+  shut: "over" | "blocked" | "silenced" | "not_confirmed" | null;
+  /** The reader blocked the other side. */
+  hasBlocked: boolean;
   service: string;
   sentence: string;
   description: string;

@@ -95,14 +95,20 @@ const asText = (value: unknown): string => (typeof value === "string" ? value : 
 const sentencesOf = (errors: readonly (string[] | undefined | null)[]): string => errors.flatMap((one) => one ?? []).join(" ");
 
 /** In the form's place where nobody may write. */
-export function Shut({ shut }: { shut: NonNullable<OpenRoomView["shut"]> }): ReactNode {
+export function Shut({ room, shut }: { room: OpenRoomView; shut: NonNullable<OpenRoomView["shut"]> }): ReactNode {
   const { t } = useWords();
   const path = usePath();
+  const { name } = room.other;
   return (
     <p className="chat-shut">
       <Icon name="lock" className="size-[18px]" />
       <span>
-        {t(`chat.page.${shut}`)}{" "}
+        {t(`chat.page.${shut}`, { name })}{" "}
+        {shut === "blocked" ? (
+          <a href={path(`/chat/${room.id}/block`)} className="link">
+            {t("chat.page.unblock", { name })}
+          </a>
+        ) : null}
         {shut === "not_confirmed" ? (
           <a href={path("/email-verification")} className="link">
             {t("chat.page.confirm")}

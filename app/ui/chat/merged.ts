@@ -1,10 +1,18 @@
 import type { Said } from "./chat-view.ts";
 
-/** What is known and what came, by number, each once. Nothing that is known is lost; the same again changes nothing. */
+/**
+ * What is known and what came, by number, each once and as it was read last: a match shows what was hidden. Nothing that is
+ * known is lost; the same again changes nothing.
+ */
 export function merged(known: readonly Said[], come: readonly Said[]): readonly Said[] {
-  const numbers = new Set(known.map(({ seq }) => seq));
-  const fresh = come.filter(({ seq }, place) => !numbers.has(seq) && come.findIndex((one) => one.seq === seq) === place);
-  return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.seq - other.seq);
+  const all = new Map(known.map((said) => [said.seq, said]));
+  const fresh = come.filter((said) => {
+    const had = all.get(said.seq);
+    const isFresh = had?.text !== said.text || had.photos.length !== said.photos.length;
+    if (isFresh) all.set(said.seq, said);
+    return isFresh;
+  });
+  return fresh.length === 0 ? known : [...all.values()].sort((one, other) => one.seq - other.seq);
 }
 
 /** The last number before which none is missing, counted from the first that is known; a room numbers without a gap. */

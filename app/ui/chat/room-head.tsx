@@ -39,7 +39,7 @@ export function RoomHead({ room, isHere, isTyping }: RoomHeadProps) {
   );
 }
 
-function RoomMenu({ room: { id, other, offerId, offer, jobId, hasPage } }: { room: OpenRoomView }) {
+function RoomMenu({ room: { id, other, offerId, offer, jobId, hasPage, hasBlocked } }: { room: OpenRoomView }) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -60,7 +60,7 @@ function RoomMenu({ room: { id, other, offerId, offer, jobId, hasPage } }: { roo
         </MenuLink>
       ) : null}
       <MenuLink href={path(`/chat/${id}/block`)} icon="circle-slash">
-        {t("chat.page.block", { name: other.name })}
+        {t(hasBlocked ? "chat.page.unblock" : "chat.page.block", { name: other.name })}
       </MenuLink>
       <MenuLink href={path(`/chat/${id}/report`)} icon="flag">
         <span className="text-danger">{t("chat.page.report")}</span>

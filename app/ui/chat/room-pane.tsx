@@ -42,7 +42,7 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
             </>
           ) : null}
         </p>
-        {room.shut ? <Shut shut={room.shut} /> : <Composer room={room} live={live} lastResult={lastResult} />}
+        {room.shut ? <Shut room={room} shut={room.shut} /> : <Composer room={room} live={live} lastResult={lastResult} />}
       </div>
     </section>
   );

@@ -14,23 +14,17 @@ type RoomsListProps = {
 
 /** One's rooms, the newest first; the open one is marked, and bears no count. */
 export function RoomsList({ rooms, openId, live, now }: RoomsListProps) {
+  const lastAt = ({ last, createdAt }: RoomCard) => last?.at ?? createdAt;
+  const known = rooms.map((room) => (room.id === openId && live?.last ? { ...room, last: live.last } : room));
   return (
     <ul className="chat-list">
-      {rooms.map((room) => (
-        <li key={room.id}>
-          {room.id === openId && live ? (
-            <Row
-              room={{ ...room, last: live.last ?? room.last }}
-              isTyping={live.isTyping}
-              isHere={live.isHere}
-              isOpen
-              now={now}
-            />
-          ) : (
-            <Row room={room} isOpen={room.id === openId} now={now} />
-          )}
-        </li>
-      ))}
+      {known
+        .sort((one, other) => lastAt(other) - lastAt(one))
+        .map((room) => (
+          <li key={room.id}>
+            <Row room={room} isOpen={room.id === openId} {...(room.id === openId && live)} now={now} />
+          </li>
+        ))}
     </ul>
   );
 }
@@ -72,7 +66,7 @@ function Last({ last: { kind, text } }: { last: NonNullable<RoomCard["last"]> })
   if (kind !== "image") return <span dir="auto">{text}</span>;
   return (
     <span>
-      <Icon name="image" className="me-1.5 size-[18px] align-[-4px]" />
+      <Icon name="image" className="me-1.5 inline-block size-[18px] align-[-4px]" />
       {text === "" ? t("chat.page.photo") : <bdi dir="auto">{text}</bdi>}
     </span>
   );

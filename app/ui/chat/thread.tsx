@@ -16,8 +16,9 @@ type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number };
 export function Thread({ room, live, now }: ThreadProps) {
   const { t } = useWords();
   const { messages, outbox, isTyping } = live;
-  const openedUpTo = useRef(room.messages.at(-1)?.seq ?? 0).current;
-  const lines = threadLines(room, messages, outbox.box, openedUpTo);
+  // a page that is read anew keeps the line between what was read and what was not
+  const opened = useRef({ me: room.me, readSeq: room.readSeq, upTo: room.messages.at(-1)?.seq ?? 0 }).current;
+  const lines = threadLines(opened, messages, outbox.box, opened.upTo);
   const scroll = useThreadScroll(room.me, live);
   const name = room.other.name;
   return (

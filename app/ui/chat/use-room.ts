@@ -5,11 +5,14 @@ import { hasGap, merged, wholeUpTo } from "./merged.ts";
 import { roomCalls } from "./room-calls.ts";
 import { roomSocket } from "./room-socket.ts";
 import { useOutbox } from "./use-outbox.ts";
+import { useReadAnew } from "./use-read-anew.ts";
 
 const POLL_EVERY_MS = 10_000;
 /** The other side says so every few letters; after that silence he has stopped. */
 const TYPING_FOR_MS = 5_000;
 const TYPING_TOLD_EVERY_MS = 2_000;
+/** As in app/styles/chat.css. */
+const LIST_STANDS_BESIDE = "(width >= 760px)";
 
 /** A room as it goes on while its page is open: what is said, who is there, what is on its way. */
 export function useRoom(room: OpenRoomView) {
@@ -26,12 +29,47 @@ export function useRoom(room: OpenRoomView) {
   const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; toldAt: number }>({ toldAt: 0 });
   const socket = useRef<ReturnType<typeof roomSocket>>(undefined);
   const calls = useMemo(() => roomCalls(room.id), [room.id]);
-  const { other, me } = room;
+  const { other, me, isMasked } = room;
+  const readAnew = useReadAnew();
 
-  const take = useCallback((come: readonly Said[]) => {
+  const put = useCallback((come: readonly Said[]) => {
     known.current = merged(known.current, come);
     setMessages(known.current);
   }, []);
+
+  /** Where the system speaks, more has changed than what was said. */
+  const take = useCallback(
+    (come: readonly Said[]) => {
+      const last = known.current.at(-1)?.seq ?? 0;
+      if (come.some(({ seq, sender }) => sender === null && seq > last)) readAnew();
+      put(come);
+    },
+    [put, readAnew],
+  );
+
+  useEffect(() => {
+    put(room.messages);
+    setOtherReadSeq((before) => Math.max(before, room.otherReadSeq));
+  }, [put, room.messages, room.otherReadSeq]);
+
+  // the page brings the newest alone: what stands over them was hidden as well
+  const wasMasked = useRef(isMasked);
+  useEffect(() => {
+    if (wasMasked.current && !isMasked)
+      calls.after((known.current[0]?.seq ?? 1) - 1).then((come) => {
+        if (come && come !== "gone") put(come);
+      });
+    wasMasked.current = isMasked;
+  }, [isMasked, calls, put]);
+
+  // the list beside the room (app/ui/live/show-live.ts)
+  useEffect(() => {
+    const came = () => {
+      if (matchMedia(LIST_STANDS_BESIDE).matches) readAnew();
+    };
+    addEventListener("live:unread", came);
+    return () => removeEventListener("live:unread", came);
+  }, [readAnew]);
 
   /** Whatever is missing, after a gap or without a socket. */
   const catchUp = useCallback(async () => {

@@ -13,6 +13,7 @@ type Words = { none?: string; unread?: string };
  */
 export function showLive({ none = "", unread }: Words): void {
   let last: string | undefined;
+  let messages: number | undefined;
 
   const mark = (place: string, count: number) => {
     for (const link of document.querySelectorAll(`:is(header, nav) a[href$="${place}"]`)) {
@@ -24,6 +25,8 @@ export function showLive({ none = "", unread }: Words): void {
     if (frame.type === "unread") {
       mark("/notifications", frame.notifications);
       mark("/chat", frame.messages);
+      if (frame.messages !== (messages ?? frame.messages)) dispatchEvent(new Event("live:unread"));
+      messages = frame.messages;
     } else if (frame.type === "notification") {
       last = frame.notification.id;
       dispatchEvent(new Event(`live:${frame.notification.type}`));

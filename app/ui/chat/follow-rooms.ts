@@ -1,0 +1,41 @@
+import { liveSocket } from "../live/live-socket.ts";
+
+const AT_MOST_EVERY_MS = 2_000;
+
+/** Puts the list of rooms as it is by now in its place when the number of unread messages changes, while somebody looks at it. */
+export function followRooms(): void {
+  let messages: number | undefined;
+  let isComing = false;
+  let readAt = 0;
+  let isOwed = false;
+
+  const read = async () => {
+    isComing = false;
+    if (document.visibilityState !== "visible") return;
+    readAt = Date.now();
+    isOwed = false;
+    const answer = await fetch(location.href).catch(() => null);
+    if (!answer?.ok || answer.redirected) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const next = page.querySelector(".chat-rooms");
+    const held = document.activeElement?.closest(".chat-list a")?.getAttribute("href");
+    if (next) document.querySelector(".chat-rooms")?.replaceWith(next);
+    if (held) document.querySelector<HTMLElement>(`.chat-list a[href="${held}"]`)?.focus();
+  };
+  const ask = () => {
+    isOwed = true;
+    if (!isComing) setTimeout(read, Math.max(0, readAt + AT_MOST_EVERY_MS - Date.now()));
+    isComing = true;
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (isOwed) ask();
+  });
+  liveSocket({
+    path: () => "/api/v1/auth/notifications/live",
+    heard: (frame) => {
+      if (frame.type !== "unread") return;
+      if (frame.messages !== (messages ?? frame.messages)) ask();
+      messages = frame.messages;
+    },
+  });
+}

@@ -1,0 +1,4 @@
+import { followRooms } from "./follow-rooms.ts";
+
+// The script of the list of rooms where none is open.
+followRooms();
