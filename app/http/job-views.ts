@@ -9,7 +9,7 @@ import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
 import type { InvitationView } from "#app/ui/jobs/review-invitation.tsx";
 import type { DoneView } from "#app/ui/jobs/work-done.tsx";
-import type { Match } from "#app/ui/offers/match-card.tsx";
+import type { CancelledMatch, Match } from "#app/ui/offers/match-card.tsx";
 import { offersView } from "#app/ui/offers/offers-view.ts";
 
 type Reader = Ctx & { actor: SignedIn };
@@ -17,7 +17,7 @@ type Reader = Ctx & { actor: SignedIn };
 /** A request as its client reads it, by account or by the follow link; `asked` is the address's search. */
 export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams): ClientJobView {
   const { job, offers } = page;
-  const match = matchOf(page, "client");
+  const match = matchOf(ctx, page, "client");
   const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
   return {
     side: "client",
@@ -41,6 +41,7 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     course: courseOf(page),
     clientHasPhone: job.client.phoneNumber !== null,
     match,
+    cancelled: cancelledOf(ctx, page, "client"),
     now: ctx.now,
   };
 }
@@ -84,10 +85,16 @@ const courseOf = ({ job, offers }: JobPage): ClientJobView["course"] => ({
   completedAt: job.completedAt,
 });
 
-/** Who to call, once there is a match: answered by the database to its two sides alone. */
-export function matchOf({ job, offers, contacts }: JobPage, side: Match["side"]): Match | null {
-  const accepted = offers.find((offer) => offer.id === job.acceptedOfferId);
-  if (accepted?.status !== "accepted" || contacts?.side !== side) return null;
+type Side = Match["side"];
+
+/** Who to call, once there is a match that wasn't cancelled: answered by the database to its two sides alone. */
+export function matchOf({ language }: Ctx, page: JobPage, side: Side): Match | null {
+  const { job, contacts } = page;
+  const accepted = acceptedOf(page);
+  if (!accepted || contacts?.side !== side || job.archiveReason === "cancelled") return null;
+  const t = translator(language);
+  const chosen = side === "client" ? t("jobs.status.matched") : t("life.match.chosen_you");
+  const steps = [t(`life.match.next_${side}.meet`), t(`life.match.next_${side}.pay`)];
   const { firstName, lastName, companyName, phone, email } = contacts.other;
   return {
     side,
@@ -99,5 +106,26 @@ export function matchOf({ job, offers, contacts }: JobPage, side: Match["side"])
     email,
     agreed: { kind: accepted.kind, price: accepted.price },
     roomId: contacts.roomId,
+    standing: job.status === "matched" ? chosen : t("life.notice.title.done"),
+    next: job.status === "matched" && job.saidDoneAt === null ? { title: t("jobs.show.next"), steps } : null,
   };
 }
+
+/** That its client ended the match; why, and where they talked, as long as the two sides read of each other (Q11). */
+export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): CancelledMatch | null {
+  const { job, contacts, endingNote } = page;
+  const accepted = acceptedOf(page);
+  if (!accepted || job.archiveReason !== "cancelled") return null;
+  const t = translator(language);
+  const { companyName, firstName } = accepted.artisan;
+  const by =
+    side === "client"
+      ? t("life.match.cancelled_by_you", { name: companyName ?? firstName })
+      : t("life.match.cancelled_by_client");
+  const why = endingNote === null ? [] : [t("life.notice.ending", { note: endingNote })];
+  const points = side === "client" ? t("life.match.artisan_points") : t("notifications.points_back", { count: job.pointsCost });
+  return { title: t("life.notice.title.cancelled"), text: [by, ...why, points], roomId: contacts?.roomId ?? null };
+}
+
+const acceptedOf = ({ job, offers }: JobPage) =>
+  offers.find((offer) => offer.id === job.acceptedOfferId && offer.status === "accepted");

@@ -21,6 +21,13 @@ async function matched(clientName: "amina" = "amina") {
   return jobId;
 }
 
+/** What a person reads of the page: neither marks nor what the scripts get. */
+const shownIn = async (browser: { Cookie: string }, path: string) =>
+  (await htmlOf(browser, path))
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\s\u2066-\u2069]+/g, " ");
+
 describe("the ends of a request, by forms that need no scripts", () => {
   it("closes one that is open, with or without a reason, and leads back to it", async () => {
     const jobId = await postedJob();
@@ -63,6 +70,50 @@ describe("the ends of a request, by forms that need no scripts", () => {
 
     expect(await rowOf(jobId)).toMatchObject({ status: "unreviewed" });
     expect(await htmlOf(amina, `/en/job/${jobId}`)).not.toContain(`/en/job/${jobId}/completion`);
+  });
+
+  it("says to both sides that the client cancelled, why and what became of the points, and nothing of a call", async () => {
+    const jobId = await postedJob();
+    await acceptedOffer("amina", await sentOffer("karim", jobId));
+    const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
+    const accepted = async () => (await shownIn(karim, "/en/account/offers?status=accepted")).match(/Accepted (\d+)/)?.[1];
+    const before = Number(await accepted());
+
+    await sendForm(amina, `/en/job/${jobId}/cancellation`, { reason: "I moved away" });
+
+    const [hers, his] = [await shownIn(amina, `/en/job/${jobId}`), await shownIn(karim, `/en/job/${jobId}`)];
+    expect(hers).toMatch(/The agreement is cancelled ?You cancelled the agreement with .*Reason given: “ ?I moved away ?”/);
+    expect(hers).toContain("The artisan gets the points back.");
+    expect(his).toMatch(/The agreement is cancelled ?The client cancelled the agreement\. ?Reason given: “ ?I moved away ?”/);
+    expect(his).toMatch(/points? (is|are) back in your balance/);
+    for (const text of [hers, his])
+      expect(text).not.toMatch(/What now|Call|chose you|Artisan chosen ·|My offer ?Accepted|points? used/);
+    expect(Number(await accepted())).toBe(before - 1);
+    expect(await htmlOf(karim, "/en/account/offers?status=accepted")).not.toContain(`/en/job/${jobId}"`);
+    expect(await htmlOf(karim, "/en/account/offers")).toMatch(new RegExp(`/en/job/${jobId}".*?The agreement is cancelled`, "s"));
+  });
+
+  it("says what to do now until the work is said to be done; after that the ways to answer and to review say it", async () => {
+    const jobId = await matched();
+    const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
+    const both = async () => [await shownIn(amina, `/en/job/${jobId}`), await shownIn(karim, `/en/job/${jobId}`)];
+    for (const text of await both()) expect(text).toContain("What now?");
+
+    await sendForm(karim, `/en/job/${jobId}/completion`, {});
+    for (const text of await both()) expect(text).not.toContain("What now?");
+    expect((await both())[1]).toMatch(/chose you.*You said that the work is done/);
+
+    await sendForm(amina, `/en/job/${jobId}/completion`, {});
+    for (const text of await both()) {
+      expect(text).toMatch(/How was the work\?.*The work is done ?(·|DZD)/);
+      expect(text).not.toMatch(/What now|chose you|Artisan chosen ·/);
+    }
+
+    for (const browser of [amina, karim]) await sendForm(browser, `/en/job/${jobId}/review`, { rating: "5" });
+    for (const text of await both()) {
+      expect(text).toContain("Read the reviews");
+      expect(text).not.toMatch(/What now|How was the work|chose you/);
+    }
   });
 
   it("posts one again that has ended, from one form once, and shows the new one", async () => {

@@ -14,7 +14,7 @@ export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
 
 /**
  * What the page of a job shows to who reads it, in one trip: the job, the offers on it that he may see, oldest first,
- * how many were told of it, who to call once there is a match, his own points, and whether he waits for a place. Null
+ * how many were told of it, who to call once there is a match and why its client ended it, his own points, and whether he waits for a place. Null
  * where he may not see the job.
  */
 export async function jobPage(ctx: Ctx, jobId: string) {
@@ -47,6 +47,7 @@ export function jobPageOf(
     offers: offersSeen.map(shownOffer),
     told: told ?? null,
     contacts: contacts ? contactsOf(contacts, userId) : null,
+    endingNote: contacts?.endingNote ?? null,
     points: points ?? { available: 0, held: 0 },
     waitsForPlace: wait !== undefined,
   };

@@ -21,18 +21,26 @@ export const OFFERS_PAGE = 20;
 
 const client = alias(users, "client");
 
+/** An SQL truth over a row of offers: it was accepted, and then the client cancelled. */
+const isCancelled = sql`(${offers.status} = 'accepted' AND EXISTS (SELECT 1 FROM jobs AS ended
+  WHERE ended.id = ${offers.jobId} AND ended.accepted_offer_id = ${offers.id} AND ended.archive_reason = 'cancelled'))`;
+
 export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
 
-type Asked = ListPage & { status?: OfferStatus | undefined };
+type Asked = ListPage & { status?: OfferStatus | undefined; standing?: boolean };
 
 /**
  * One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page, `counts`
- * are of all of them, by status. Refuses: not_authenticated.
+ * are of all of them, by status, and of those whose match its client cancelled; `standing` leaves these out. Refuses: not_authenticated.
  */
-export async function myOffers(ctx: Ctx, { status, after, offset = 0, limit = OFFERS_PAGE }: Asked = {}) {
+export async function myOffers(ctx: Ctx, { status, standing = false, after, offset = 0, limit = OFFERS_PAGE }: Asked = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
-  const mine = and(eq(offers.artisanId, userId), status === undefined ? undefined : eq(offers.status, status));
+  const mine = and(
+    eq(offers.artisanId, userId),
+    status === undefined ? undefined : eq(offers.status, status),
+    standing ? sql`NOT ${isCancelled}` : undefined,
+  );
   const [rows, counts] = await ctx.db.batch([
     ctx.db
       .select({
@@ -48,6 +56,7 @@ export async function myOffers(ctx: Ctx, { status, after, offset = 0, limit = OF
           description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
           isReadWhole: jobReadWholeBy(ctx.actor, ctx.now).mapWith(Boolean),
           pointsCost: jobs.pointsCost,
+          isCancelled: isCancelled.mapWith(Boolean),
           deletedAt: jobs.deletedAt,
         },
         category: {
@@ -81,7 +90,7 @@ export async function myOffers(ctx: Ctx, { status, after, offset = 0, limit = OF
       .limit(limit + 1)
       .offset(offset),
     ctx.db
-      .select({ status: offers.status, count: sql<number>`count(*)` })
+      .select({ status: offers.status, count: sql<number>`count(*)`, cancelled: sql<number>`coalesce(sum(${isCancelled}), 0)` })
       .from(offers)
       .where(eq(offers.artisanId, userId))
       .groupBy(offers.status),

@@ -83,6 +83,8 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
         email: artisan.email,
       },
       roomId: rooms.id,
+      // of a request that was closed without a match our team alone reads it
+      endingNote: sql<string | null>`CASE WHEN ${jobs.archiveReason} = 'cancelled' THEN ${jobs.endingNote} END`,
     })
     .from(jobs)
     .innerJoin(offers, and(eq(offers.id, jobs.acceptedOfferId), eq(offers.status, "accepted")))

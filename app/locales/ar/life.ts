@@ -72,6 +72,15 @@ export const life = {
     submit: "إغلاق الطلب",
     busy: "جارٍ الإغلاق…",
   },
+  /** What the page of a request says of its match; the browser reads it from the page. */
+  match: {
+    chosen_you: "اختارك الزبون!",
+    next_client: { meet: "تواصل مع الحرفي واتفقا على الموعد.", pay: "ادفع له مباشرة بعد العمل، لا قبله." },
+    next_artisan: { meet: "تواصل مع الزبون واتفقا على الموعد.", pay: "يدفع لك الزبون مباشرة بعد العمل." },
+    cancelled_by_you: "ألغيت الاتفاق مع {{name, isolate}}.",
+    cancelled_by_client: "ألغى الزبون الاتفاق.",
+    artisan_points: "عادت النقاط إلى رصيد الحرفي.",
+  },
   cancellation: {
     title: "إلغاء الاتفاق؟",
     text_client: "يُخبَر الحرفي وتعود نقاطه إليه، ويُؤرشف طلبك. يمكنك نشره من جديد.",

@@ -75,6 +75,18 @@ export const life = {
     submit: "Close the request",
     busy: "Closing…",
   },
+  /** What the page of a request says of its match; the browser reads it from the page. */
+  match: {
+    chosen_you: "The client chose you!",
+    next_client: {
+      meet: "Contact the artisan and agree on a time.",
+      pay: "Pay the artisan directly after the work, not before.",
+    },
+    next_artisan: { meet: "Contact the client and agree on a time.", pay: "The client pays you directly after the work." },
+    cancelled_by_you: "You cancelled the agreement with {{name, isolate}}.",
+    cancelled_by_client: "The client cancelled the agreement.",
+    artisan_points: "The artisan gets the points back.",
+  },
   cancellation: {
     title: "Cancel the agreement?",
     text_client: "The artisan is told and gets the points back; your request is archived. You can post it again.",

@@ -79,6 +79,21 @@ export const life = {
     submit: "Fermer la demande",
     busy: "Fermeture…",
   },
+  /** What the page of a request says of its match; the browser reads it from the page. */
+  match: {
+    chosen_you: "Le client vous a choisi\u202f!",
+    next_client: {
+      meet: "Contactez l’artisan et convenez d’un rendez-vous.",
+      pay: "Payez-le directement après le travail, pas avant.",
+    },
+    next_artisan: {
+      meet: "Contactez le client et convenez d’un rendez-vous.",
+      pay: "Le client vous paie directement après le travail.",
+    },
+    cancelled_by_you: "Vous avez annulé l’accord avec {{name, isolate}}.",
+    cancelled_by_client: "Le client a annulé l’accord.",
+    artisan_points: "L’artisan récupère ses points.",
+  },
   cancellation: {
     title: "Annuler l’accord\u202f?",
     text_client:

@@ -5,6 +5,7 @@ import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
 import { placeOf } from "#app/domain/place-in-list.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { serviceName } from "#app/ui/jobs/job-view.ts";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
@@ -28,8 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
   const after = placeOf(asked.get("after") ?? "") ?? undefined;
-  const { results, next, counts } = await myOffers(ctx, { status, after });
-  const countOf = (one: OfferStatus) => counts.find((row) => row.status === one)?.count ?? 0;
+  const { results, next, counts } = await myOffers(ctx, { status, standing: status === "accepted", after });
+  const countOf = (one: OfferStatus) => {
+    const row = counts.find(({ status }) => status === one);
+    return row ? row.count - row.cancelled : 0;
+  };
   const tabs = OFFER_STATUSES.filter((one) => TABS.includes(one) || one === status || countOf(one) > 0).map((one) => ({
     status: one,
     count: countOf(one),
@@ -51,6 +55,7 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
   price: row.price,
   material: row.materialIncluded,
   status: row.status,
+  cancelled: row.job.isCancelled ? translator(language)("life.notice.title.cancelled") : null,
   reason: row.reason,
   roomId: row.roomId,
   pointsHeld: row.pointsHeld,

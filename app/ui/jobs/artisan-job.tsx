@@ -3,8 +3,9 @@ import type { Heard } from "../kept-when-lost.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import type { Match } from "../offers/match-card.tsx";
+import { type CancelledMatch, type Match, RoomLink } from "../offers/match-card.tsx";
 import { OfferBox, type OfferBoxView } from "../offers/offer-box.tsx";
 import { OfferDock } from "../offers/offer-dock.tsx";
 import { OwnOffer, type OwnOfferView } from "../offers/own-offer.tsx";
@@ -29,6 +30,8 @@ export type ArtisanJobView = {
   distanceKm: number | null;
   own: OwnOfferView | null;
   match: Match | null;
+  /** In place of the match. */
+  cancelled: CancelledMatch | null;
   address: string | null;
   done: DoneView | null;
   invitation: InvitationView | null;
@@ -42,7 +45,7 @@ export type ArtisanJobView = {
 export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Heard | undefined }) {
   const { t } = useWords();
   const path = usePath();
-  const { job, own, match, box } = view;
+  const { job, own, match, cancelled, box } = view;
   return (
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />
@@ -62,8 +65,19 @@ export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Heard
               now={view.now}
             />
           ) : null}
+          {cancelled ? (
+            <Notice
+              tone="yellow"
+              title={cancelled.title}
+              action={cancelled.roomId ? <RoomLink roomId={cancelled.roomId} /> : null}
+            >
+              {cancelled.text.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Notice>
+          ) : null}
           {match && view.done ? <WorkDone side="artisan" jobId={job.id} done={view.done} now={view.now} /> : null}
-          {own ? <OwnOffer offer={own} now={view.now} /> : null}
+          {own ? <OwnOffer offer={own} cancelled={cancelled?.title} now={view.now} /> : null}
           <OfferBox
             box={box}
             action={path(`/job/${job.id}`)}

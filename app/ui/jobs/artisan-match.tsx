@@ -8,7 +8,7 @@ import { useWords } from "../use-words.ts";
 
 type ArtisanMatchProps = { match: Match; address: string | null; appointment: string | null; pointsUsed: number; now: number };
 
-/** The client has chosen this artisan: who it is, where, when, and the way to call. */
+/** The client chose this artisan: who it is, where, when, and the way to call. */
 export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: ArtisanMatchProps) {
   const { t, format } = useWords();
   const { phone, email } = match;
@@ -20,7 +20,7 @@ export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: A
         </KhatimFrame>
         <div className="min-w-0 text-pine-strong">
           <h2 id="match" className="type-h2">
-            {t("jobs.show.chosen_you")}
+            {match.standing}
           </h2>
           <p>
             <OfferPrice kind={match.agreed.kind} price={match.agreed.price} /> · {t("offers.own.used", { count: pointsUsed })}
@@ -69,13 +69,16 @@ export function ArtisanMatch({ match, address, appointment, pointsUsed, now }: A
         </LinkButton>
       ) : null}
       {match.roomId ? <RoomLink roomId={match.roomId} block /> : null}
-      <div className="rounded-lg bg-sunken p-5">
-        <h3 className="type-h4">{t("jobs.show.next")}</h3>
-        <ol className="mt-1 grid list-decimal gap-1 ps-5 text-small">
-          <li>{t("jobs.show.next_client")}</li>
-          <li>{t("jobs.show.next_paid")}</li>
-        </ol>
-      </div>
+      {match.next ? (
+        <div className="rounded-lg bg-sunken p-5">
+          <h3 className="type-h4">{match.next.title}</h3>
+          <ol className="mt-1 grid list-decimal gap-1 ps-5 text-small">
+            {match.next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from "../kit/button.tsx";
 import { Notice } from "../kit/notice.tsx";
-import { MatchCard } from "../offers/match-card.tsx";
+import { MatchCard, RoomLink } from "../offers/match-card.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { ClientJobView } from "./client-job.tsx";
@@ -12,7 +12,7 @@ import { WorkDone } from "./work-done.tsx";
 export function ClientJobState({ view }: { view: ClientJobView }) {
   const { t } = useWords();
   const path = usePath();
-  const { job, match, archiveReason, done, held } = view;
+  const { job, match, cancelled, archiveReason, done, held } = view;
   if (held)
     return (
       <Notice
@@ -46,16 +46,23 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
       {job.status === "archived" ? (
         <Notice
           tone="yellow"
-          title={t("jobs.show.archived")}
+          title={cancelled?.title ?? t("jobs.show.archived")}
           action={
-            view.mayRepost ? (
-              <LinkButton href={path(`/job/${job.id}/repost`)} variant="outline" size="sm">
-                {t("jobs.mine.again")}
-              </LinkButton>
-            ) : null
+            <>
+              {view.mayRepost ? (
+                <LinkButton href={path(`/job/${job.id}/repost`)} variant="outline" size="sm">
+                  {t("jobs.mine.again")}
+                </LinkButton>
+              ) : null}
+              {cancelled?.roomId ? <RoomLink roomId={cancelled.roomId} /> : null}
+            </>
           }
         >
-          {archiveReason ? t(`jobs.show.archive_reason.${archiveReason}`) : null}
+          {cancelled
+            ? cancelled.text.map((line) => <p key={line}>{line}</p>)
+            : archiveReason
+              ? t(`jobs.show.archive_reason.${archiveReason}`)
+              : null}
         </Notice>
       ) : null}
       <RequestCourse view={view} />

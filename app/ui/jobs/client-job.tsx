@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { OfferOrder } from "#app/domain/offers/rules.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import type { Match } from "../offers/match-card.tsx";
+import type { CancelledMatch, Match } from "../offers/match-card.tsx";
 import { OfferCard } from "../offers/offer-card.tsx";
 import type { OfferView } from "../offers/offer-view.ts";
 import type { Decided } from "../offers/offers-dialogs.tsx";
@@ -55,6 +55,8 @@ export type ClientJobView = {
   };
   clientHasPhone: boolean;
   match: Match | null;
+  /** In place of the match. */
+  cancelled: CancelledMatch | null;
   now: number;
 };
 

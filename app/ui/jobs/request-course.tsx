@@ -2,7 +2,7 @@ import { useWords } from "../use-words.ts";
 import type { ClientJobView } from "./client-job.tsx";
 import { type Step, Timeline } from "./timeline.tsx";
 
-type Course = Pick<ClientJobView, "job" | "course" | "match" | "now">;
+type Course = Pick<ClientJobView, "job" | "course" | "match" | "cancelled" | "now">;
 
 /** What has become of the request since it was posted. */
 export function RequestCourse({ view }: { view: Course }) {
@@ -17,7 +17,7 @@ export function RequestCourse({ view }: { view: Course }) {
   );
 }
 
-function useSteps({ job, course, match, now }: Course): Step[] {
+function useSteps({ job, course, match, cancelled, now }: Course): Step[] {
   const { t, format } = useWords();
   const done = (title: string, at: number | null): Step | null =>
     at === null ? null : { title, text: format.moment(at, now), state: "done" };
@@ -31,7 +31,7 @@ function useSteps({ job, course, match, now }: Course): Step[] {
       ? { title: t("jobs.show.step_appointment"), text: format.day(appointment, now), state: "now", icon: "calendar-days" }
       : null,
     done(t("jobs.show.step_completed"), course.completedAt),
-    job.status === "archived" ? { title: t("jobs.show.step_archived"), state: "done" } : null,
+    job.status === "archived" ? { title: cancelled?.title ?? t("jobs.show.step_archived"), state: "done" } : null,
   ];
   return steps.filter((step) => step !== null);
 }

@@ -21,11 +21,17 @@ export type Match = {
   agreed: { kind: OfferKind; price: number };
   /** Where they talk. */
   roomId: string | null;
+  /** How it stands, in words: chosen, or the work is done. */
+  standing: string;
+  /** What the two do till the work is done; after that the cards of its end say it. */
+  next: { title: string; steps: readonly string[] } | null;
 };
+
+/** A match that its client ended, in words: that, by whom and why, and what became of the points. */
+export type CancelledMatch = { title: string; text: readonly string[]; roomId: string | null };
 
 /** For the client: the artisan who was chosen, how to call, and what comes next. */
 export function MatchCard({ match }: { match: Match }) {
-  const { t } = useWords();
   return (
     <>
       <section
@@ -39,7 +45,7 @@ export function MatchCard({ match }: { match: Match }) {
               <bdi>{match.name}</bdi> {match.isVerified ? <VerifiedBadge className="inline-block size-5 align-[-3px]" /> : null}
             </h2>
             <p className="text-pine-strong">
-              {t("jobs.status.matched")} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
+              {match.standing} · <OfferPrice kind={match.agreed.kind} price={match.agreed.price} />
             </p>
           </div>
         </div>
@@ -48,19 +54,21 @@ export function MatchCard({ match }: { match: Match }) {
           <Contact match={match} />
         </div>
       </section>
-      <section aria-labelledby="next" className="card grid gap-2">
-        <h2 id="next" className="type-h4">
-          {t("jobs.show.next")}
-        </h2>
-        <ul className="grid gap-2 text-small text-ink-2">
-          {(["next_call", "next_pay"] as const).map((step) => (
-            <li key={step} className="flex gap-3">
-              <Icon name="check" className="mt-0.5 size-5 text-pine stroke-[2.2]" />
-              <span>{t(`jobs.show.${step}`)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {match.next ? (
+        <section aria-labelledby="next" className="card grid gap-2">
+          <h2 id="next" className="type-h4">
+            {match.next.title}
+          </h2>
+          <ul className="grid gap-2 text-small text-ink-2">
+            {match.next.steps.map((step) => (
+              <li key={step} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 size-5 text-pine stroke-[2.2]" />
+                <span>{step}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   );
 }

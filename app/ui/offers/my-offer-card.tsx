@@ -16,6 +16,8 @@ export type MyOfferView = {
   price: number;
   material: boolean;
   status: OfferStatus;
+  /** That it was accepted and its client ended the match, in words. */
+  cancelled: string | null;
   /** What the one wrote who ended it. */
   reason: string | null;
   roomId: string | null;
@@ -65,12 +67,12 @@ export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number })
           </div>
         </div>
         <span className="hidden @xl:block">
-          <OfferBadge status={offer.status} />
+          <OfferBadge status={offer.status} cancelled={offer.cancelled} />
         </span>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 @xl:border-t @xl:border-line @xl:pt-4">
         <span className="@xl:hidden">
-          <OfferBadge status={offer.status} />
+          <OfferBadge status={offer.status} cancelled={offer.cancelled} />
         </span>
         {offer.pointsHeld > 0 ? (
           <span className="inline-flex items-center gap-1.5 text-small text-brand-text">

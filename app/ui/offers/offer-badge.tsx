@@ -13,11 +13,11 @@ const TONES = {
   void: "neutral",
 } as const satisfies Record<OfferStatus, BadgeTone>;
 
-export function OfferBadge({ status }: { status: OfferStatus }) {
+export function OfferBadge({ status, cancelled }: { status: OfferStatus; cancelled?: string | null }) {
   const { t } = useWords();
   return (
-    <Badge tone={TONES[status]} dot>
-      {t(`offers.status.${status}`)}
+    <Badge tone={cancelled ? "neutral" : TONES[status]} dot>
+      {cancelled ?? t(`offers.status.${status}`)}
     </Badge>
   );
 }

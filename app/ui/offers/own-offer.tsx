@@ -27,8 +27,11 @@ export type OwnOfferView = {
   topUpUntil: number | null;
 };
 
+/** `cancelled` says that its client ended the match, in words. */
+type OwnOfferProps = { offer: OwnOfferView; cancelled: string | undefined; now: number };
+
 /** The offer the artisan made: where it stands, what it holds, and the way back. */
-export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
+export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
   const { t, format } = useWords();
   const path = usePath();
   const waits = isWaiting(offer);
@@ -42,7 +45,7 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
           </h2>
           <p className="own-offer-state">
             {offer.status === "seen" ? <Icon name="eye" /> : null}
-            {t(`offers.status.${offer.status}`)}
+            {cancelled ?? t(`offers.status.${offer.status}`)}
           </p>
           <p className="own-offer-price">
             <OfferPrice kind={offer.kind} price={offer.price} />
@@ -56,7 +59,7 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
           ) : null}
         </div>
         <div className="grid gap-4 p-5 md:p-6">
-          <Timeline steps={useSteps(offer, now)} />
+          <Timeline steps={useSteps({ offer, cancelled, now })} />
           <p dir="auto" className="rounded-md bg-sunken p-4 text-start text-small whitespace-pre-line text-ink-2">
             {offer.message}
           </p>
@@ -115,7 +118,7 @@ export function OwnOffer({ offer, now }: { offer: OwnOfferView; now: number }) {
   );
 }
 
-function useSteps(offer: OwnOfferView, now: number): Step[] {
+function useSteps({ offer, cancelled, now }: OwnOfferProps): Step[] {
   const { t, format } = useWords();
   const steps: Step[] = [{ title: t("offers.own.sent_at"), text: format.moment(offer.createdAt, now), state: "done" }];
   if (offer.seenAt !== null)
@@ -125,5 +128,6 @@ function useSteps(offer: OwnOfferView, now: number): Step[] {
     steps.push({ title: t("offers.own.waits"), text: t("offers.own.waits_text"), state: "now" });
     steps.push({ title: t("offers.own.accepted"), state: "next" });
   } else steps.push({ title: t(`offers.status.${offer.status}`), state: "next" });
+  if (cancelled) steps.push({ title: cancelled, state: "done" });
   return steps;
 }

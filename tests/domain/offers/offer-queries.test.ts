@@ -73,8 +73,8 @@ test("one's own offers come newest first in pages, with their job in short, and 
 
   expect(first.count).toBe(5);
   expect(first.counts).toEqual([
-    { status: "sent", count: 4 },
-    { status: "withdrawn", count: 1 },
+    { status: "sent", count: 4, cancelled: 0 },
+    { status: "withdrawn", count: 1, cancelled: 0 },
   ]);
   expect([...first.results, ...second.results, ...third.results].map((offer) => offer.id)).toEqual(sent);
   expect(third.next).toBeNull();
