@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/scene.ts";
 import { tokenOf } from "#tests/support/api.ts";
@@ -27,6 +28,8 @@ const shownIn = async (browser: { Cookie: string }, path: string) =>
     .replace(/<script.*?<\/script>|<!--.*?-->/gs, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/[\s\u2066-\u2069]+/g, " ");
+
+const roomOf = async (offerId: string) => (await db.select().from(rooms).where(eq(rooms.offerId, offerId)))[0]?.id;
 
 describe("the ends of a request, by forms that need no scripts", () => {
   it("closes one that is open, with or without a reason, and leads back to it", async () => {
@@ -74,7 +77,8 @@ describe("the ends of a request, by forms that need no scripts", () => {
 
   it("says to both sides that the client cancelled, why and what became of the points, and nothing of a call", async () => {
     const jobId = await postedJob();
-    await acceptedOffer("amina", await sentOffer("karim", jobId));
+    const offerId = await sentOffer("karim", jobId);
+    await acceptedOffer("amina", offerId);
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
     const accepted = async () => (await shownIn(karim, "/en/account/offers?status=accepted")).match(/Accepted (\d+)/)?.[1];
     const before = Number(await accepted());
@@ -91,6 +95,10 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(Number(await accepted())).toBe(before - 1);
     expect(await htmlOf(karim, "/en/account/offers?status=accepted")).not.toContain(`/en/job/${jobId}"`);
     expect(await htmlOf(karim, "/en/account/offers")).toMatch(new RegExp(`/en/job/${jobId}".*?The agreement is cancelled`, "s"));
+
+    const room = await shownIn(karim, `/en/chat/${await roomOf(offerId)}`);
+    expect(room).toMatch(/Offer accepted.*The agreement is cancelled/);
+    expect(room).not.toMatch(/Course of the request.* Work /);
   });
 
   it("says what to do now until the work is said to be done; after that the ways to answer and to review say it", async () => {

@@ -14,8 +14,8 @@ export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
 
 /**
  * What the page of a job shows to who reads it, in one trip: the job, the offers on it that he may see, oldest first,
- * how many were told of it, who to call once there is a match and why its client ended it, his own points, and whether he waits for a place. Null
- * where he may not see the job.
+ * how many were told of it, who to call once there is a match and why its client ended it, his own points, and whether he
+ * waits for a place. Null where he may not see the job.
  */
 export async function jobPage(ctx: Ctx, jobId: string) {
   const { actor } = ctx;

@@ -42,7 +42,8 @@ const ICONS = { choice: "message-square", work: "calendar-days", review: "star" 
 
 function Course({ room, now }: { room: OpenRoomView; now: number }) {
   const { t, format } = useWords();
-  const titleOf = ({ step, state }: RoomStep): string => {
+  const titleOf = ({ step, state, title }: RoomStep): string => {
+    if (title) return title;
     if (step === "choice" && state === "done") return t("chat.page.step.chosen");
     if (step === "offer" && room.side === "artisan") return t("chat.page.step.own_offer");
     return t(`chat.page.step.${step}`, { name: room.other.name });
