@@ -67,7 +67,7 @@ export function courseWords(language: Language, told: Told): { title: string; bo
   }
 }
 
-const endingOf = (language: Language, { ending }: Told): string =>
+export const endingOf = (language: Language, { ending }: { ending: string | null }): string =>
   ending ? ` ${translator(language)("life.notice.ending", { note: ending })}` : "";
 
 type Life = (typeof ar)["life"];

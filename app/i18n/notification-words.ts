@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/language.ts";
 import type ar from "../locales/ar.ts";
-import { courseWords } from "./course-words.ts";
+import { courseWords, endingOf } from "./course-words.ts";
 import { pointsBack } from "./points-back.ts";
 import { receiptWords } from "./receipt-words.ts";
 import { reportWords } from "./report-words.ts";
@@ -58,6 +58,11 @@ export function notificationWords(language: Language, told: Told): { title: stri
           ? t("notifications.body.free_visit_offered", { service, artisan: artisanOf(told) })
           : t("notifications.body.new_job_request", { service, artisan: artisanOf(told), price: told.offer?.price ?? 0 }),
       };
+    case "offer_withdrawn": {
+      const key = told.reason === "unavailable" ? "offer_unavailable" : "offer_withdrawn";
+      const body = t(`notifications.body.${key}`, { service, artisan: artisanOf(told) });
+      return { title: t("notifications.title.offer_withdrawn"), body: `${body}${endingOf(language, told)}` };
+    }
     case "message_received":
       return {
         title: t("notifications.title.message_received"),

@@ -118,8 +118,8 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       artisan: { firstName: masked(sql`${artisan.firstName}`), companyName: masked(sql`${artisan.companyName}`) },
       /** Of a refused paper, in the words of who refused it. */
       note: verificationRequests.note,
-      /** Of a match, in the words of the side that ended it. */
-      ending: masked(sql`CASE WHEN ${notifications.type} = 'match_cancelled' THEN
+      /** Of a match or an offer, in the words of the side that ended it. */
+      ending: masked(sql`CASE ${notifications.type} WHEN 'offer_withdrawn' THEN ${offers.reason} WHEN 'match_cancelled' THEN
         CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} ELSE ${jobs.endingNote} END END`),
       /** Of a report, in the words of who decided it. */
       decision: masked(sql`${chatReports.decisionNote}`),

@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   "request_released",
   "offer_seen",
   "offer_revised",
+  "offer_withdrawn",
   "points_released",
   "points_needed",
   "new_commercial_registration",

@@ -44,6 +44,7 @@ export const NOTICE_TYPES = {
   job_open_again: { tells: ["artisan"], topic: "new_jobs" },
   new_job_request: { tells: ["client"], topic: "offers" },
   offer_revised: { tells: ["client", "artisan"], topic: "offers" },
+  offer_withdrawn: { tells: ["client"], topic: "offers" },
   job_request_approved: { tells: ["artisan"], topic: "matches" },
   match_cancelled: { tells: ["client", "artisan"], topic: "matches" },
   message_received: { tells: ["client", "artisan"], topic: "messages" },

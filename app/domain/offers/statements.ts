@@ -28,13 +28,15 @@ type Ending = {
   event: EventKind;
   /** Why, for the notification to the artisans; absent where they ended the offer themselves. */
   tell?: EndingReason;
+  /** Why, for the notification to the clients; absent where they ended the offer themselves, or its day was known to them. */
+  tellClient?: "by_artisan" | "unavailable";
   at: number;
 };
 
-/** Ends waiting offers, gives their points back and tells their artisans. */
+/** Ends waiting offers, gives their points back and tells who hasn't ended them. */
 export const endOffersStatements = (
   db: Db,
-  { which, as, reason, releaseReason, event, tell, at }: Ending,
+  { which, as, reason, releaseReason, event, tell, tellClient, at }: Ending,
 ): [Statement, ...Statement[]] => {
   const ending = sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, nullif(points_held, 0) AS points FROM offers WHERE ${which} AND ${offerWaits}`;
   return [
@@ -46,6 +48,16 @@ export const endOffersStatements = (
             offerId: true,
             points: true,
           }),
+        ]
+      : []),
+    ...(tellClient
+      ? [
+          notifyEachStatement(
+            db,
+            { type: "offer_withdrawn", at, reason: tellClient },
+            sql`SELECT (SELECT client_id FROM jobs WHERE jobs.id = offers.job_id) AS user_id, job_id, id AS offer_id FROM offers WHERE ${which} AND ${offerWaits}`,
+            { jobId: true, offerId: true },
+          ),
         ]
       : []),
     ...releaseStatements(db, { rows: sql`${ending} AND points_held > 0`, reason: releaseReason, at }),
@@ -60,7 +72,10 @@ type Voiding = { which: SQL; why: "job_deleted" | "account_deactivated"; at: num
 
 /** What these offers were about, or who made them, is gone: they are void, their points go back. */
 export const voidOffersStatements = (db: Db, { which, why, at }: Voiding) =>
-  endOffersStatements(db, { which, as: "void", releaseReason: why, event: "offer.voided", tell: why, at });
+  endOffersStatements(db, {
+    ...{ which, as: "void", releaseReason: why, event: "offer.voided", tell: why, at },
+    ...(why === "account_deactivated" ? { tellClient: "unavailable" } : {}),
+  });
 
 /** For the batch that takes the job away, if `condition` holds there. */
 export const voidOffersOfJobStatements = (db: Db, { jobId, at, condition }: { jobId: string; at: number; condition: SQL }) =>

@@ -8,7 +8,7 @@ import { isMakerOf, isWaiting } from "./rules.ts";
 import { endingOffersStatement, endOffersStatements } from "./statements.ts";
 
 /**
- * The artisan takes an offer back: it ends and its points go back; free, but counted (3.3).
+ * The artisan takes an offer back: it ends, its points go back, the client is told; free, but counted (3.3).
  * Refuses: not_authenticated · not_found · permission_denied · offer.not_live.
  */
 export async function withdrawOffer(ctx: Ctx, { offerId, reason }: WithdrawOfferInput & { offerId: string }): Promise<void> {
@@ -28,6 +28,7 @@ export async function withdrawOffer(ctx: Ctx, { offerId, reason }: WithdrawOffer
       reason,
       releaseReason: "offer_withdrawn",
       event: "offer.withdrawn",
+      tellClient: "by_artisan",
       at: ctx.now,
     }),
   ]);

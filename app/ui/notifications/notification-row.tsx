@@ -21,6 +21,7 @@ const PLAIN = { icon: "bell", colour: COBALT } as const;
 const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   new_job_added: { icon: "zap", colour: YELLOW },
   new_job_request: { icon: "message-square", colour: YELLOW },
+  offer_withdrawn: { icon: "undo-2", colour: CLAY },
   message_received: { icon: "message-square", colour: COBALT },
   job_request_approved: { icon: "badge-check", colour: PINE },
   job_request_rejected: { icon: "circle-slash", colour: CLAY },

@@ -17,6 +17,7 @@ import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
@@ -118,6 +119,10 @@ export const CAUSES = {
   offer_seen: async () => {
     const { who, jobId, artisanId } = await offered("seen");
     return { act: () => lookAtJob(testCtx(who), { jobId }), tells: [artisanId] };
+  },
+  offer_withdrawn: async () => {
+    const { artisan, offerId, clientId } = await offered("takes-back");
+    return { act: () => withdrawOffer(testCtx(artisan), { offerId, reason: "Fully booked." }), tells: [clientId] };
   },
   offer_revised: async () => {
     const { who, artisan, offerId, artisanId } = await offered("revises");

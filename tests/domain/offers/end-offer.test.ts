@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
 import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
@@ -42,14 +44,22 @@ test("a rejected offer ends with its reason, its points go back, its artisan is 
   expect(await offerRow(await offerOn(amir, jobId))).toMatchObject({ status: "sent" });
 });
 
-test("a withdrawn offer ends and its points go back", async () => {
+test("a withdrawn offer ends, its points go back and its client is told, once and in his words", async () => {
   const jobId = await insertJob();
   const bachir = await insertPlumber("bachir");
   const offerId = await offerOn(bachir, jobId);
 
-  await withdrawOffer(bachir, { offerId });
+  await outcomesOf([
+    withdrawOffer(bachir, { offerId, reason: "Call 0550 12 34 56." }),
+    withdrawOffer(bachir, { offerId, reason: "Call 0550 12 34 56." }),
+  ]);
 
-  expect(await offerRow(offerId)).toMatchObject({ status: "withdrawn", reason: null, pointsHeld: 0 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "withdrawn", pointsHeld: 0 });
+  expect((await notificationsFor("amina", jobId)).filter(({ type }) => type === "offer_withdrawn")).toEqual([
+    { type: "offer_withdrawn", reason: "by_artisan", points: null, offerId, roomId: null },
+  ]);
+  const told = (await notificationsOf(as("amina"))).find(({ type }) => type === "offer_withdrawn");
+  expect(told && notificationWords("en", told).body).toMatch(/withdrew the offer.*Call (?!0550)/);
   expect(await accountOf("bachir")).toEqual({ available: 10, held: 0 });
 });
 
@@ -147,5 +157,5 @@ test("an artisan makes three offers on one job at most, however many at once", a
   await withdrawOffer(nadia, { offerId: await offerOn(nadia, jobId) });
 
   expect(await outcomesOf([offerOn(nadia, jobId), offerOn(nadia, jobId)])).toEqual({ "offer.too_often": 2 });
-  expect(await notificationsFor("amina", jobId)).toHaveLength(3);
+  expect((await notificationsFor("amina", jobId)).filter(({ type }) => type === "new_job_request")).toHaveLength(3);
 });
