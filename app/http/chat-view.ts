@@ -11,6 +11,7 @@ import { noteWords } from "#app/i18n/note-words.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { ChatView, OpenRoomView, RoomCard, RoomStep, Said } from "#app/ui/chat/chat-view.ts";
 import { serviceName } from "#app/ui/jobs/job-view.ts";
+import type { NoticesRead } from "#app/ui/use-viewer.ts";
 
 type Reader = Ctx & { actor: SignedIn };
 
@@ -24,8 +25,12 @@ export async function chatView(ctx: Reader): Promise<ChatView> {
  * One's rooms and what was said in one of them: the newest, or what stood before a number. What is shown is read by that.
  * Null where the reader does not sit there.
  */
-export async function openChatView(ctx: Reader, roomId: string, before: number | undefined): Promise<ChatView | null> {
-  const { rooms, open } = await roomPage(ctx, roomId);
+export async function openChatView(
+  ctx: Reader,
+  roomId: string,
+  before: number | undefined,
+): Promise<(ChatView & NoticesRead) | null> {
+  const { rooms, open, noticesRead } = await roomPage(ctx, roomId);
   if (!open) return null;
   const { userId } = ctx.actor;
   const [messages, reads] = await Promise.all([
@@ -46,7 +51,7 @@ export async function openChatView(ctx: Reader, roomId: string, before: number |
     messageId: crypto.randomUUID(),
   };
   const cards = rooms.map((row) => cardOf(ctx.language, row.id === roomId ? { ...row, unreadCount: 0 } : row));
-  return { rooms: cards, open: view, now: ctx.now };
+  return { rooms: cards, open: view, now: ctx.now, noticesRead };
 }
 
 const cardOf = (language: Language, row: RoomRow): RoomCard => ({

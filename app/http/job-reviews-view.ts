@@ -6,6 +6,7 @@ import { jobReviews } from "#app/domain/reviews/job-reviews.ts";
 import { serviceName } from "#app/ui/jobs/job-view.ts";
 import type { JobReviewsView } from "#app/ui/reviews/job-reviews-page.tsx";
 import { reviewViewOf } from "#app/ui/reviews/review-view.ts";
+import type { NoticesRead } from "#app/ui/use-viewer.ts";
 import { clientOrGuest } from "./client-or-guest.ts";
 import { type Asked, here } from "./guard.ts";
 
@@ -17,11 +18,11 @@ const DONE = ["sent", "replied"] as const;
  */
 export async function jobReviewsView(
   asked: Asked & { request: Request; params: { id: string } },
-): Promise<{ ctx: Ctx & { actor: SignedIn }; view: JobReviewsView }> {
+): Promise<{ ctx: Ctx & { actor: SignedIn }; view: JobReviewsView & NoticesRead }> {
   const ctx = await clientOrGuest(asked, { jobId: asked.params.id });
   const found = await jobReviews(ctx, asked.params.id);
   if (!found) throw data(null, { status: 404 });
-  const { job, artisan, reviews } = found;
+  const { job, artisan, reviews, noticesRead } = found;
   const isReviewed =
     job.status === "archived" && (job.archiveReason === "reviewed" || job.archiveReason === "review_window_over");
   if (job.status !== "unreviewed" && !isReviewed) throw redirect(here(asked.url, `/job/${job.id}`), 303);
@@ -41,6 +42,7 @@ export async function jobReviewsView(
       until,
       reviews: reviews.map((row) => reviewViewOf(ctx.language, row)),
       now: ctx.now,
+      noticesRead,
       done: DONE.find((one) => one === asked.url.searchParams.get("done")) ?? null,
     },
   };

@@ -1,6 +1,22 @@
-import { useRouteLoaderData } from "react-router";
+import { useMatches, useRouteLoaderData } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
 import type { loader } from "#app/root.tsx";
 
 /** Who reads, as the root found it; null for a visitor. */
 export const useViewer = (): Viewer => useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
+
+/** How many notices a page has read by being opened: its loader says so, and the root, which asks at the same time, doesn't know. */
+export type NoticesRead = { noticesRead: number };
+
+/** Counted no further (session-row.ts), so what lies beyond isn't known. */
+const COUNTED_TO = 100;
+
+/** What is unread beside what this very page tells of. */
+export function useUnread(): number {
+  const unread = useViewer()?.unreadNotifications ?? 0;
+  const read = useMatches().reduce((sum, { loaderData }) => sum + (hasRead(loaderData) ? loaderData.noticesRead : 0), 0);
+  return unread < COUNTED_TO ? Math.max(0, unread - read) : unread;
+}
+
+const hasRead = (data: unknown): data is NoticesRead =>
+  typeof data === "object" && data !== null && "noticesRead" in data && typeof data.noticesRead === "number";

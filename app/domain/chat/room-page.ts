@@ -6,6 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { readNoticesOfOpenRoomStatement } from "../notifications/statements.ts";
 import type { Picture } from "../picture.ts";
 import { refuse } from "../refusals.ts";
 import { withoutContacts } from "../without-contacts.ts";
@@ -14,16 +15,21 @@ import { isSilenced } from "./statements.ts";
 
 const own = alias(participants, "own");
 
-/** All that a page shows around the messages: the actor's rooms, and the one that is open; null where he does not sit there. Refuses: not_authenticated. */
+/** All that a page shows around the messages: the actor's rooms, and the one that is open; null where he does not sit there; what told of it is read. Refuses: not_authenticated. */
 export async function roomPage(ctx: Ctx, roomId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
-  const [list, [open], [facts]] = await ctx.db.batch([
+  const [list, [open], [facts], read] = await ctx.db.batch([
     roomsQuery(ctx, userId),
     roomQuery(ctx, userId, roomId),
     factsQuery(ctx, userId, roomId),
+    readNoticesOfOpenRoomStatement(ctx.db, { userId, at: ctx.now, roomId }),
   ]);
-  return { rooms: list.map(shownRoom), open: open && facts ? { ...shownRoom(open), ...shownFacts(facts) } : null };
+  return {
+    noticesRead: read.length,
+    rooms: list.map(shownRoom),
+    open: open && facts ? { ...shownRoom(open), ...shownFacts(facts) } : null,
+  };
 }
 
 export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof roomPage>>["open"]>;

@@ -4,21 +4,23 @@ import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { recordContactRevealedStatement } from "../jobs/contact-statements.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
+import { readNoticesOfJobStatement } from "../notifications/statements.ts";
 import { markOffersSeenStatements } from "../offers/mark-offers-seen.ts";
 import { type JobPage, jobPageOf, jobPageQueries } from "./job-page.ts";
 
 /**
  * A person opens a job: what its page shows as it was until now, and from now on the offers sent to a client are seen and
- * an artisan who was told has looked, which its client sees; who reads how to reach the other side of a match is written down.
+ * an artisan who was told has looked, which its client sees; what told the reader of it is read; who reads how to reach the other side of a match is written down.
  * One trip. Null where he may not see the job.
  */
-export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<JobPage | null> {
+export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobPage & { noticesRead: number }) | null> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
   const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${jobSeenBy(actor)})`;
 
-  const [job, offers, told, contacts, points, wait] = await ctx.db.batch([
+  const [job, offers, told, contacts, points, wait, read] = await ctx.db.batch([
     ...jobPageQueries(ctx, actor, jobId),
+    readNoticesOfJobStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
     ...markOffersSeenStatements(ctx, actor, jobId),
     recordContactRevealedStatement(ctx, actor, { jobId }),
     ctx.db
@@ -26,5 +28,6 @@ export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
       .set({ seenAt: ctx.now })
       .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt), isSeen)),
   ]);
-  return jobPageOf(actor, [job, offers, told, contacts, points, wait]);
+  const page = jobPageOf(actor, [job, offers, told, contacts, points, wait]);
+  return page && { ...page, noticesRead: read.length };
 }

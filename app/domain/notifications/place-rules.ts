@@ -1,3 +1,5 @@
+import { NOTIFICATION_TYPES, type NotificationType } from "./rules.ts";
+
 type Told = {
   type: string;
   jobId: string | null;
@@ -18,9 +20,25 @@ const PLACES: Partial<Record<string, string>> = {
   document_expiring: "/account/verification",
 };
 
-const ABOUT_REVIEWS: ReadonlySet<string> = new Set(["review_received", "review_reply", "review_removed"]);
+/** What the pages beside that of a request tell of: whoever opens one has read these. The queues of the back office read nothing. */
+export const TOLD_ON = {
+  reviews: ["review_received", "review_reply", "review_removed"],
+  room: ["message_received", "chat_report_decided", "account_notice"],
+  points: ["payment_accepted"],
+  receipts: ["payment_accepted", "payment_rejected"],
+  papers: ["verification_approved", "verification_rejected", "verification_lapsed", "document_expiring"],
+  receiptToDecide: ["new_payment_receipt"],
+} as const satisfies Record<string, readonly NotificationType[]>;
 
-const OF_ROOMS: ReadonlySet<string> = new Set(["message_received", "chat_report_decided", "account_notice"]);
+const QUEUED: readonly NotificationType[] = ["request_held", "new_commercial_registration", "new_chat_report", "ledger_broken"];
+const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(TOLD_ON).flat(), ...QUEUED]);
+
+/** And that of a request: all that is left. */
+export const TOLD_ON_JOB = NOTIFICATION_TYPES.filter((type) => !ELSEWHERE.has(type));
+
+const ABOUT_REVIEWS: ReadonlySet<string> = new Set(TOLD_ON.reviews);
+
+const OF_ROOMS: ReadonlySet<string> = new Set(TOLD_ON.room);
 
 /** Where what a notice tells of can be seen; null where its request is gone, or not for this reader's eyes any more. */
 export function placeOfNotice({ type, jobId, isJobSeen, receiptId, roomId, reportId }: Told): string | null {

@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { TOLD_ON, TOLD_ON_JOB } from "./place-rules.ts";
 import type { NotificationType } from "./rules.ts";
 import { channelOf, type NoticeChannel, ruleOf } from "./type-rules.ts";
 
@@ -57,6 +58,36 @@ function chosen(userId: SQL, type: NotificationType, channel: NoticeChannel): SQ
   return sql`coalesce((SELECT is_on FROM notification_preferences AS choice WHERE choice.user_id = ${userId}
     AND choice.type = ${type} AND choice.channel = ${channel}), ${unchosen === "on" ? 1 : 0})`;
 }
+
+type Opened = { userId: string; at: number };
+
+/**
+ * For the batch that shows somebody a page: what it tells of is read by that. Returns a row for each; by so many the bell was
+ * too high, whose count is taken before (useUnread).
+ */
+const readStatement = (db: Db, { userId, at }: Opened, types: readonly NotificationType[], which: SQL) =>
+  db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      sql`${notifications.userId} = ${userId} AND ${notifications.readAt} IS NULL AND ${inArray(notifications.type, [...types])} AND ${which}`,
+    )
+    .returning({ id: notifications.id });
+
+export const readNoticesOfJobStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
+  readStatement(db, opened, TOLD_ON_JOB, sql`${notifications.jobId} = ${jobId}`);
+
+export const readNoticesOfReviewsStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
+  readStatement(db, opened, TOLD_ON.reviews, sql`${notifications.jobId} = ${jobId}`);
+
+export const readNoticesHereStatement = (db: Db, opened: Opened, page: "points" | "receipts" | "papers") =>
+  readStatement(db, opened, TOLD_ON[page], sql`1`);
+
+export const readNoticesOfOpenRoomStatement = (db: Db, { roomId, ...opened }: Opened & { roomId: string }) =>
+  readStatement(db, opened, TOLD_ON.room, sql`${notifications.roomId} = ${roomId}`);
+
+export const readNoticesOfReceiptStatement = (db: Db, { receiptId, ...opened }: Opened & { receiptId: string }) =>
+  readStatement(db, opened, TOLD_ON.receiptToDecide, sql`${notifications.receiptId} = ${receiptId}`);
 
 /** Those who have read the room need not be called there: their notices of messages in it are read. `users` is a SELECT of their ids. */
 export const readNoticesOfRoomStatement = (db: Db, { roomId, users, at }: { roomId: string; users: SQL; at: number }) =>

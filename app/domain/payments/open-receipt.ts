@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import type { Ctx } from "../ctx.ts";
+import { readNoticesOfReceiptStatement } from "../notifications/statements.ts";
 import { settingIn } from "../settings/queries.ts";
 import { COMPANY_ACCOUNT } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
@@ -21,8 +22,9 @@ const SHOWN_IN_QUEUE = 50;
 export async function openReceipt(ctx: Ctx, receiptId: string) {
   const { userId } = asDecider(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
-  const [, [receipt], pictures, [earlier], queue, [waiting], account] = await ctx.db.batch([
+  const [, read, [receipt], pictures, [earlier], queue, [waiting], account] = await ctx.db.batch([
     claimStatement(ctx, { receiptId, adminId: userId }),
+    readNoticesOfReceiptStatement(ctx.db, { userId, at: ctx.now, receiptId }),
     receiptRows(ctx).where(isIt),
     lastPictures(ctx, isIt),
     receiptRows(ctx).where(
@@ -35,6 +37,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
   if (!receipt) return null;
   return {
     receipt,
+    noticesRead: read.length,
     pictures: await withPaths(ctx, userId, pictures),
     earlier: earlier ?? null,
     queue,

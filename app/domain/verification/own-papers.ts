@@ -1,6 +1,7 @@
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { paperPath } from "../media/paper-ticket.ts";
+import { readNoticesHereStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { isCompany } from "../users/rules.ts";
 import { ownPapersQueries } from "./queries.ts";
@@ -8,10 +9,13 @@ import { isUnderReview, mayBeSentAgain, papersOf, stateOf } from "./rules.ts";
 
 export type OwnPapers = Awaited<ReturnType<typeof ownPapers>>;
 
-/** Each document that somebody may show, how it stands, and the pictures he sent, by tickets of his own. One trip. */
+/** Each document that somebody may show, how it stands, and the pictures he sent, by tickets of his own; what told of them is read. One trip. */
 export async function ownPapers(ctx: Ctx & { actor: SignedIn }) {
   const { userId } = ctx.actor;
-  const [checked, requests, pictures, [person]] = await ctx.db.batch(ownPapersQueries(ctx, userId));
+  const [checked, requests, pictures, [person], read] = await ctx.db.batch([
+    ...ownPapersQueries(ctx, userId),
+    readNoticesHereStatement(ctx.db, { userId, at: ctx.now }, "papers"),
+  ]);
   if (!person) throw refuse("not_authenticated");
   const kinds = papersOf({
     isArtisan: person.isArtisan,
@@ -38,5 +42,5 @@ export async function ownPapers(ctx: Ctx & { actor: SignedIn }) {
       pictures: shown.filter(({ requestId }) => requestId === last?.id),
     };
   });
-  return { papers, lastDigits: person.lastDigits };
+  return { papers, lastDigits: person.lastDigits, noticesRead: read.length };
 }

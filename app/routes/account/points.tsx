@@ -10,7 +10,7 @@ const SHOWN_OF_HASH = 12;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
   const before = Number(args.url.searchParams.get("before"));
-  const { available, held, results, nextBefore, holding, packs } = await pointsPage(ctx, {
+  const { available, held, results, nextBefore, holding, packs, noticesRead } = await pointsPage(ctx, {
     before: before >= 1 ? Math.trunc(before) : undefined,
   });
   return {
@@ -23,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
       service: nameIn(ctx.language, subcategory ?? category),
     })),
     nextBefore,
+    noticesRead,
     lines: results.map(({ seq, kind, points, reason, jobId, receiptId, createdAt, hash }) => ({
       ...{ seq, kind, points, jobId, receiptId, createdAt },
       reason: POINT_REASONS.find((one) => one === reason) ?? ("unknown" as const),

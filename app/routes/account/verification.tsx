@@ -11,10 +11,10 @@ import type { Route } from "./+types/verification.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = signedIn(args);
-  const { papers, lastDigits } = await ownPapers(ctx);
+  const { papers, lastDigits, noticesRead } = await ownPapers(ctx);
   // a client without a company has none to show
   if (papers.length === 0) throw redirect(here(args.url, "/account"));
-  return { papers, lastDigits, now: ctx.now, isSent: args.url.searchParams.has("sent") };
+  return { papers, lastDigits, noticesRead, now: ctx.now, isSent: args.url.searchParams.has("sent") };
 }
 
 export async function action(args: Route.ActionArgs) {

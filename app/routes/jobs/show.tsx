@@ -23,6 +23,7 @@ import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import type { OfferBoxView } from "#app/ui/offers/offer-box.tsx";
 import { ownOfferOf } from "#app/ui/offers/offers-view.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import type { NoticesRead } from "#app/ui/use-viewer.ts";
 import type { Route } from "./+types/show.ts";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -33,11 +34,13 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 type Reader = Ctx & { actor: SignedIn };
 
-export async function loader(args: Route.LoaderArgs): Promise<ClientJobView | ArtisanJobView> {
+export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | ArtisanJobView) & NoticesRead> {
   const ctx = await clientOrGuest(args, { jobId: args.params.id });
   const page = await lookAtJob(ctx, { jobId: args.params.id });
   if (!page) throw data(null, { status: 404 });
-  return page.job.clientId === ctx.actor.userId ? clientJobView(ctx, page, args.url.searchParams) : artisanView(ctx, page);
+  const isClient = page.job.clientId === ctx.actor.userId;
+  const view = isClient ? clientJobView(ctx, page, args.url.searchParams) : artisanView(ctx, page);
+  return { ...view, noticesRead: page.noticesRead };
 }
 
 function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {

@@ -13,7 +13,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asAdmin(args);
   const found = await openReceipt(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
-  return { ...receiptView(ctx, found), decided: args.url.searchParams.get("decided") };
+  const { noticesRead } = found;
+  return { ...receiptView(ctx, found), noticesRead, decided: args.url.searchParams.get("decided") };
 }
 
 export async function action(args: Route.ActionArgs) {

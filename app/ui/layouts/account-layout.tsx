@@ -71,7 +71,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
         ) : null}
         {viewer ? (
           <>
-            <BellLink unread={viewer.unreadNotifications} className={isArtisan ? "max-[379px]:hidden!" : "max-[359px]:hidden!"} />
+            <BellLink className={isArtisan ? "max-[379px]:hidden!" : "max-[359px]:hidden!"} />
             <AccountLinks viewer={viewer} />
           </>
         ) : null}

@@ -60,7 +60,7 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
       <LanguageMenu className="hidden lg:block" />
       {viewer ? (
         <>
-          <BellLink unread={viewer.unreadNotifications} className="max-[359px]:hidden!" />
+          <BellLink className="max-[359px]:hidden!" />
           <AccountLinks viewer={viewer} />
         </>
       ) : (

@@ -4,13 +4,15 @@ import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
+import { useUnread } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 
 const ICON_BUTTON = "relative inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink hover:bg-sunken";
 
 /** The bell with what is unread, as a dot to the eye and as words to the ear. */
-export function BellLink({ unread, className }: { unread: number; className?: string }) {
+export function BellLink({ className }: { className?: string }) {
   const { t } = useWords();
+  const unread = useUnread();
   const path = usePath();
   return (
     <a

@@ -7,7 +7,6 @@ import { LanguageList, LanguageMenu } from "../layouts/language-choice.tsx";
 import { Logo } from "../layouts/logo.tsx";
 import { ThemeSwitch } from "../layouts/theme-switch.tsx";
 import { BellLink } from "../layouts/viewer-controls.tsx";
-import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { PanelBar } from "./panel-bar.tsx";
 import type { PanelCounts, PanelPlace } from "./panel-places.ts";
@@ -27,7 +26,6 @@ type PanelFrameProps = {
 /** The shell of the back office: its bar at the start, an icon rail on tablets, a drawer on phones; the page's head; the page. */
 export function PanelFrame({ counts, current, title, lead, decided, back, children }: PanelFrameProps) {
   const { t } = useWords();
-  const viewer = useViewer();
   return (
     <div className="panel">
       <meta name="robots" content="noindex" />
@@ -51,7 +49,7 @@ export function PanelFrame({ counts, current, title, lead, decided, back, childr
           <span className="max-md:hidden">
             <ThemeSwitch wordless />
           </span>
-          <BellLink unread={viewer?.unreadNotifications ?? 0} className="panel-bell" />
+          <BellLink className="panel-bell" />
         </header>
         <main id="content" tabIndex={-1} className="outline-none">
           {decided === "approved" || decided === "rejected" ? (

@@ -68,7 +68,7 @@ describe("a room that has been silent for three years", () => {
     expect(await forgetOldRooms(later())).toBe(0);
     for (const person of [who, artisan]) {
       expect((await roomsOf(testCtx(person))).map(({ id }) => id)).not.toContain(roomId);
-      expect(await roomPage(testCtx(person), roomId)).toEqual({ rooms: [], open: null });
+      expect(await roomPage(testCtx(person), roomId)).toMatchObject({ rooms: [], open: null });
       expect(await refusalOf(readMessages(testCtx(person), { roomId }))).toBe("not_found");
     }
   });
