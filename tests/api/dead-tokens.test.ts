@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { AnyCall } from "#worker/api/call.ts";
 import { allCalls } from "#worker/api/index.ts";
-import { api, type Reply, tokenOf } from "../support/api.ts";
+import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast, testCtx } from "../support/ctx.ts";
 import { client } from "../support/market.ts";
 import { db } from "./scene.ts";
@@ -29,7 +29,8 @@ async function askedAll(headers: Record<string, string>): Promise<[AnyCall, Repl
 }
 
 const byHeader = (token: string) => ({ Authorization: `Token ${token}` });
-const byCookie = (token: string) => ({ Cookie: `token=${token}`, "Sec-Fetch-Site": "same-origin" });
+/** As our own pages ask; sockets are known by their Origin alone (RELIABILITY T27). */
+const byCookie = (token: string) => ({ Cookie: `token=${token}`, "Sec-Fetch-Site": "same-origin", Origin: ORIGIN });
 
 const saidOf = ({ status, body, headers }: Reply) =>
   [status, body.code, body.detail, headers.get("WWW-Authenticate")].join(" · ");

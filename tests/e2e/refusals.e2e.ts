@@ -3,12 +3,11 @@ import type { CastName } from "#db/seeds/cast.ts";
 import { JPEG } from "../domain/media/pictures.ts";
 import { enterAs, expect, letterTo, test } from "../support/journey.ts";
 import { created } from "../support/made-jobs.ts";
-import { newArtisan } from "../support/new-artisan.ts";
+import { newArtisan, newcomer } from "../support/new-artisan.ts";
 import { world } from "../support/somebody.ts";
 
 const JOBS = "/api/v1/services/jobs/";
 const PLUMBING = 1;
-const PAINTING = 5;
 const MASONRY = 7;
 const OFFER = { kind: "fixed", price: 4_500, message: "I live nearby and can come this afternoon." };
 const TYPED = "Je suis à deux rues de chez vous, je passe ce soir.";
@@ -83,12 +82,18 @@ test("whoever is refused reads why, in words, and keeps what was typed", async (
   const amina = await pageOf("amina");
 
   await test.step("artisan.not_verified", async () => {
-    const lydia = await pageOf("lydia");
-    const jobId = await elsewhere.posted(PAINTING);
-    await lydia.goto(`/job/${jobId}`);
-    await expect(lydia.getByText(offers.form.not_verified)).toBeVisible();
-    await expect(kept(lydia)).toHaveCount(0);
-    await elsewhere.says("lydia", `/services/jobs/${jobId}/offers/`, OFFER, 403);
+    const { context } = await newcomer(browser, 5);
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    const page = await context.newPage();
+    const jobId = await elsewhere.posted();
+    await page.goto(`/job/${jobId}`);
+    await expect(page.getByText(offers.form.not_verified)).toBeVisible();
+    await expect(kept(page)).toHaveCount(0);
+    const sent = await context.request.post(`${JOBS}${jobId}/offers/`, {
+      data: OFFER,
+      headers: { Origin: new URL(page.url()).origin },
+    });
+    expect(sent.status()).toBe(403);
   });
 
   await test.step("offer.already_sent", async () => {

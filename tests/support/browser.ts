@@ -23,6 +23,8 @@ export function launchOptions() {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Else it now and then asks leave for a page of this machine to open a socket to this machine, and nobody answers.
+      "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets",
     ],
   };
 }

@@ -13,11 +13,13 @@ type Fixtures = {
   faults: string[];
 };
 
+/** A refused form, and a socket whose session has ended, are answered 4xx on purpose; the browser reports that by itself. */
+const IS_REFUSAL = /status of 4\d\d|^WebSocket connection .* (HTTP Authentication failed|Unexpected response code: 4\d\d)/;
+
 function collectFaults(page: Page, faults: string[]): void {
   page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
   page.on("console", (message) => {
-    // A refused form answers 4xx on purpose, and the browser reports that on the console by itself.
-    if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) faults.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !IS_REFUSAL.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);

@@ -13,6 +13,18 @@ const sides = {
 
 /** A plumber and mason of Oran whose card Nadir approved, with the ten points of it; `nth` of this run. Signed in. */
 export async function newArtisan(browser: Browser, nth: number): Promise<BrowserContext> {
+  const { context, userId } = await newcomer(browser, nth);
+  const national_id = `1${String(begun).slice(-13)}${String(nth).padStart(4, "0")}`;
+  await answered(context.request, "PATCH", "/auth/user/", { multipart: { national_id, ...sides } });
+  const admin = await browser.newContext();
+  await enterAs(admin, "nadir");
+  await answered(admin.request, "POST", `/admin/users/${userId}/verification/`, { data: { decision: "approved" } });
+  await admin.close();
+  return context;
+}
+
+/** The same before he shows his card. */
+export async function newcomer(browser: Browser, nth: number): Promise<{ context: BrowserContext; userId: string }> {
   const context = await browser.newContext();
   const { request } = context;
   const email = `plumber-${begun}-${nth}@hirfa.example`;
@@ -25,20 +37,9 @@ export async function newArtisan(browser: Browser, nth: number): Promise<Browser
   ]);
   const key = /key=([\w.~-]+)/.exec((await letterTo(request, email)).text)?.[1];
   await answered(request, "POST", "/auth/email/confirm/", { data: { key } });
-  await answered(request, "PATCH", "/auth/user/", {
-    multipart: {
-      ...{ wilaya: "31", commune: "3101", "categories[0]": "1", "categories[1]": "7" },
-      ...{
-        national_id: `1${String(begun).slice(-13)}${String(nth).padStart(4, "0")}`,
-        ...sides,
-      },
-    },
-  });
-  const admin = await browser.newContext();
-  await enterAs(admin, "nadir");
-  await answered(admin.request, "POST", `/admin/users/${user.id}/verification/`, { data: { decision: "approved" } });
-  await admin.close();
-  return context;
+  const trade = { wilaya: "31", commune: "3101", "categories[0]": "1", "categories[1]": "7" };
+  await answered(request, "PATCH", "/auth/user/", { multipart: trade });
+  return { context, userId: user.id };
 }
 
 async function answered(request: APIRequestContext, method: string, path: string, body: object) {

@@ -18,6 +18,8 @@ export async function resendOwedRooms(ctx: Ctx): Promise<number> {
       .select({ id: rooms.id })
       .from(rooms)
       .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} <> 'closed'`)
+      // by rooms_to_follow, which holds these alone, not by the index of all that are open
+      .orderBy(asc(rooms.id))
       .limit(ROOMS_AT_ONCE),
   ]);
   const owed = new Set([...unsaid, ...unfollowed].map(({ id }) => id));

@@ -26,7 +26,7 @@ const at = (ms: number) => testCtx(undefined, { now: NOON + ms });
 const haveEffect = (key: string, effectId: string) => {
   const ctx = testCtx(undefined, { once: { caller: "amina", key } });
   const [effect] = effectStatements(ctx, effectId);
-  return effect ? db.batch([effect]) : undefined;
+  return effect ? ctx.db.batch([effect]) : undefined;
 };
 
 test("a new key runs, and the same call again gets the first answer", async () => {

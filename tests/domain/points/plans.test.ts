@@ -72,6 +72,7 @@ test("the sweep of owed rooms and the reading of notifications go by their parti
   await resendOwedRooms(sweep.ctx);
   await markAllRead(reading.ctx);
 
-  expect(await planOf(sweep.meter)).toContain("rooms_to_open");
+  expect(await planOf(sweep.meter)).toContain("room_notes_by_age");
+  expect(await planOf(sweep.meter)).toContain("rooms_to_follow");
   expect(await planOf(reading.meter)).toContain("notifications_unread");
 });

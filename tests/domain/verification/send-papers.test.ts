@@ -63,7 +63,7 @@ describe("the number of who is verified", () => {
     const [keepsHis, ...others] = await papersToSend(amel, { kind: "national_id", pages: [], nationalId: "999999999999999999" });
     if (!keepsHis) throw new Error("a number that is new is written");
     await approveVerification(as("nadir"), { requestId: id, national_id: "169870312345678916" });
-    await db.batch([keepsHis, ...others]);
+    await amel.db.batch([keepsHis, ...others]);
     const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "amel"));
     expect(kept).toMatchObject([{ lastDigits: "8916" }]);
   });
