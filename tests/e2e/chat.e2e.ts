@@ -173,6 +173,33 @@ test("who reads further up stays where he is, and is told what came", ONCE, asyn
   await his.close();
 });
 
+test("what is chosen and read before the scripts come is not lost to them", ONCE, async ({ browser, context, page, baseURL }) => {
+  const roomId = await roomOf(context);
+  const his = await karim(browser, baseURL ?? "");
+  const mark = `${Date.now()}`;
+  const says = async (text: string) => {
+    const data = { id: crypto.randomUUID(), kind: "text", text: `${mark} ${text}` };
+    expect((await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data })).status()).toBe(201);
+  };
+  for (let count = 1; count <= 20; count++) await says(`${count}\n\n\n`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
+  await page
+    .locator("input[name=images]")
+    .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+  await page.locator(".chat-scroll").evaluate((here) => here.scrollTo({ top: -here.scrollHeight }));
+  release();
+
+  await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
+  await says("neuf");
+  await expect(page.locator(".chat-jump")).toHaveText(AR.jump_one);
+  await his.close();
+});
+
 test("without scripts a room is read and written by form", async ({ browser, context, baseURL, language }) => {
   const roomId = await roomOf(context);
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });

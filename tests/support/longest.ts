@@ -61,12 +61,15 @@ export async function takeBack(request: APIRequestContext, jobIds: readonly stri
   for (const id of jobIds) await request.delete(`/api/v1/services/jobs/${id}/`, { headers: { Origin: origin } });
 }
 
-/** Nobody of the cast is called so: documents come as if the artisan were. */
-export const callTheArtisanLongest = (page: Page) =>
-  page.route("**", async (route) => {
+/** Nobody of the cast is called so: documents come as if the artisan were, and hear nothing that would call him otherwise. */
+export async function callTheArtisanLongest(page: Page): Promise<void> {
+  // a browser opens no socket of ours on a document that a test wrote
+  await page.routeWebSocket("**", () => {});
+  await page.route("**", async (route) => {
     if (route.request().resourceType() !== "document") return route.continue();
     const answer = await route.fetch();
     // with the same first letter, which stands in his portrait's place
     const body = (await answer.text()).replaceAll(/(?<=\bY)acine|(?<=\bH)addad/g, LONGEST_NAME.slice(1));
     await route.fulfill({ response: answer, body });
   });
+}

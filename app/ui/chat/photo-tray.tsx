@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { UploadTile } from "../kit/upload-tile.tsx";
+import { useFilesChosenBefore } from "../uploads/use-files-chosen-before.ts";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
 import { canRetry } from "../uploads/use-uploads.ts";
 import { useWords } from "../use-words.ts";
@@ -15,6 +16,7 @@ export function PhotoTray({ photos, onFault }: { photos: RoomPhotos; onFault: (s
   const faultOf = useUploadFault();
   const chooser = useRef<HTMLInputElement>(null);
   const { refusedCount } = photos;
+  useFilesChosenBefore(chooser, photos.add);
   const tooMany = t("chat.page.photos_too_many");
   const say = useRef(onFault);
   say.current = onFault;

@@ -4,6 +4,8 @@ import type { LiveRoom } from "./use-room.ts";
 /** So near its end a reader reads the newest. */
 const NEAR_PX = 80;
 
+const isNearEnd = ({ scrollTop }: HTMLElement) => scrollTop >= -NEAR_PX;
+
 /**
  * The box counts from its end (column-reverse), so what is put over the messages moves nothing. What is put under them is
  * held off here while somebody reads further up.
@@ -30,8 +32,10 @@ export function useThreadScroll(me: string, { messages, outbox, markRead, hasOld
     const here = box.current;
     if (!here) return;
     const grown = here.scrollHeight - height.current;
-    if (!isFirst.current && here.scrollTop < -NEAR_PX) here.scrollTop -= grown;
+    if (!isFirst.current && !isNearEnd(here)) here.scrollTop -= grown;
     isFirst.current = false;
+    // he may have gone further up before the scripts came
+    setAtEnd(isNearEnd(here));
   }, [last]);
 
   // what one writes oneself is looked at
@@ -44,7 +48,7 @@ export function useThreadScroll(me: string, { messages, outbox, markRead, hasOld
   });
 
   useEffect(() => {
-    if (!isAtEnd || !isSeen) return;
+    if (!isAtEnd || !isSeen || !box.current || !isNearEnd(box.current)) return;
     seenUpTo.current = last;
     markRead(last);
   }, [isAtEnd, isSeen, last, markRead]);
@@ -56,7 +60,7 @@ export function useThreadScroll(me: string, { messages, outbox, markRead, hasOld
     onScroll() {
       const here = box.current;
       if (!here) return;
-      setAtEnd(here.scrollTop >= -NEAR_PX);
+      setAtEnd(isNearEnd(here));
       const isAtTop = here.scrollHeight - here.clientHeight + here.scrollTop < NEAR_PX;
       if (isAtTop && hasOlder && !isLoadingOlder) loadOlder();
     },

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { FieldMessages, OptionalMark } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { UploadCount, UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
 import { useScripted } from "../kit/use-scripted.ts";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
+import { useFilesChosenBefore } from "../uploads/use-files-chosen-before.ts";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
 import { canRetry, type Upload, type Uploads } from "../uploads/use-uploads.ts";
 import { useWords } from "../use-words.ts";
@@ -67,7 +68,7 @@ export function PhotosField({
           ))}
         </UploadTiles>
       ) : (
-        <FilesAlone id={`${id}-files`} describedBy={`${id}-hint`} photos={photos} />
+        <FilesAlone id={`${id}-files`} describedBy={`${id}-hint`} photos={photos} onChosen={add} />
       )}
       {named.length > 0 ? <ul className="grid gap-1">{named}</ul> : null}
       <FieldMessages
@@ -102,11 +103,13 @@ function Fault({ photo }: { photo: Upload }): ReactNode {
   );
 }
 
-type FilesAloneProps = { id: string; describedBy: string; photos: readonly Upload[] };
+type FilesAloneProps = { id: string; describedBy: string; photos: readonly Upload[]; onChosen: (files: File[]) => void };
 
 /** Before and without scripts. The space is that of the tiles, so that nothing moves when they take over. */
-const FilesAlone = ({ id, describedBy, photos }: FilesAloneProps) => {
+const FilesAlone = ({ id, describedBy, photos, onChosen }: FilesAloneProps) => {
   const { t } = useWords();
+  const chooser = useRef<HTMLInputElement>(null);
+  useFilesChosenBefore(chooser, onChosen);
   return (
     <ul className="upload-tiles">
       {photos.map(({ key, src, name }) => (
@@ -115,6 +118,7 @@ const FilesAlone = ({ id, describedBy, photos }: FilesAloneProps) => {
       {photos.length < PHOTOS_PER_JOB ? (
         <li className="upload-tile upload-native">
           <input
+            ref={chooser}
             id={id}
             name="images"
             type="file"

@@ -93,7 +93,7 @@ function Contact({ match: { phone, email } }: { match: Match }) {
   const { t, format } = useWords();
   if (phone)
     return (
-      <LinkButton href={`tel:${phone}`} variant="outline" className="shrink-0" icon={<Icon name="phone" className="size-5" />}>
+      <LinkButton href={`tel:${phone}`} variant="outline" icon={<Icon name="phone" className="size-5" />}>
         {t("jobs.show.call")}{" "}
         <bdi dir="ltr" className="num">
           {format.phone(phone)}

@@ -6,6 +6,7 @@ import { Button } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
+import { useFilesChosenBefore } from "../uploads/use-files-chosen-before.ts";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
 import { useLostWords } from "../use-lost-words.ts";
 import { usePath } from "../use-path.ts";
@@ -70,6 +71,7 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
     body.set("picture", id.id);
     submit(body, { method: "post", action: path("/photo"), encType: "multipart/form-data" });
   };
+  useFilesChosenBefore(chooser, ([file]) => choose(file));
   useLostWords(lost, () => canvas.current?.closest("form")?.requestSubmit());
   // the picture fills a phone, and what is wrong with it is said below it
   useEffect(() => {

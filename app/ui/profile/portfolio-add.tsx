@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { picturePath } from "#app/domain/picture.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
+import { useFilesChosenBefore } from "../uploads/use-files-chosen-before.ts";
 import { useUploadFault } from "../uploads/use-upload-fault.ts";
 import { canRetry } from "../uploads/use-uploads.ts";
 import { usePath } from "../use-path.ts";
@@ -62,13 +64,16 @@ export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove 
 }
 
 /** The same without scripts: chosen by the browser's own chooser, and sent with a button. */
-export function AddPhotosAlone({ room }: { room: number }) {
+export function AddPhotosAlone({ room, onChosen }: { room: number; onChosen: (files: File[]) => void }) {
   const { t } = useWords();
   const path = usePath();
+  const chooser = useRef<HTMLInputElement>(null);
+  useFilesChosenBefore(chooser, onChosen);
   if (room <= 0) return <p className="text-small text-ink-3">{t("profile.portfolio.full")}</p>;
   return (
     <form method="post" action={path(PAGE)} encType="multipart/form-data" className="grid gap-3">
       <input
+        ref={chooser}
         name="previous_work_photos"
         type="file"
         multiple

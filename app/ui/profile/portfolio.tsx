@@ -49,7 +49,7 @@ export function Portfolio({ profile, photos, asked, was, heard, savedAt }: Portf
         {isScripted ? (
           <AddPhotos uploads={uploads} refused={refused} room={WORK_PHOTOS_PER_ARTISAN - shown.length} />
         ) : (
-          <AddPhotosAlone room={WORK_PHOTOS_PER_ARTISAN - shown.length} />
+          <AddPhotosAlone room={WORK_PHOTOS_PER_ARTISAN - shown.length} onChosen={uploads.add} />
         )}
       </div>
       {shown.length > 0 ? (
