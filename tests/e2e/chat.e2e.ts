@@ -188,9 +188,7 @@ test("what is chosen and read before the scripts come is not lost to them", ONCE
     await route.continue();
   });
   await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
-  await page
-    .locator("input[name=images]")
-    .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+  await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
   await page.locator(".chat-scroll").evaluate((here) => here.scrollTo({ top: -here.scrollHeight }));
   release();
 
