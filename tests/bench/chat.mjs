@@ -6,7 +6,7 @@ import { signInAmina, signInYacine } from "./rows.mjs";
 import { startEcho, startProduct } from "./servers.mjs";
 import { table } from "./table.mjs";
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const ROOMS = 20;
 const CROWD = [100, 1_000];
 /** Of one person in one room: within what the product's brake lets through (RELIABILITY T27). */

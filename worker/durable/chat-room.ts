@@ -91,20 +91,22 @@ export class ChatRoom extends DurableObject<Env> {
 
   async #post(message: NewMessage, now: number): Promise<PostedMessage> {
     if (message.sender !== null && now - this.#rules.knownAt > RULES_TRUSTED_FOR_MS) await this.refresh();
-    // first, so that sending again is harmless whatever became of the room since
-    const known = this.#store.withId(message.id);
-    if (known?.sender === message.sender) return this.#shown(known, false);
     const refused = message.sender === null ? null : whyNotWrite(this.#rules, message.sender);
-    if (refused) return { refused };
-    if (known) return { refused: "message.id_taken" };
+    const stored = refused ? undefined : this.#store.append(message);
+    if (!stored) return this.#known(message) ?? { refused: refused ?? "message.id_taken" };
 
-    const stored = this.#store.append(message);
-    if (message.sender !== null) this.#store.markRead(message.sender, stored.seq);
-    const toFollow = this.#follower.owe();
+    const isAwaited = this.#rules.members.some(({ userId }) => userId !== message.sender && !this.#sockets.has(userId));
+    const toFollow = isAwaited ? this.#follower.owe() : this.#follower.oweIdly();
     // in the turn of the storing, so that nobody hears a later one first
     this.#sockets.tellMessage(stored);
     await toFollow;
     return this.#shown(stored, true);
+  }
+
+  /** Sending again is harmless, whatever became of the room since. */
+  #known({ id, sender }: NewMessage): PostedMessage | null {
+    const known = this.#store.withId(id);
+    return known?.sender === sender ? this.#shown(known, false) : null;
   }
 
   #shown(message: RoomMessage, isNew: boolean): PostedMessage {
@@ -138,7 +140,7 @@ export class ChatRoom extends DurableObject<Env> {
     const upTo = Math.min(seq, this.#store.lastSeq());
     if (!this.#store.markRead(userId, upTo)) return;
     this.#sockets.tell({ type: "read", user: userId, seq: upTo });
-    await this.#follower.owe();
+    await (this.#follower.isCalled(userId) ? this.#follower.owe() : this.#follower.oweIdly());
   }
 
   /** What one person said there, for the export of his data. */
@@ -176,11 +178,15 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
+    await this.#leave(socket);
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
+    await this.#leave(socket);
+  }
+
+  async #leave(socket: WebSocket): Promise<void> {
+    await Promise.all([this.#sockets.leave(socket), this.#follower.hasten()]);
   }
 
   override async alarm(): Promise<void> {

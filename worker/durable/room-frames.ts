@@ -18,7 +18,7 @@ export const say = (socket: WebSocket, frame: Frame): void => send(socket, frame
 
 const Named = z.object({ id: z.string().max(50) });
 
-type Parsed = { ok: true; frame: RoomFrame; id?: string } | { ok: false; id?: string };
+type Parsed = { ok: true; frame: RoomFrame } | { ok: false; id: string | undefined };
 
 /** A frame is named by its id, where it has one, so that a page knows which message did not go. */
 export function parsed(data: string | ArrayBuffer): Parsed {
@@ -26,9 +26,8 @@ export function parsed(data: string | ArrayBuffer): Parsed {
   try {
     json = typeof data === "string" ? JSON.parse(data) : null;
   } catch {
-    return { ok: false };
+    return { ok: false, id: undefined };
   }
   const result = RoomFrame.safeParse(json);
-  const id = Named.safeParse(json).data?.id;
-  return result.success ? { ok: true, frame: result.data, id } : { ok: false, id };
+  return result.success ? { ok: true, frame: result.data } : { ok: false, id: Named.safeParse(json).data?.id };
 }

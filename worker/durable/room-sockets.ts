@@ -86,11 +86,11 @@ export class RoomSockets {
     const passage = this.#brake.take(seat.userId, Date.now());
     if (passage === "flood") return end(socket, FLOOD, "too_fast");
     if (typeof data === "string" && data.length > LONGEST_FRAME) return end(socket, TOO_LARGE, "too_large");
-    const frame = parsed(data);
-    const named = frame.id === undefined ? {} : { id: frame.id };
-    if (passage === "too_many") return say(socket, { type: "error", code: "too_fast", ...named });
-    if (!frame.ok) return say(socket, { type: "error", code: "bad_frame", ...named });
-    await this.#obey(socket, seat, frame.frame);
+    const read = parsed(data);
+    if (passage === "passes" && read.ok) return this.#obey(socket, seat, read.frame);
+    const id = read.ok ? idOf(read.frame) : read.id;
+    const code = passage === "too_many" ? "too_fast" : "bad_frame";
+    say(socket, { type: "error", code, ...(id === undefined ? {} : { id }) });
   }
 
   async #obey(socket: WebSocket, seat: Seat, frame: RoomFrame): Promise<void> {
@@ -179,6 +179,8 @@ export class RoomSockets {
 
 // as: accept alone attached it, and it is read for every message to every socket
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+
+const idOf = (frame: RoomFrame): string | undefined => (frame.type === "message" ? frame.id : undefined);
 
 /** An upgrade from worker/capabilities/rooms.ts, which has seen who it is and that he sits here. */
 function askedBy(request: Request): { seat: Seat; after: number | undefined } {

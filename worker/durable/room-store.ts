@@ -25,18 +25,21 @@ export class RoomStore {
     for (const table of TABLES) sql.exec(table);
   }
 
-  /** `seq` grows by one without a gap, since it is read and written in one turn. */
-  append(message: NewMessage): RoomMessage {
-    const { seq } = this.#sql
+  /** `seq` grows by one without a gap, since it is read and written in one turn. Undefined where a message with that id is there. */
+  append(message: NewMessage): RoomMessage | undefined {
+    const [row] = this.#sql
       .exec<{ seq: number }>(
-        "INSERT INTO messages (seq, id, sender, kind, text, created_at) SELECT coalesce(max(seq), 0) + 1, ?, ?, ?, ?, ? FROM messages RETURNING seq",
+        `INSERT INTO messages (seq, id, sender, kind, text, created_at)
+          VALUES ((SELECT coalesce(max(seq), 0) + 1 FROM messages), ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING seq`,
         message.id,
         message.sender,
         message.kind,
         message.text,
         message.createdAt,
       )
-      .one();
+      .toArray();
+    if (!row) return undefined;
+    const { seq } = row;
     if (message.media.length > 0)
       this.#sql.exec("INSERT INTO pictures (seq, media) VALUES (?, ?)", seq, JSON.stringify(message.media));
     return { ...message, seq };
@@ -70,17 +73,22 @@ export class RoomStore {
 
   /** Whether that is further than he had read before. */
   markRead(userId: string, seq: number): boolean {
-    return (
-      this.#sql.exec(
-        "INSERT INTO reads (user_id, seq) VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET seq = excluded.seq WHERE excluded.seq > reads.seq",
-        userId,
-        seq,
-      ).rowsWritten > 0
-    );
+    if (seq <= this.readSeqOf(userId)) return false;
+    this.#sql.exec("INSERT OR REPLACE INTO reads (user_id, seq) VALUES (?, ?)", userId, seq);
+    return true;
   }
 
+  /** Who says something has read what stands before it; that is not written down for each message. */
   readSeqOf(userId: string): number {
-    return this.#sql.exec<{ seq: number }>("SELECT seq FROM reads WHERE user_id = ?", userId).toArray()[0]?.seq ?? 0;
+    const [read] = this.#sql.exec<{ seq: number }>("SELECT seq FROM reads WHERE user_id = ?", userId).toArray();
+    const [said] = this.#sql
+      .exec<{ seq: number }>(
+        "SELECT seq FROM messages WHERE sender = ? AND seq > ? ORDER BY seq DESC LIMIT 1",
+        userId,
+        read?.seq ?? 0,
+      )
+      .toArray();
+    return said?.seq ?? read?.seq ?? 0;
   }
 
   /** What somebody else said that he has not read. */
