@@ -2,7 +2,6 @@ import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import { findRoom } from "./queries.ts";
-import { refreshRooms } from "./refresh-rooms.ts";
 import { blockStatement, oweRoomsOfBothStatement } from "./statements.ts";
 
 /**
@@ -16,13 +15,8 @@ export async function blockPerson(ctx: Ctx, { roomId }: { roomId: string }): Pro
   if (!room) throw refuse("not_found");
 
   const two = { one: actor.userId, other: room.otherId };
-  const [, owed] = await db.batch([
+  await db.batch([
     blockStatement(db, { blockerId: two.one, blockedId: two.other, createdAt: at }),
     oweRoomsOfBothStatement(db, two),
   ]);
-
-  await refreshRooms(
-    ctx,
-    owed.map(({ id }) => id),
-  );
 }

@@ -11,7 +11,6 @@ import {
   silentRoomsQuery,
   stopForgettingStatement,
 } from "./forgetting-statements.ts";
-import { refreshRooms } from "./refresh-rooms.ts";
 import { ROOM_KEPT_FOR_MS } from "./rules.ts";
 
 /** Each asks its object and writes a batch, so one run stays far from what an invocation may ask. */
@@ -47,7 +46,6 @@ async function forgetRoom(ctx: Ctx, { id: roomId, status, before }: OldRoom & { 
   if (!(await ctx.rooms.forgetAll(roomId, { ifSilentSince: before }))) {
     // what it was before an earlier run closed it nobody knows: it is read, at least
     await stopForgettingStatement(ctx.db, { roomId, status: status === "closed" ? "read_only" : status });
-    await refreshRooms(ctx, [roomId]);
     return false;
   }
 

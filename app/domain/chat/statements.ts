@@ -117,7 +117,7 @@ export const blockStatement = (db: Db, block: { blockerId: string; blockedId: st
 export const unblockStatement = (db: Db, { blockerId, blockedId }: { blockerId: string; blockedId: string }) =>
   db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 
-/** All rooms of these two have yet to act by it; returns their ids. */
+/** All rooms of these two have yet to act by it. */
 export const oweRoomsOfBothStatement = (db: Db, { one, other }: { one: string; other: string }) =>
   db
     .update(rooms)
@@ -125,8 +125,7 @@ export const oweRoomsOfBothStatement = (db: Db, { one, other }: { one: string; o
     .where(
       sql`${rooms.id} IN (SELECT his.room_id FROM participants AS his JOIN participants AS hers ON hers.room_id = his.room_id
         WHERE his.user_id = ${one} AND hers.user_id = ${other}) AND ${rooms.status} = 'open'`,
-    )
-    .returning({ id: rooms.id });
+    );
 
 /** An SQL truth over two accounts: one of them wants nothing to do with the other. */
 export const isBlockedBetween = (one: SQL, other: SQL): SQL => sql`(EXISTS (SELECT 1 FROM blocks

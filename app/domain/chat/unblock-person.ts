@@ -1,7 +1,6 @@
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { refreshRooms } from "./refresh-rooms.ts";
 import { oweRoomsOfBothStatement, unblockStatement } from "./statements.ts";
 
 /** Takes a block of the actor's back; where the other side blocked as well, that stays. Of nobody blocked it changes nothing. Refuses: not_authenticated. */
@@ -9,13 +8,8 @@ export async function unblockPerson(ctx: Ctx, { userId }: { userId: string }): P
   const { actor, db } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
 
-  const [, owed] = await db.batch([
+  await db.batch([
     unblockStatement(db, { blockerId: actor.userId, blockedId: userId }),
     oweRoomsOfBothStatement(db, { one: actor.userId, other: userId }),
   ]);
-
-  await refreshRooms(
-    ctx,
-    owed.map(({ id }) => id),
-  );
 }

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditIfStatement } from "../audit/statements.ts";
-import { refreshRooms } from "../chat/refresh-rooms.ts";
 import { oweRoomStatement, veilImagesStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -59,8 +58,6 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
     ])
   ).slice(-1);
   if (!Array.isArray(decided) || decided.length === 0) return refuseAfterAnother(ctx, reportId);
-
-  await refreshRooms(ctx, [roomId]);
 }
 
 async function picturesOf(ctx: Ctx, { roomId, seq }: { roomId: string; seq: number }): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { auditIfStatement } from "../audit/statements.ts";
-import { refreshRooms } from "../chat/refresh-rooms.ts";
 import { oweRoomStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuseAfterAnother, reportToJudge } from "./report-to-judge.ts";
@@ -38,6 +37,4 @@ export async function takeReport(ctx: Ctx, { reportId }: { reportId: string }): 
       .returning({ id: chatReports.id }),
   ]);
   if (taken.length === 0) return refuseAfterAnother(ctx, reportId);
-
-  await refreshRooms(ctx, [report.roomId]);
 }

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import type { SignedIn } from "#app/domain/actor.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import type { ReportReason } from "#app/domain/chat/rules.ts";
+import { handOverSignals } from "#app/domain/live/hand-over-signals.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { ORAN } from "#db/seeds/cast.ts";
-import { insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asSystem, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { matched } from "../notifications/scene.ts";
 
 export const MINUTE = 60_000;
@@ -47,3 +48,6 @@ export const anotherAdmin = (id: string) =>
   });
 
 export const inRoom = (roomId: string) => env.ROOMS.getByName(roomId).messages({ limit: 50 });
+
+/** What whoever wrote hands over once his answer is out: rooms look at their rows again. */
+export const tellRooms = () => handOverSignals(asSystem());
