@@ -90,3 +90,11 @@ export function query(state, ask) {
   if (answers.length !== 1) throw new Error(`expected one database, found ${answers.length}`);
   return answers[0];
 }
+
+const isRoom = (db) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'messages'").get() !== undefined;
+
+/** What each chat room has, by its number. */
+export const messagesOfRooms = (state) =>
+  inspect(state, (db) => (isRoom(db) ? db.prepare("SELECT seq, id, sender, text FROM messages ORDER BY seq").all() : null)).filter(
+    Boolean,
+  );

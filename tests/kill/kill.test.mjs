@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { damagedDatabases, instanceFor, query } from "./instance.mjs";
-import { aboutToDecide, postJob, signIn } from "./people.mjs";
+import { damagedDatabases, instanceFor, messagesOfRooms, query } from "./instance.mjs";
+import { aboutToDecide, openedRoom, postJob, signIn } from "./people.mjs";
+import { Talker } from "./talker.mjs";
 import { tracesOf } from "./traces.mjs";
 
 const KILLS = Math.max(3, Number(process.env.KILLS ?? 5));
@@ -14,6 +15,7 @@ const acknowledged = { jobIds: [] };
 const decisions = [];
 const decidingMs = [];
 const damaged = [];
+const talkers = { amina: new Talker("amina"), yacine: new Talker("yacine") };
 
 /** Posts one job after the other until the runtime is gone. */
 async function write(origin, token, text) {
@@ -36,11 +38,14 @@ before(async () => {
   const instance = await instanceFor("writers");
   const { origin, state } = instance;
   const tokens = {};
+  let roomId;
   for (let round = 0; round < KILLS; round += 1) {
     const child = await instance.start();
     for (const name of ["amina", "yacine", "karim", "nadir"]) tokens[name] ??= await signIn(origin, name);
     const made = Object.entries(await aboutToDecide(origin, tokens, round));
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(origin, tokens.amina, `${round}.${writer}`));
+    roomId ??= await openedRoom(origin, tokens);
+    const talks = Object.entries(talkers).map(([name, talker]) => talker.talk(origin, roomId, tokens[name]));
     await wait(WRITING_MS);
     const began = Date.now();
     const deciding = Promise.all(made.map(([kind, one]) => decide(kind, one)));
@@ -48,13 +53,13 @@ before(async () => {
     await (round === 0 ? deciding : Promise.race([deciding, wait((1.5 * decidingMs[0] * round) / KILLS)]));
     if (round === 0) decidingMs.push(Date.now() - began);
     await instance.kill(child);
-    await Promise.all([...writers, deciding]);
+    await Promise.all([...writers, ...talks, deciding]);
     damaged.push(...damagedDatabases(state));
   }
   const child = await instance.start();
   await instance.kill(child);
   damaged.push(...damagedDatabases(state));
-  Object.assign(facts, query(state, factsOf));
+  Object.assign(facts, query(state, factsOf), { rooms: messagesOfRooms(state) });
 });
 
 const facts = {};
@@ -105,4 +110,27 @@ test("a decision killed in the middle is there wholly, once, with the notice and
 test("every balance is still the sum of its lines", () => {
   const wrong = facts.accounts.filter((row) => row.available !== row.available_by_lines || row.held !== row.held_by_lines);
   assert.deepEqual(wrong, []);
+});
+
+test("no chat message that was acknowledged is lost, doubled or out of order, and no number is missing", (t) => {
+  const said = (name) => talkers[name].acknowledged.map(({ id }) => id);
+  const ids = new Set([...said("amina"), ...said("yacine")]);
+  const room = facts.rooms.find((messages) => messages.some(({ id }) => ids.has(id))) ?? [];
+  t.diagnostic(`${ids.size} messages acknowledged`);
+  assert.ok(ids.size > KILLS, "they talked");
+  assert.deepEqual(
+    room.map(({ seq }) => seq),
+    room.map((_, place) => place + 1),
+  );
+  for (const name of Object.keys(talkers)) {
+    const stored = room.filter(({ text }) => text.startsWith(`${name} `));
+    assert.deepEqual(
+      stored.map(({ text }) => text),
+      stored.map((_, place) => `${name} ${place + 1}`),
+    );
+    assert.deepEqual(
+      stored.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+      said(name),
+    );
+  }
 });

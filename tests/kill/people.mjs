@@ -58,6 +58,12 @@ async function matchedJob(origin, tokens, text) {
   return jobId;
 }
 
+/** The room of a match of these two. */
+export async function openedRoom(origin, tokens) {
+  const { offerIds } = await jobWithOffersOf(origin, tokens, [tokens.yacine], "to talk about");
+  return (await must(200, origin, `/services/offers/${offerIds[0]}/acceptance/`, { token: tokens.amina, body: {} })).room.id;
+}
+
 async function receiptOf(origin, token, text) {
   const form = new FormData();
   const fields = { pack: "2", method: "ccp", transaction_reference: text, payer_name: "Yacine Haddad", paid_at: "2026-11-20" };
