@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
 import { fakeProviders } from "./support/fake-providers.mjs";
 import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
+import { keptSeeds } from "./support/kept-seeds.mjs";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 const S3_KEYS = { accessKeyId: "of-the-tests", secretAccessKey: "of-the-tests" };
@@ -24,6 +25,7 @@ export default defineConfig({
           EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)),
           PROVIDERS: fakeProviders,
           IDENTITY_PROVIDER: settingsOfIdentityProvider,
+          SEEDS: keptSeeds,
         },
         bindings: {
           // The cast posts many in one day that stands still; tests of the limit say theirs.

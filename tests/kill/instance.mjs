@@ -95,6 +95,6 @@ const isRoom = (db) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'mes
 
 /** What each chat room has, by its number. */
 export const messagesOfRooms = (state) =>
-  inspect(state, (db) => (isRoom(db) ? db.prepare("SELECT seq, id, sender, text FROM messages ORDER BY seq").all() : null)).filter(
-    Boolean,
-  );
+  inspect(state, (db) =>
+    isRoom(db) ? db.prepare("SELECT seq, id, sender, text FROM messages ORDER BY seq").all() : null,
+  ).filter(Boolean);

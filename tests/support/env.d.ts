@@ -10,6 +10,8 @@ declare namespace Cloudflare {
     PROVIDERS: Fetcher;
     /** Starts Google, Apple and Facebook on the loopback interface, once, and answers the settings: tests/support/social.ts. */
     IDENTITY_PROVIDER: Fetcher;
+    /** Keeps the seed that is posted to it. */
+    SEEDS: Fetcher;
     /** How many hostile requests, and from which seed; empty for the usual. */
     HOSTILE_REQUESTS: string;
     HOSTILE_SEED: string;

@@ -36,6 +36,11 @@ export class Talker {
     await this.#comeIn();
   }
 
+  /** Comes back where it was dropped, and hears on. */
+  listenOn(): Promise<void> {
+    return this.#comeIn();
+  }
+
   drop(): void {
     const socket = this.#socket;
     if (!socket) return;

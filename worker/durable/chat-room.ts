@@ -3,6 +3,7 @@ import { system } from "#app/domain/actor.ts";
 import { roomAsItStands } from "#app/domain/chat/queries.ts";
 import {
   isShownOtherwise,
+  NO_ROOM,
   noteMessageId,
   type RoomMessage,
   type RoomRules,
@@ -18,8 +19,6 @@ import { RoomFollower } from "./room-follower.ts";
 import { RoomSockets } from "./room-sockets.ts";
 import { type NewMessage, RoomStore } from "./room-store.ts";
 import { summaryOf } from "./room-summary.ts";
-
-const NO_ROOM: RoomRules = { status: "closed", isMasked: true, members: [], silenced: [], removed: [] };
 
 /**
  * One chat room: the truth for its messages (house decision 5). A message carries an id of its maker, so posting it
@@ -41,7 +40,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#sockets = new RoomSockets(state, env, {
       store: this.#store,
       rules: () => this.#rules,
-      post: (message) => this.#post(message, Date.now()),
+      post: (message) => this.post(message),
       markRead: (userId, seq) => this.markRead(userId, seq),
       id: () => this.#id,
       log: (event, fields) => this.#ctx().log(event, fields),
@@ -56,17 +55,13 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   async #lookUp(): Promise<void> {
-    const ctx = this.#ctx();
-    const now = Date.now();
+    const [ctx, knownAt] = [this.#ctx(), Date.now()];
     const standing = await roomAsItStands(ctx, this.#id);
     const isShownAnew = this.#rules.knownAt > 0 && standing !== null && isShownOtherwise(this.#rules, standing.rules);
-    this.#acceptRules(standing?.rules ?? NO_ROOM, now);
+    this.#acceptRules(standing?.rules ?? NO_ROOM, knownAt);
     if (!standing) return;
     for (const { code, createdAt } of standing.notes)
-      await this.#post(
-        { id: noteMessageId(this.#id, code), sender: null, kind: "system", text: code, media: [], createdAt },
-        now,
-      );
+      await this.post({ id: noteMessageId(this.#id, code), sender: null, kind: "system", text: code, media: [], createdAt });
     if (standing.notes.length > 0) await settleNotes(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
     // a follow that began before the change may have settled what the row owed
     if (isShownAnew || standing.isOwedFollowing || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
@@ -86,20 +81,15 @@ export class ChatRoom extends DurableObject<Env> {
 
   /** Stores somebody's message, under the rights that he has now, and tells who is there. */
   async post(message: NewMessage): Promise<PostedMessage> {
-    return this.#post(message, Date.now());
-  }
-
-  async #post(message: NewMessage, now: number): Promise<PostedMessage> {
-    if (message.sender !== null && now - this.#rules.knownAt > RULES_TRUSTED_FOR_MS) await this.refresh();
+    if (message.sender !== null && Date.now() - this.#rules.knownAt > RULES_TRUSTED_FOR_MS) await this.refresh();
     const refused = message.sender === null ? null : whyNotWrite(this.#rules, message.sender);
     const stored = refused ? undefined : this.#store.append(message);
     if (!stored) return this.#known(message) ?? { refused: refused ?? "message.id_taken" };
 
-    const isAwaited = this.#rules.members.some(({ userId }) => userId !== message.sender && !this.#sockets.has(userId));
-    const toFollow = isAwaited ? this.#follower.owe() : this.#follower.oweIdly();
     // in the turn of the storing, so that nobody hears a later one first
-    this.#sockets.tellMessage(stored);
-    await toFollow;
+    const present = this.#sockets.tellMessage(stored);
+    const isAwaited = this.#rules.members.some(({ userId }) => userId !== message.sender && !present.has(userId));
+    await (isAwaited ? this.#follower.owe() : this.#follower.oweIdly());
     return this.#shown(stored, true);
   }
 

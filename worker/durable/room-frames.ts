@@ -31,3 +31,6 @@ export function parsed(data: string | ArrayBuffer): Parsed {
   const result = RoomFrame.safeParse(json);
   return result.success ? { ok: true, frame: result.data } : { ok: false, id: Named.safeParse(json).data?.id };
 }
+
+/** Of a frame that stores something: by it a page knows which message did not go. */
+export const idOf = (frame: RoomFrame): string | undefined => (frame.type === "message" ? frame.id : undefined);

@@ -1,13 +1,14 @@
 import type { RoomFrame } from "#app/domain/chat/input.ts";
 import { LONGEST_FRAME, type RoomMessage, type RoomRules, shownMessage } from "#app/domain/chat/rules.ts";
-import type { Log, PostedMessage, Sitter } from "#app/domain/ctx.ts";
+import type { Log, PostedMessage } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import type { RefusalCode } from "#app/domain/refusals.ts";
 import { messageJson } from "../api/shapes/message.ts";
 import { settingsOf } from "../env.ts";
 import { FrameBrake } from "./frame-brake.ts";
-import { type Frame, parsed, say } from "./room-frames.ts";
+import { type Frame, idOf, parsed, say } from "./room-frames.ts";
+import { askedBy, type Seat, seatOf, sitDown } from "./room-seats.ts";
 import type { NewMessage, RoomStore } from "./room-store.ts";
 import { end, endRevoked, FLOOD, heartbeat, isOpen, send, TOO_LARGE } from "./sockets.ts";
 
@@ -24,9 +25,6 @@ type Room = {
   id(): string;
   log: Log;
 };
-
-/** `isConfirmed`: of an account that may also write (2.17). */
-type Seat = Sitter & { isConfirmed: boolean };
 
 /**
  * The open pages of a room, one hibernating WebSocket each (2.16 "Live room"): parse, authorise, store, then tell. Who somebody
@@ -55,7 +53,7 @@ export class RoomSockets {
     const { 0: page, 1: socket } = new WebSocketPair();
     const wasThere = this.has(seat.userId);
     this.#state.acceptWebSocket(socket, [seat.userId]);
-    socket.serializeAttachment(seat);
+    sitDown(socket, seat);
     this.#catchUp(socket, seat, after);
     // the others know already of who has come a second time
     this.#tellPresence(wasThere ? [socket] : undefined);
@@ -108,14 +106,17 @@ export class RoomSockets {
     if (!posted.isNew) send(socket, this.#messageFrame(posted.message, seat.language));
   }
 
-  /** To everybody in the room, the one who said it included: it is his acknowledgement. */
-  tellMessage(message: RoomMessage): void {
+  /** To everybody in the room, the one who said it included: it is his acknowledgement. Returns who is there. */
+  tellMessage(message: RoomMessage): ReadonlySet<string> {
     const frames = Object.fromEntries(LANGUAGES.map((language) => [language, ""]));
+    const present = new Set<string>();
     for (const socket of this.#open()) {
-      const { language } = seatOf(socket);
+      const { language, userId } = seatOf(socket);
       frames[language] ||= this.#messageFrame(message, language);
       send(socket, frames[language]);
+      present.add(userId);
     }
+    return present;
   }
 
   tell(frame: Frame): void {
@@ -175,21 +176,4 @@ export class RoomSockets {
     const shown = shownMessage(message, this.#room.rules());
     return JSON.stringify({ type: "message", message: messageJson({ origin: this.#origin, language }, shown) });
   }
-}
-
-// as: accept alone attached it, and it is read for every message to every socket
-const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
-
-const idOf = (frame: RoomFrame): string | undefined => (frame.type === "message" ? frame.id : undefined);
-
-/** An upgrade from worker/capabilities/rooms.ts, which has seen who it is and that he sits here. */
-function askedBy(request: Request): { seat: Seat; after: number | undefined } {
-  const { userId = "", sessionId = "", language, isConfirmed, after } = Object.fromEntries(new URL(request.url).searchParams);
-  return {
-    seat: {
-      ...{ userId, sessionId, isConfirmed: isConfirmed === "true" },
-      language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    },
-    after: after === undefined ? undefined : Number(after),
-  };
 }

@@ -71,6 +71,9 @@ export type RoomRules = {
   removed: number[];
 };
 
+/** By what one acts of which D1 knows nothing. */
+export const NO_ROOM: RoomRules = { status: "closed", isMasked: true, members: [], silenced: [], removed: [] };
+
 /** Why somebody may not write there now; null where he may. */
 export function whyNotWrite(rules: RoomRules, userId: string): RefusalCode | null {
   if (!rules.members.some((member) => member.userId === userId)) return "not_found";

@@ -1,0 +1,1 @@
+export function keptSeeds(request: Request): Promise<Response>;
