@@ -20,9 +20,10 @@ const SEEDS = [...kept, Math.floor(Date.now() / 60_000)];
 const ROOMS = sized(4, 100);
 /** A room has two members; so many pages of theirs are open in one of them. */
 const PAGES_OF_CROWD = sized(6, 50);
-/** So many objects are put out at a time, each of rooms of its own, before all are at once, in the middle of what they do. */
-const DISTURBERS = sized(2, 10);
-const ABORT_AFTER = sized(12, 30);
+/** So many put objects out at a time, each of rooms of its own: one is put out between two of its events. */
+const DISTURBERS = sized(2, 50);
+/** Then all are at once, in the middle of what they do. */
+const ABORT_AFTER = sized(6, 40);
 const MESSAGES_OF_EACH = sized(20, 25);
 const AT_LEAST = { messages: sized(0, 10_000), drops: sized(0, 800), evictions: sized(0, 90), aborts: sized(0, 2) };
 
@@ -37,34 +38,46 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Amina's and Yacine's, straight into the tables: how a room comes to be is told elsewhere. */
-async function insertRoom(id: string): Promise<string> {
+const SIDES = ["client", "artisan"] as const;
+
+/** One, and the two who sit there and nowhere else, straight into the tables: how a room comes to be is told elsewhere. */
+async function insertRoom(id: string): Promise<Talk> {
+  const [client, artisan] = [`${id}-client`, `${id}-artisan`];
+  for (const [place, userId] of [client, artisan].entries())
+    await db.run(sql`INSERT INTO users (id, email, first_name, last_name, is_artisan, active_role, email_verified_at, first_confirmed_at, created_at)
+      VALUES (${userId}, ${`${userId}@hirfa.example`}, 'Somebody', 'Test', ${place}, ${SIDES[place]}, ${NOON}, ${NOON}, ${NOON})`);
   await db.run(sql`INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at)
-    VALUES (${id}, ${id}, 'amina', 1, 'A leak.', ${ORAN.wilayaId}, ${ORAN.communeId}, 'open', 2, ${NOON}, ${NOON})`);
+    VALUES (${id}, ${id}, ${client}, 1, 'A leak.', ${ORAN.wilayaId}, ${ORAN.communeId}, 'open', 2, ${NOON}, ${NOON})`);
   await db.run(sql`INSERT INTO offers (id, job_id, artisan_id, kind, price, message, status, points_held, created_at)
-    VALUES (${id}, ${id}, 'yacine', 'fixed', 1000, 'I can come.', 'accepted', 0, ${NOON})`);
+    VALUES (${id}, ${id}, ${artisan}, 'fixed', 1000, 'I can come.', 'accepted', 0, ${NOON})`);
   await db.run(sql`INSERT INTO rooms (id, job_id, offer_id, created_at) VALUES (${id}, ${id}, ${id}, ${NOON})`);
   await db.run(
-    sql`INSERT INTO participants (room_id, user_id, side) VALUES (${id}, 'amina', 'client'), (${id}, 'yacine', 'artisan')`,
+    sql`INSERT INTO participants (room_id, user_id, side) VALUES (${id}, ${client}, 'client'), (${id}, ${artisan}, 'artisan')`,
   );
-  return id;
+  const tokens = { client: await tokenOf(client), artisan: await tokenOf(artisan) };
+  const page = (side: keyof typeof tokens) => new Talker(id, tokens[side]);
+  const extra = id.endsWith("-0") ? PAGES_OF_CROWD - 2 : 0;
+  return {
+    ...{ roomId: id, client: page("client"), artisan: page("artisan") },
+    listeners: Array.from({ length: extra }, (_, place) => page(place % 2 === 0 ? "client" : "artisan")),
+  };
 }
 
-type Talk = { roomId: string; amina: Talker; yacine: Talker; listeners: Talker[] };
+type Talk = { roomId: string; client: Talker; artisan: Talker; listeners: Talker[] };
 
 const texts = (who: string) => Array.from({ length: MESSAGES_OF_EACH }, (_, place) => `${who} ${place}`);
 
 /** What a room has, against what its two said and every page of theirs heard; nothing where all is well. */
-async function faultsOf({ roomId, amina, yacine, listeners }: Talk): Promise<{ faults: string[]; stored: number }> {
-  const pages = [amina, yacine, ...listeners];
+async function faultsOf({ roomId, client, artisan, listeners }: Talk): Promise<{ faults: string[]; stored: number }> {
+  const pages = [client, artisan, ...listeners];
   await Promise.all(pages.map((page) => page.catchUp()));
   const stored = await env.ROOMS.getByName(roomId).messages({ after: 0, limit: 2 * MESSAGES_OF_EACH + 9 });
-  const said = (sender: string) => stored.filter((message) => message.sender === sender).map(({ text }) => text);
+  const said = (side: string) => stored.filter(({ sender }) => sender === `${roomId}-${side}`).map(({ text }) => text);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const ids = stored.map(({ id }) => id);
   const faults = [
     ...pages.flatMap((page) => page.faults),
-    ...["amina", "yacine"].filter((who) => !isSame(said(who), texts(who))).map((who) => `${who} said ${said(who)}`),
+    ...SIDES.filter((side) => !isSame(said(side), texts(side))).map((side) => `${side} said ${said(side)}`),
     ...stored.filter(({ seq }, place) => seq !== place + 1).map(({ seq }) => `${seq} stands where it should not`),
     ...pages
       .filter(
@@ -80,18 +93,9 @@ async function faultsOf({ roomId, amina, yacine, listeners }: Talk): Promise<{ f
 }
 
 /** Lets all rooms talk at once while sockets drop and objects are put out, by the luck of that seed. */
-async function talkUnder(seed: number, tokens: Record<"amina" | "yacine", string>) {
+async function talkUnder(seed: number) {
   const counted = { messages: 0, drops: 0, evictions: 0, aborts: 0 };
-  const rooms = await Promise.all(Array.from({ length: ROOMS }, (_, place) => insertRoom(`faults-${seed}-${place}`)));
-  const talks: Talk[] = rooms.map((roomId, place) => ({
-    roomId,
-    amina: new Talker(roomId, tokens.amina),
-    yacine: new Talker(roomId, tokens.yacine),
-    listeners: Array.from({ length: place === 0 ? PAGES_OF_CROWD - 2 : 0 }, (_, page) => {
-      const who = page % 2 === 0 ? "amina" : "yacine";
-      return new Talker(roomId, tokens[who]);
-    }),
-  }));
+  const talks = await Promise.all(Array.from({ length: ROOMS }, (_, place) => insertRoom(`faults-${seed}-${place}`)));
   // of each talker's own, so that a seed draws the same for him however the others run
   const breaksOf = (place: number) => {
     const next = chance(seed + 1 + place);
@@ -104,11 +108,12 @@ async function talkUnder(seed: number, tokens: Record<"amina" | "yacine", string
   let isOver = false;
   const disturb = async (place: number) => {
     const next = chance(seed - 1 - place);
-    const own = rooms.filter((_, room) => room % DISTURBERS === place);
+    const own = talks.filter((_, room) => room % DISTURBERS === place);
     while (!isOver) {
-      const roomId = own[Math.floor(next() * own.length)] ?? "";
+      const { roomId = "" } = own[Math.floor(next() * own.length)] ?? {};
       await isRunning(roomId);
       await evictDurableObject(env.ROOMS.getByName(roomId), { webSockets: next() < 0.5 ? "close" : "hibernate" });
+      if (isOver) return;
       counted.evictions++;
       if (counted.evictions % ABORT_AFTER === 0) {
         await abortAllDurableObjects();
@@ -128,9 +133,9 @@ async function talkUnder(seed: number, tokens: Record<"amina" | "yacine", string
     }
   };
   const talked = Promise.all(
-    talks.flatMap(({ amina, yacine }, place) => [
-      talk(amina, "amina", breaksOf(2 * place)),
-      talk(yacine, "yacine", breaksOf(2 * place + 1)),
+    talks.flatMap(({ client, artisan }, place) => [
+      talk(client, "client", breaksOf(2 * place)),
+      talk(artisan, "artisan", breaksOf(2 * place + 1)),
     ]),
   ).finally(() => {
     isOver = true;
@@ -145,18 +150,17 @@ async function talkUnder(seed: number, tokens: Record<"amina" | "yacine", string
     const found = await faultsOf(room);
     faults.push(...found.faults);
     counted.messages += found.stored;
-    for (const { drops } of [room.amina, room.yacine, ...room.listeners]) counted.drops += drops;
+    for (const { drops } of [room.client, room.artisan, ...room.listeners]) counted.drops += drops;
   }
   return { faults, counted };
 }
 
 // RELIABILITY G5: none lost, none twice, none out of order, whatever falls over meanwhile.
 it("loses, doubles and reorders nothing while sockets drop and objects are put out of memory", async (context) => {
-  const tokens = { amina: await tokenOf("amina"), yacine: await tokenOf("yacine") };
   const counted = { messages: 0, drops: 0, evictions: 0, aborts: 0 };
   const faults: string[] = [];
   for (const seed of SEEDS) {
-    const run = await talkUnder(seed, tokens);
+    const run = await talkUnder(seed);
     if (run.faults.length > 0) await env.SEEDS.fetch("https://seeds.example", { method: "POST", body: String(seed) });
     faults.push(...run.faults);
     for (const what of ["messages", "drops", "evictions", "aborts"] as const) counted[what] += run.counted[what];

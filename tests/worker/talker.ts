@@ -4,6 +4,8 @@ import { ORIGIN } from "../support/api.ts";
 type Message = { id: string; seq: number; text: string };
 type Frame = { type: string; message?: Message; code?: string };
 
+const BRAKED_FOR_MS = 100;
+
 /** How a page of a room behaves on a bad network: what it says stays in its outbox until the room has said it back. */
 export class Talker {
   readonly heard: Message[] = [];
@@ -88,8 +90,8 @@ export class Talker {
         if (!isMine()) return;
         if (frame.message) this.#hear(frame.message);
         if (frame.type === "ready") resolve();
-        // braked: it stays in the outbox, and is said again
-        if (frame.type === "error") this.#waiting?.done(false);
+        // braked: it stays in the outbox, and is said again once the brake lets it through
+        if (frame.type === "error") setTimeout(() => this.#waiting?.done(false), BRAKED_FOR_MS);
       });
       socket.addEventListener("close", () => {
         if (isMine()) {
