@@ -27,6 +27,7 @@ export const DOMAINS_IN_LINE = [
   "matching",
   "guests",
   "live",
+  "privacy",
 ];
 
 /** What only carries knowledge: no table, no world. */

@@ -42,6 +42,8 @@ export const CHOICES = {
   noticeChannel: ["app", "email"],
   /** What changed: what a person is told, a job, which of a person's sessions stand, a chat room. The subject is their id. */
   signalTopic: ["user", "job", "sessions", "room"],
+  /** Law 18-07: what a person agrees to, each on its own. */
+  consentKind: ["terms", "marketing"],
   /** Q06; in the order in which pages offer them. */
   identityProvider: ["google", "facebook", "apple"],
 } as const;

@@ -174,6 +174,12 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { decision: "rejected", reason: "unreadable" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
+  "post /auth/data-export": { statuses: [401, 202, 202, 202, 202, 202, 202, 202, 401, 202] },
+  "get /auth/data-export": { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 401, 200] },
+  // Nobody's account is about to be deleted.
+  "post /auth/restore": { statuses: ANYONE(401) },
+  // Nobody here has a password to type; a guest's link is enough, and opens nothing from then on.
+  "delete /auth/user": { json: { password: "none" }, statuses: [401, 409, 409, 409, 409, 409, 409, 409, 401, 202] },
 };
 
 beforeAll(async () => {

@@ -23,6 +23,9 @@ import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
 import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { destroyOldExports } from "#app/domain/privacy/destroy-old-exports.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
+import { resendOwedExports } from "#app/domain/privacy/resend-owed-exports.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
@@ -47,6 +50,8 @@ const DUTIES: Record<string, readonly Duty[]> = {
     remindClients,
     watchCodes,
     expireDocuments,
+    resendOwedExports,
+    eraseDueAccounts,
   ],
   "17 3 * * *": [
     (ctx) => verifyLedgers(ctx),
@@ -58,6 +63,7 @@ const DUTIES: Record<string, readonly Duty[]> = {
     sweepGuests,
     destroyOldPapers,
     forgetOldRooms,
+    destroyOldExports,
   ],
 };
 

@@ -12,6 +12,7 @@ import { liveOf } from "./capabilities/live.ts";
 import { jsonLog } from "./capabilities/log.ts";
 import { mediaStore } from "./capabilities/media.ts";
 import { outboxOf } from "./capabilities/outbox.ts";
+import { pack } from "./capabilities/pack.ts";
 import { putSignerOf } from "./capabilities/put-signer.ts";
 import { roomsOf } from "./capabilities/rooms.ts";
 import { settingsOf } from "./env.ts";
@@ -54,6 +55,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     media: mediaStore(env.MEDIA),
     shrink: imageShrinker(env.IMAGES, log),
     readColour: colourReader(env.IMAGES),
+    pack,
     signPut: putSignerOf(settings),
     outbox: outboxOf(env.MESSAGES, log),
     limits: limitsOf(env.LIMITER, now),

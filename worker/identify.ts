@@ -37,6 +37,13 @@ export async function identify(ctx: Ctx, request: Request): Promise<Identity> {
   return { actor: session?.actor ?? VISITOR, token };
 }
 
+/** What the request shows by way of identity, whoever it may be of. */
+export function shownBy(request: Request, origin: string): { token: string | undefined; followToken: string | undefined } {
+  const header = request.headers.get("Authorization");
+  if (header === null) return { token: sessionTokenIn(request, origin), followToken: followTokenIn(request, origin) };
+  return { token: /^Token\s+(\S+)$/i.exec(header)?.[1], followToken: /^Guest\s+(\S+)$/i.exec(header)?.[1] };
+}
+
 /** For who only reads: taken to be who used this session last, until that is confirmed. Null where this isolate has not met it. */
 export function assumeIdentity(ctx: Ctx, request: Request): (AssumedSession & { token: string }) | null {
   const header = request.headers.get("Authorization");

@@ -11,6 +11,7 @@ import { runCron } from "./cron.ts";
 import { makeCtx } from "./ctx.ts";
 import { serveDevTools } from "./dev/tools.ts";
 import { settingsOf } from "./env.ts";
+import { serveExport } from "./exports.ts";
 import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { networkOf } from "./network-of.ts";
@@ -38,6 +39,7 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   const ctx = makeCtx(env, { language: languageOf(request).language, address, requestId: asked.requestId });
   if (pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
   if (pathname.startsWith("/media/")) return serveMedia(request, ctx, asked.requestId);
+  if (pathname.startsWith("/exports/")) return serveExport(request, ctx, asked.requestId);
   if (pathname.startsWith("/papers/")) return servePaper(request, ctx, asked.requestId);
   if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) return serveApi(request, ctx, asked.requestId);
   return servePage(request, ctx, asked);

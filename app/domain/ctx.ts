@@ -18,6 +18,8 @@ export type MediaStore = {
   receive(key: string, body: ReadableStream<Uint8Array>, expected: { bytes: number; contentType: string }): Promise<Reception>;
   get(key: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number; contentType: string; uploadedAt: number } | null>;
   has(key: string): Promise<boolean>;
+  /** How large it is; null where nothing lies under that key. */
+  bytesOf(key: string): Promise<number | null>;
   delete(keys: string[]): Promise<void>;
   list(prefix: string, cursor?: string): Promise<{ objects: StoredObject[]; cursor?: string }>;
 };
@@ -32,6 +34,17 @@ export type PutSigner = (put: {
   bytes: number;
   lifetimeSeconds: number;
 }) => Promise<{ url: string; headers: Record<string, string> }>;
+
+/** A file of an archive, which is opened when its turn comes. */
+export type ArchiveEntry = {
+  name: string;
+  at: number;
+  bytes: number;
+  open(): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>;
+};
+
+/** Makes one file of many, of a length that is known beforehand. */
+export type Pack = (entries: readonly ArchiveEntry[]) => { bytes: number; stream: ReadableStream<Uint8Array> };
 
 /** Makes new pixels from old ones, so that nothing but pixels survives (location, scripts, comments). Null: not an image it can read. */
 export type ImageShrinker = (
@@ -133,6 +146,7 @@ export type Ctx = {
   media: MediaStore;
   shrink: ImageShrinker;
   readColour: ColourReader;
+  pack: Pack;
   /** Only where the deployment has R2 keys (house decision 7). */
   signPut?: PutSigner;
   /** The queue; a message may be held back for some seconds. */

@@ -9,6 +9,8 @@ export const QueueMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("deliver_message"), messageId: z.string() }),
   z.object({ kind: z.literal("announce_job"), jobId: z.string() }),
   z.object({ kind: z.literal("open_room"), roomId: z.string() }),
+  z.object({ kind: z.literal("export_account"), exportId: z.string() }),
+  z.object({ kind: z.literal("settle_leaver"), userId: z.string() }),
   // The rest of a nightly duty; one that is lost is begun anew the next night.
   z.object({ kind: z.literal("verify_ledgers"), after: z.string() }),
   z.object({ kind: z.literal("recompute_standing"), after: z.string() }),

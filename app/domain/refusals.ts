@@ -16,6 +16,8 @@ export const refusalKinds = {
   not_authenticated: "unauthenticated",
   invalid_token: "unauthenticated",
   user_inactive: "unauthenticated",
+  "account.leaving": "unauthenticated",
+  "account.last_admin": "conflict",
   permission_denied: "forbidden",
   not_found: "not_found",
   throttled: "too_many",

@@ -3,14 +3,16 @@ import { assumeSession } from "#app/domain/auth/assume-session.ts";
 import { endSessionOfToken } from "#app/domain/auth/end-session-of-token.ts";
 import { type ResolvedSession, resolveSession } from "#app/domain/auth/resolve-session.ts";
 import { Refusal } from "#app/domain/refusals.ts";
+import { withoutPrefix } from "#app/i18n/address.ts";
 import { cookiesContext, ctxContext, inVainContext, mayAssumeContext, type Viewer, viewerContext } from "./context.ts";
 import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "./session-cookie.ts";
 import { toldInactive } from "./told-inactive.ts";
+import { toldLeaving } from "./told-leaving.ts";
 
 /**
  * Finds out who reads, from the cookie and the database as it stands now, and renews a sliding session's cookie.
  * A token that is gone is forgotten: the reader is a visitor (T04). One whose account is deactivated is signed out and
- * told so (P11).
+ * told so (P11); one that is about to be deleted is led to the way back (C59).
  */
 export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const ctx = context.get(ctxContext);
@@ -30,10 +32,16 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
 
   const session = await resolveSession(ctx, token).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
+    if (error.code === "account.leaving") {
+      if (withoutPrefix(url.pathname) === "/logout") await endSessionOfToken(ctx, token);
+      return toldLeaving(url);
+    }
     await endSessionOfToken(ctx, token);
     cookies.push(clearedSessionCookie(ctx.origin));
     return toldInactive(url)(error);
   });
+  // Who leaves reads the page of the way back, as a visitor; his cookie opens it.
+  if (session === "leaving") return next();
   if (!session) {
     cookies.push(clearedSessionCookie(ctx.origin));
     return next();

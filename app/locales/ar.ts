@@ -17,6 +17,7 @@ import { offers } from "./ar/offers.ts";
 import { panel } from "./ar/panel.ts";
 import { papers } from "./ar/papers.ts";
 import { points } from "./ar/points.ts";
+import { privacy } from "./ar/privacy.ts";
 import { profile } from "./ar/profile.ts";
 import { receipts } from "./ar/receipts.ts";
 import { recovery } from "./ar/recovery.ts";
@@ -56,6 +57,7 @@ const ar = {
   profile,
   receipts,
   recovery,
+  privacy,
   security,
   ui,
 } as const;

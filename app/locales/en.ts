@@ -18,6 +18,7 @@ import { offers } from "./en/offers.ts";
 import { panel } from "./en/panel.ts";
 import { papers } from "./en/papers.ts";
 import { points } from "./en/points.ts";
+import { privacy } from "./en/privacy.ts";
 import { profile } from "./en/profile.ts";
 import { receipts } from "./en/receipts.ts";
 import { recovery } from "./en/recovery.ts";
@@ -52,6 +53,7 @@ export default {
   profile,
   receipts,
   recovery,
+  privacy,
   security,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

@@ -18,6 +18,7 @@ import { offers } from "./fr/offers.ts";
 import { panel } from "./fr/panel.ts";
 import { papers } from "./fr/papers.ts";
 import { points } from "./fr/points.ts";
+import { privacy } from "./fr/privacy.ts";
 import { profile } from "./fr/profile.ts";
 import { receipts } from "./fr/receipts.ts";
 import { recovery } from "./fr/recovery.ts";
@@ -52,6 +53,7 @@ export default {
   profile,
   receipts,
   recovery,
+  privacy,
   security,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

@@ -122,6 +122,18 @@ describe("what mobile clients rely on", () => {
     await recorded("post-auth-logout", "POST", "/auth/logout/", { as: "amina" });
   });
 
+  it("is answered as it was recorded, one's own data and the end of an account", async () => {
+    const person = { email: "zohra@hirfa.example", password: "Long-Enough-2026", first_name: "Zohra", last_name: "Test" };
+    const { body } = await api("POST", "/auth/client/register/", { json: person });
+    const token = String(body.token);
+    await recorded("post-auth-data-export", "POST", "/auth/data-export/", { token });
+    await recorded("get-auth-data-export", "GET", "/auth/data-export/", { token });
+    await recorded("delete-auth-user", "DELETE", "/auth/user/", { token, json: { password: person.password } });
+    const { email, password } = person;
+    const back = await api("POST", "/auth/client/login/", { json: { email, password } });
+    await recorded("post-auth-restore", "POST", "/auth/restore/", { token: String(back.body.token) });
+  });
+
   it("is answered as it was recorded, a profile", async () => {
     const profile = {
       ...{ first_name: "Lydia", bio: "Quinze ans de métier", wilaya: "31", commune: "3102", picture: new File([FACE], "me.jpg") },

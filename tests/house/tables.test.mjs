@@ -37,6 +37,7 @@ const TABLES_OF = {
   matching: ["notices", "turns"],
   guests: ["guests"],
   live: ["owed_signals"],
+  privacy: ["account_deletions", "data_exports", "consents"],
 };
 
 const ownerOf = new Map(Object.entries(TABLES_OF).flatMap(([domain, tables]) => tables.map((table) => [table, domain])));

@@ -54,6 +54,11 @@ test("the pages of the law and of signing in ask nothing of the database", async
   expect(await visit("/forget-password/artisan")).toMatchObject(inTrips(0));
 });
 
+test("the page of one's data asks nothing for a visitor, and twice for a person with a session", async () => {
+  expect(await visit("/mydata")).toMatchObject(inTrips(0));
+  expect(await visit("/mydata", "amina")).toMatchObject(inTrips(2));
+});
+
 test("an artisan's public page is one trip, and two for a person with a session, of so many statements", async () => {
   expect(await visit("/artisan/karim")).toMatchObject(of(1, 2));
   expect(await visit("/artisan/karim", "amina")).toMatchObject(of(2, 3));

@@ -27,12 +27,17 @@ const VISITORS = [
   "/first-admin?key=nothing",
   "/terms",
   "/policy",
+  "/mydata",
+  "/mydata/leaving?at=1800000000000",
+  "/restore",
   "/error",
   "/no-such-page",
 ];
 const OF_ALL_ACCOUNTS = [
   "/account",
   "/account/devices",
+  "/mydata",
+  "/mydata/deletion",
   "/account/notifications",
   "/account/blocked",
   "/notifications",

@@ -107,7 +107,7 @@ describe("the schedule", () => {
     const list = async () => {
       throw new Error("R2 is down");
     };
-    await expect(fire(NIGHTLY, { bindings: envWith({ MEDIA: { list, delete: async () => {} } }) })).rejects.toThrow("1 duties");
+    await expect(fire(NIGHTLY, { bindings: envWith({ MEDIA: { list, delete: async () => {} } }) })).rejects.toThrow("2 duties");
     log.mockRestore();
     expect(await db.$count(idempotencyKeys)).toBe(0);
   });

@@ -15,6 +15,8 @@ export type Asked<Query, Body, Stored> = {
   /** Of a call that takes bytes: the body as it comes. */
   bytes: { stream: ReadableStream<Uint8Array> | null; contentType: string; length: number | undefined };
   token: string | undefined;
+  /** Of a guest's link. */
+  followToken: string | undefined;
   /** Kept with a session that the call opens, so that its owner knows the device again. */
   userAgent: string | undefined;
 };
@@ -53,6 +55,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   opensToGuests?: true;
   /** A token that is gone or wrong is no obstacle here (C07, T03); one of a deactivated account is (P11). */
   ignoresBadToken?: boolean;
+  /** Who asked to have his account deleted makes it too, as a visitor with his token; every other call tells him the way back. */
+  opensToLeavers?: true;
   reach?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
   query?: Query;
   /** Refuses by which fields came, before any of them is refused for what it says: 403 before 400 (2.17). */

@@ -19,6 +19,7 @@ import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
 import { passwordCalls } from "./password.ts";
 import { paymentCalls } from "./payments.ts";
+import { privacyCalls } from "./privacy.ts";
 import { problemOf, TransportProblem } from "./problem.ts";
 import { profileCalls } from "./profile.ts";
 import { receiptCalls } from "./receipts.ts";
@@ -63,6 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   ...receiptDecisionCalls,
   ...reviewCalls,
   ...heldJobCalls,
+  ...privacyCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

@@ -5,6 +5,8 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   not_authenticated: { text: "Authentication credentials were not provided." },
   invalid_token: { text: "Invalid token." },
   user_inactive: { text: "User inactive or deleted." },
+  "account.leaving": { text: "This account is about to be deleted. POST auth/restore/ keeps it." },
+  "account.last_admin": { text: "The last administrator cannot delete the account." },
   permission_denied: { text: "You do not have permission to perform this action." },
   not_found: { text: "Not found." },
   throttled: { text: "Request was throttled. Expected available in {retryAfterSeconds} seconds." },

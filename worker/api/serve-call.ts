@@ -7,7 +7,7 @@ import { endLease } from "#app/domain/idempotency/end-lease.ts";
 import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
 import { releaseKey } from "#app/domain/idempotency/release-key.ts";
 import { atField, Refusal, refuse } from "#app/domain/refusals.ts";
-import { assumeIdentity, type Identity, identify } from "../identify.ts";
+import { assumeIdentity, type Identity, identify, shownBy } from "../identify.ts";
 import type { Answer, AnyCall, Asked } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
 import { type Body, readBody } from "./read-body.ts";
@@ -63,7 +63,8 @@ async function serveAs(
       files,
       uploadIds: (list: string) => uploadIdsIn(body.fields, list),
       bytes: bytesOf(request),
-      token,
+      token: call.opensToLeavers ? shownBy(request, ctx.origin).token : token,
+      followToken: shownBy(request, ctx.origin).followToken,
       userAgent: request.headers.get("User-Agent") ?? undefined,
     };
     return await (call.creates ? runOnce(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
@@ -95,12 +96,13 @@ async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> 
 }
 
 async function identityFor(call: AnyCall, ctx: Ctx, request: Request): Promise<Identity> {
-  if (!call.ignoresBadToken) return identify(ctx, request);
+  if (!call.ignoresBadToken && !call.opensToLeavers) return identify(ctx, request);
   try {
     return await identify(ctx, request);
   } catch (error) {
     // A deactivated account is told so everywhere (P11).
-    if (error instanceof Refusal && error.code === "invalid_token") return { actor: ctx.actor, token: undefined };
+    const isPassedOver = call.opensToLeavers ? ["invalid_token", "account.leaving"] : ["invalid_token"];
+    if (error instanceof Refusal && isPassedOver.includes(error.code)) return { actor: ctx.actor, token: undefined };
     throw error;
   }
 }

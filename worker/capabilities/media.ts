@@ -15,6 +15,7 @@ export const mediaStore = (bucket: R2Bucket): MediaStore => ({
     const contentType = object.httpMetadata?.contentType ?? "application/octet-stream";
     return { body: object.body, bytes: object.size, contentType, uploadedAt: object.uploaded.getTime() };
   },
+  bytesOf: async (key) => (await bucket.head(key))?.size ?? null,
   has: async (key) => (await bucket.head(key)) !== null,
   async delete(keys) {
     for (let from = 0; from < keys.length; from += KEYS_PER_DELETE) await bucket.delete(keys.slice(from, from + KEYS_PER_DELETE));

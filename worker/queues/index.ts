@@ -9,6 +9,8 @@ import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { QueueMessage } from "#app/domain/outbox.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { exportAccount } from "#app/domain/privacy/export-account.ts";
+import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { makeCtx } from "../ctx.ts";
 
@@ -53,6 +55,10 @@ async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
       return void (await announceJob(ctx, message));
     case "open_room":
       return void (await openRoom(ctx, message));
+    case "export_account":
+      return void (await exportAccount(ctx, message));
+    case "settle_leaver":
+      return void (await settleLeaver(ctx, message));
     case "verify_ledgers":
       return void (await verifyLedgers(ctx, message));
     case "recompute_standing":

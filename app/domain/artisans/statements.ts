@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { areas, artisanProfiles, services, skills, workDays, workPhotos } from "#db/schema/artisans.ts";
+import { areas, artisanProfiles, services, skills, trustOverrides, workDays, workPhotos } from "#db/schema/artisans.ts";
 import type { Rate, ShownPhoto, WorkingHours } from "./input.ts";
 
 /** The profile that every artisan account has, for the batch that makes the account an artisan's. */
@@ -135,3 +135,18 @@ export const arrangeWorkPhotosStatement = (db: Db, { userId, photos }: Of<{ phot
     .set({ position: sql`named.key + 1`, caption: sql`coalesce(named.value ->> 'caption', ${workPhotos.caption})` })
     .from(sql`json_each(${JSON.stringify(photos)}) AS named`)
     .where(and(eq(workPhotos.userId, userId), sql`${workPhotos.id} = named.value ->> 'id'`));
+
+/** What an artisan said of himself and of his work; his page has no address any more. */
+export const forgetArtisanStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db.delete(workPhotos).where(eq(workPhotos.userId, userId)),
+    db.delete(workDays).where(eq(workDays.userId, userId)),
+    db.delete(skills).where(eq(skills.userId, userId)),
+    db.delete(services).where(eq(services.userId, userId)),
+    db.delete(areas).where(eq(areas.userId, userId)),
+    db.delete(trustOverrides).where(eq(trustOverrides.userId, userId)),
+    db
+      .update(artisanProfiles)
+      .set({ slug: `erased-${userId}`, languages: [], holidayUntil: null })
+      .where(eq(artisanProfiles.userId, userId)),
+  ] as const;

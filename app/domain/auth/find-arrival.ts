@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { credentials, providerAccounts } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
 import type { ProvidedIdentity } from "../identity-provider.ts";
 import type { Language } from "../language.ts";
+import { isLeaving } from "../privacy/statements.ts";
 import type { OauthState } from "./redeem-oauth-state.ts";
 
 /** A person whom a provider identified. */
@@ -24,7 +25,8 @@ const ACCOUNT = {
   id: users.id,
   activeRole: users.activeRole,
   isAdmin: users.isAdmin,
-  isActive: users.isActive,
+  /** Who leaves may still come back. */
+  isActive: sql`${users.isActive} OR ${isLeaving(users.id)}`.mapWith(Boolean),
   emailVerifiedAt: users.emailVerifiedAt,
   phoneVerifiedAt: users.phoneVerifiedAt,
 };

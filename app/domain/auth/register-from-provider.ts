@@ -3,6 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { openAccountStatement } from "../points/statements.ts";
+import { recordConsentStatement } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { personName } from "../users/input.ts";
 import { LONGEST_NAME } from "../users/rules.ts";
@@ -48,6 +49,7 @@ export async function registerFromProvider(ctx: Ctx, arrival: Arrival): Promise<
       termsAcceptedAt: state.isFromPage ? now : null,
       createdAt: now,
     }),
+    ...(state.isFromPage ? [recordConsentStatement(db, { id: newId(), userId: id, kind: "terms", language, at: now })] : []),
     linkProviderStatement(db, { provider, subject, userId: id, isEmailProven, createdAt: now }),
     openAccountStatement(db, id),
     openSessionStatement(db, session.row),

@@ -13,6 +13,7 @@ import { limitByAddress } from "../limit-by-address.ts";
 import { noMailAddress } from "../messaging/rules.ts";
 import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
+import { recordConsentStatement } from "../privacy/statements.ts";
 import { Refusal, refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { profileSlug } from "../users/profile-slug.ts";
@@ -83,12 +84,15 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
     recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
   ];
   const profile = isArtisan ? [openProfileStatement(db, { userId: id, slug: profileSlug({ ...input, id }) })] : [];
+  const agreed = (["terms", "marketing"] as const)
+    .filter((kind) => (kind === "terms" ? input.termsAccepted : input.marketingAccepted))
+    .map((kind) => recordConsentStatement(db, { id: newId(), userId: id, kind, language: ctx.language, at: now }));
   const told = isCompany({ companyName, commercialRegisterNumber })
     ? [notifyAdminsStatement(db, { type: "new_commercial_registration", at: now, aboutUserId: id })]
     : [];
 
   try {
-    await db.batch([...account, ...profile, ...told, ...(letter?.statements ?? [])]);
+    await db.batch([...account, ...profile, ...agreed, ...told, ...(letter?.statements ?? [])]);
   } catch (error) {
     throw (await takenRefusal(ctx, email, error)) ?? error;
   }

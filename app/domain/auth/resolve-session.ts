@@ -22,7 +22,7 @@ export type ResolvedSession = {
 
 /**
  * Whose token this is, with the rights of the account as they stand now, in one round trip; once an hour (admins: a
- * minute) a second one writes the use down. Null for a token that is unknown, wrong or over. Refuses: user_inactive.
+ * minute) a second one writes the use down. Null for a token that is unknown, wrong or over. Refuses: user_inactive · account.leaving.
  */
 export async function resolveSession(ctx: Pick<Ctx, "db" | "now">, token: string): Promise<ResolvedSession | null> {
   const parts = parseToken(token);
@@ -30,7 +30,7 @@ export async function resolveSession(ctx: Pick<Ctx, "db" | "now">, token: string
   const { results } = await sessionStatement(ctx.db.$client, parts.id).all<SessionRow>();
   const [row] = results;
   if (!row || !isLiving(row, parts.secret, ctx.now)) return null;
-  if (row.isActive !== 1) throw refuse("user_inactive");
+  if (row.isActive !== 1) throw refuse(row.deletesAt === null ? "user_inactive" : "account.leaving");
   rememberSession(ctx.db, row);
   return usedSession(ctx, row);
 }

@@ -18,6 +18,8 @@ export type SessionRow = {
   isAdmin: number;
   isVerified: number;
   isActive: number;
+  /** Till when the account waits to be deleted, null where it doesn't. */
+  deletesAt: number | null;
   isConfirmed: number;
   hasOneRange: number;
   unreadNotifications: number;
@@ -30,6 +32,7 @@ export type SessionRow = {
 const SESSION = `SELECT sessions.id AS sessionId, secret_hash AS secretHash, sessions.is_admin AS ofAdmin, last_used_at AS lastUsedAt,
   expires_at AS expiresAt, ends_at AS endsAt, users.id AS userId, first_name AS firstName, language, active_role AS activeRole,
   is_artisan AS isArtisan, users.is_admin AS isAdmin, is_verified AS isVerified, is_active AS isActive,
+  (SELECT deletes_at FROM account_deletions WHERE account_deletions.user_id = users.id AND begun_at IS NULL) AS deletesAt,
   email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL AS isConfirmed,
   is_artisan AND (SELECT count(*) FROM services WHERE services.user_id = users.id) = 1
     AND (SELECT count(*) FROM areas WHERE areas.user_id = users.id) = 1 AS hasOneRange,

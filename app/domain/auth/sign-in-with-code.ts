@@ -6,6 +6,7 @@ import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
+import { isLeaving } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
@@ -65,7 +66,7 @@ type Artisan = { id: string; activeRole: "client" | "artisan"; isActive: number 
 /** The account that the code went to, while the number still opens it. */
 async function findArtisan(ctx: Ctx, { userId, phone }: { userId: string | null; phone: string }): Promise<Artisan | undefined> {
   const [artisan] = await ctx.db.all<Artisan>(
-    sql`SELECT users.id AS id, active_role AS activeRole, is_active AS isActive
+    sql`SELECT users.id AS id, active_role AS activeRole, (is_active OR ${isLeaving(sql`users.id`)}) AS isActive
       FROM (${recipientOf(ctx, { purpose: "login", target: { phone } })}) AS r JOIN users ON users.id = r.user_id WHERE users.id = ${userId}`,
   );
   return artisan;

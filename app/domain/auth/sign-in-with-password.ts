@@ -5,6 +5,7 @@ import { users } from "#db/schema/users.ts";
 import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
+import { isLeaving } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { knownDeviceSubject } from "./device-marks.ts";
 import { verifyPassword } from "./password-hash.ts";
@@ -120,7 +121,7 @@ async function findAndBegin(
         activeRole: users.activeRole,
         isArtisan: users.isArtisan,
         isAdmin: users.isAdmin,
-        isActive: users.isActive,
+        isActive: sql`${users.isActive} OR ${isLeaving(users.id)}`.mapWith(Boolean),
         passwordHash: credentials.passwordHash,
       })
       .from(users)

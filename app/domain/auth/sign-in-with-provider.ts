@@ -4,6 +4,7 @@ import { isSignedIn } from "../actor.ts";
 import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
+import { isLeaving } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { normalizeEmail } from "../users/rules.ts";
 import { proveEmailStatement } from "../users/statements.ts";
@@ -53,7 +54,7 @@ async function admit(ctx: Ctx, arrival: Arrival): Promise<Opened> {
   const { token, row } = mintSession({ userId: account.id, isAdmin: false, userAgent }, ctx.now);
   const isProven = linked ? sql`1` : sql`email = ${email} AND email_verified_at IS NOT NULL`;
   // NULL once this holds no longer: the columns refuse it, and with it the whole batch.
-  const userId = sql<string>`(SELECT id FROM users WHERE id = ${account.id} AND is_active AND NOT is_admin AND ${isProven})`;
+  const userId = sql<string>`(SELECT id FROM users WHERE id = ${account.id} AND (is_active OR ${isLeaving(sql`users.id`)}) AND NOT is_admin AND ${isProven})`;
   const { provider } = state;
   const link = { provider, subject: identity.subject, userId, isEmailProven: true, createdAt: ctx.now };
 

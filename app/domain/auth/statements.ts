@@ -165,3 +165,16 @@ export const redeemableFirstAdminLinkQuery = (db: Db, { keyHash, at }: { keyHash
 
 export const spendFirstAdminLinkStatement = (db: Db, { keyHash, at }: { keyHash: string; at: number }) =>
   db.update(firstAdminLinks).set({ usedAt: at }).where(eq(firstAdminLinks.keyHash, keyHash));
+
+/** Every session of that account ends, if `condition` holds at that place of the batch. */
+export const endSessionsIfStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), condition));
+
+/** Nothing opens that account any more, and nothing says by what it was opened. */
+export const forgetSignInStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(credentials).where(eq(credentials.userId, userId)),
+    db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
+    db.delete(providerAccounts).where(eq(providerAccounts.userId, userId)),
+  ] as const;

@@ -139,3 +139,7 @@ export const isSilenced = sql`(EXISTS (SELECT 1 FROM participants AS other WHERE
     AND other.user_id <> seat.user_id AND ${isBlockedBetween(sql`seat.user_id`, sql`other.user_id`)})
   OR EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.room_id = seat.room_id AND chat_reports.reported_id = seat.user_id
     AND chat_reports.status = 'in_review' AND chat_reports.reason IN (${silencing})))`;
+
+/** Whom somebody wanted nothing to do with, and who wanted nothing to do with him. */
+export const forgetBlocksStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));

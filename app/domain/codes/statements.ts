@@ -184,3 +184,7 @@ export const spendCodeStatements = (db: Db, { codeId, operationId, at }: Use, co
 /** True only in the batch that used the code: a second one finds it used too, but by another operation. */
 export const codeUsedBy = ({ codeId, operationId }: Omit<Use, "at">): SQL =>
   sql`EXISTS (SELECT 1 FROM otp_codes WHERE otp_codes.id = ${codeId} AND otp_codes.used_by = ${operationId})`;
+
+/** Codes that went to these numbers and addresses; who asked for none there is counted for nothing. */
+export const forgetCodesStatement = (db: Db, targets: readonly string[]) =>
+  db.delete(otpCodes).where(inArray(otpCodes.target, [...targets]));

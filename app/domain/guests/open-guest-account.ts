@@ -12,6 +12,7 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { openAccountStatement } from "../points/statements.ts";
+import { recordConsentStatement } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { becomeAccountStatement } from "../users/statements.ts";
@@ -61,6 +62,8 @@ export async function openGuestAccount(ctx: Ctx, account: GuestAccount): Promise
         termsAcceptedAt: now,
         marketingConsentAt: account.marketing ? now : null,
       }),
+      recordConsentStatement(db, { id: newId(), userId, kind: "terms", language, at: now }),
+      ...(account.marketing ? [recordConsentStatement(db, { id: newId(), userId, kind: "marketing", language, at: now })] : []),
       endGuestStatement(db, { userId, at: now }),
       setPasswordStatement(db, { userId, passwordHash, at: now }),
       openAccountStatement(db, userId),

@@ -103,3 +103,10 @@ export const textGuestsStatements = (db: Db, { kind, at, smsADay }: Text, which:
       FROM (${which}) AS r CROSS JOIN guests ON guests.user_id = r.user_id CROSS JOIN users ON users.id = guests.user_id
       WHERE guests.ended_at IS NULL AND guests.phone <> ''`,
   );
+
+/** The number of who asked without an account; his link opens nothing any more. */
+export const forgetGuestNumberStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  db
+    .update(guests)
+    .set({ phone: "", endedAt: at })
+    .where(and(eq(guests.userId, userId), isNull(guests.endedAt)));

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { jobs } from "#db/schema/jobs.ts";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { offerWaits } from "../offers/statements.ts";
@@ -147,3 +147,16 @@ export const tellLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
     .update(jobs)
     .set({ tellLaterSince: at })
     .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isNull(jobs.tellLaterSince), jobToldNobody));
+
+/** What a client wrote and showed in requests, and what was written about ending those that an artisan left; that they were there stays. */
+export const forgetRequestsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  [
+    db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN (SELECT id FROM jobs WHERE client_id = ${userId})`),
+    db
+      .update(jobs)
+      .set({
+        ...{ description: "", address: null, preferredSlots: [], endingNote: null, tellLaterSince: null },
+        deletedAt: sql`coalesce(${jobs.deletedAt}, CASE WHEN ${jobs.acceptedOfferId} IS NULL THEN ${at} END)`,
+      })
+      .where(eq(jobs.clientId, userId)),
+  ] as const;

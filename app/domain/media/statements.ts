@@ -43,3 +43,7 @@ export const forgetMediaStatement = (db: Db, { ids, condition }: { ids: readonly
         AND NOT ${isInUse}`,
     )
     .returning({ key: mediaObjects.key });
+
+/** All pictures of one person that show nothing by then; returns their keys, whose objects are deleted after the batch. */
+export const forgetMediaOfStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(mediaObjects).where(sql`${mediaObjects.ownerId} = ${userId} AND NOT ${isInUse}`).returning({ key: mediaObjects.key });

@@ -7,6 +7,7 @@ import type { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx, Letter } from "../ctx.ts";
 import { PROVIDER_NAMES } from "../identity-provider.ts";
+import { archivePage, leavingPage } from "./account-letters.ts";
 import { artisanToldPage } from "./artisan-told-letter.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
@@ -50,6 +51,8 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "paper_decided") return paperDecidedPage(ctx, message);
   if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
   if (message.kind === "notice") return noticePage(ctx, message);
+  if (message.kind === "account_leaving") return leavingPage(ctx, message);
+  if (message.kind === "archive_ready") return archivePage(ctx, message);
   if (message.kind === "receipt_decided") return receiptDecidedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
 
@@ -32,6 +32,8 @@ type OwedIf = {
     | "guest_account"
     | "receipt_decided"
     | "paper_decided"
+    | "account_leaving"
+    | "archive_ready"
     | SQL;
   subjectId: string;
   at: number;
@@ -83,3 +85,7 @@ export const queueSmsEachStatements = (db: Db, { kind, at, smsADay }: OwedSms, r
       )
       .onConflictDoUpdate({ target: smsDays.day, set: { owed: sql`${smsDays.owed} + excluded.owed` } }),
   ] as const;
+
+/** Letters and SMS to that person, sent or owed. */
+export const forgetMessagesStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(outgoingMessages).where(eq(outgoingMessages.userId, userId));

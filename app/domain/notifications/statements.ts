@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { notifications } from "#db/schema/notifications.ts";
+import { notificationPreferences, notifications } from "#db/schema/notifications.ts";
 import { TOLD_ON, TOLD_ON_JOB } from "./place-rules.ts";
 import type { NotificationType } from "./rules.ts";
 import { channelOf, type NoticeChannel, ruleOf } from "./type-rules.ts";
@@ -109,3 +109,10 @@ export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) => notif
 /** The same if `condition` holds at that place of the batch. */
 export const notifyAdminsIfStatement = (db: Db, facts: NotificationFacts, condition: SQL) =>
   notifyEachStatement(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active AND ${condition}`);
+
+/** What somebody was told, and how he chose to be. */
+export const forgetNoticesStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db.delete(notifications).where(eq(notifications.userId, userId)),
+    db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
+  ] as const;

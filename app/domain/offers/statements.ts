@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { CHOICES } from "#db/choices.ts";
 import type { Db, Statement } from "#db/open.ts";
-import { offers } from "#db/schema/offers.ts";
+import { offers, placeWaits } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { EndingReason } from "../notifications/rules.ts";
@@ -95,3 +95,10 @@ export const giveUpAcceptedOfferStatement = (db: Db, { offerId, reason, at, cond
     .update(offers)
     .set({ status: "withdrawn", reason, decidedAt: at })
     .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${condition}`);
+
+/** What an artisan wrote in offers, and where he waited for a place; prices and states stay. */
+export const forgetOffersStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db.delete(placeWaits).where(eq(placeWaits.artisanId, userId)),
+    db.update(offers).set({ message: "", reason: null, distanceKm: null }).where(eq(offers.artisanId, userId)),
+  ] as const;

@@ -74,3 +74,24 @@ export const isDecidable = (receiptId: string, deciderId: string, submission: nu
 
 /** An SQL truth over a row of payment_receipts: denied, and not for the last time (3.4). */
 export const mayComeAgain = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission < ${MOST_SUBMISSIONS})`;
+
+/**
+ * Who leaves waits for no credit, and what was not approved needs no name: the rest are accounting papers of the company,
+ * which stay ten years (data/ALGERIA.md, section 5).
+ */
+export const forgetReceiptsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  [
+    db
+      .delete(receiptImages)
+      .where(
+        sql`${receiptImages.receiptId} IN (SELECT id FROM payment_receipts WHERE user_id = ${userId} AND status <> 'approved')`,
+      ),
+    db
+      .update(paymentReceipts)
+      .set({
+        ...{ payerName: "", note: "", reasonNote: "", status: "denied", claimedBy: null, claimedUntil: null },
+        decidedAt: sql`coalesce(${paymentReceipts.decidedAt}, ${at})`,
+        reason: sql`coalesce(${paymentReceipts.reason}, 'other')`,
+      })
+      .where(sql`${paymentReceipts.userId} = ${userId} AND ${paymentReceipts.status} <> 'approved'`),
+  ] as const;

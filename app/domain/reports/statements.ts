@@ -29,3 +29,7 @@ export const handOverReportsStatements = (db: Db, { from, to }: { from: string; 
   db.update(chatReports).set({ reporterId: to }).where(eq(chatReports.reporterId, from)),
   db.update(chatReports).set({ reportedId: to }).where(eq(chatReports.reportedId, from)),
 ];
+
+/** What somebody wrote in reports; what was decided stays. */
+export const forgetReportsStatement = (db: Db, { userId }: { userId: string }) =>
+  db.update(chatReports).set({ text: "" }).where(eq(chatReports.reporterId, userId));

@@ -80,3 +80,6 @@ const usualHours = (day: WorkingDay["day"]): Hours =>
   day === "friday" || day === "saturday"
     ? { isHoliday: true, fromTime: null, toTime: null }
     : { isHoliday: false, fromTime: "08:00", toTime: "17:00" };
+
+/** Stands where the name of an erased account stood, in any language. */
+export const ERASED_NAME = "—";

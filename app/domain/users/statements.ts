@@ -3,6 +3,7 @@ import type { Db } from "#db/open.ts";
 import { userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { noMailAddress } from "../messaging/rules.ts";
+import { ERASED_NAME } from "./rules.ts";
 
 type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<string> };
 
@@ -157,3 +158,37 @@ export const setTrustedStatement = (db: Db, { userIds, isTrusted }: { userIds: r
         sql`NOT EXISTS (SELECT 1 FROM trust_overrides WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted <> ${isTrusted})`,
       ),
     );
+
+/** Nobody signs in to it or sees it any more, if `condition` holds at that place of the batch. */
+export const closeAccountStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ isActive: false })
+    .where(and(eq(users.id, userId), condition));
+
+/** The opposite. */
+export const reopenAccountStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ isActive: true })
+    .where(and(eq(users.id, userId), condition));
+
+/** That somebody wants to be told of news, or no more. */
+export const setMarketingStatement = (db: Db, { userId, at }: { userId: string; at: number | null }) =>
+  db.update(users).set({ marketingConsentAt: at }).where(eq(users.id, userId));
+
+/** What is left of a person says nothing of him: the row stays, since others' rows name it. Address and number are free again. */
+export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db.delete(userPictures).where(eq(userPictures.userId, userId)),
+    db
+      .update(users)
+      .set({
+        ...{ email: noMailAddress(userId), phone: null, firstName: ERASED_NAME, lastName: "", bio: "" },
+        ...{ companyName: null, commercialRegisterNumber: null, wilayaId: null, communeId: null },
+        ...{ isActive: false, isAdmin: false, isVerified: false, isTrusted: false },
+        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, firstConfirmedAt: null, emailProvedAt: null },
+        ...{ marketingConsentAt: null, termsAcceptedAt: null },
+      })
+      .where(eq(users.id, userId)),
+  ] as const;

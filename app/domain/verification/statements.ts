@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import {
   checkedDocuments,
@@ -104,3 +104,17 @@ export function documentCheckedStatements(
     ...creditStatements(db, { userId, points: IDENTITY_POINTS, reason: "identity_verified", at }, isDue),
   ];
 }
+
+/** A person's papers, their pictures and his number; whom the ten points were given for stays, by a keyed hash. */
+export const forgetPapersStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+  [
+    db
+      .delete(verificationImages)
+      .where(sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE user_id = ${userId})`),
+    db
+      .update(verificationRequests)
+      .set({ note: "", validUntil: null, destroyedAt: sql`coalesce(${verificationRequests.destroyedAt}, ${at})` })
+      .where(eq(verificationRequests.userId, userId)),
+    db.delete(checkedDocuments).where(eq(checkedDocuments.userId, userId)),
+    db.delete(nationalIds).where(eq(nationalIds.userId, userId)),
+  ] as const;

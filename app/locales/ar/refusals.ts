@@ -7,6 +7,8 @@ export const refusals = {
   not_authenticated: "سجّل الدخول أولًا.",
   invalid_token: "انتهت جلستك. سجّل الدخول من جديد.",
   user_inactive: "هذا الحساب معطّل. اتصل بالدعم.",
+  account_leaving: "طُلب حذف هذا الحساب. سجّل الدخول لتحتفظ به.",
+  account_last_admin: "أنت المشرف الوحيد. عيّن مشرفًا آخر قبل حذف حسابك.",
   permission_denied: "لا يمكنك القيام بهذه العملية.",
   not_found: "هذه الصفحة غير موجودة.",
   throttled: "محاولات كثيرة. مدة الانتظار قبل المحاولة التالية: {{retryAfterSeconds, wait}}.",

@@ -1,4 +1,5 @@
 export const reviews = {
+  former_member: "عضو سابق",
   notice: {
     title: {
       waits: "أضاف الطرف الآخر تقييمه",

@@ -7,6 +7,8 @@ export const refusals = {
   not_authenticated: "Sign in first.",
   invalid_token: "Your session has ended. Sign in again.",
   user_inactive: "This account is inactive. Contact support.",
+  account_leaving: "This account is about to be deleted. Sign in to keep it.",
+  account_last_admin: "You are the only administrator. Appoint another one before deleting your account.",
   permission_denied: "You cannot do this.",
   not_found: "This page does not exist.",
   throttled: "Too many attempts. Try again in {{retryAfterSeconds, wait}}.",

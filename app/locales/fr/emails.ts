@@ -28,6 +28,19 @@ export const emails = {
       "Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même tant que vous êtes seul à avoir ce code.",
     sms: "{{code}} est votre code Hirfa pour un nouveau mot de passe. Ne le donnez à personne.",
   },
+  account_leaving: {
+    subject: "Votre compte Hirfa sera supprimé",
+    what: "Vous avez demandé la suppression de votre compte Hirfa. Il est fermé, et tout ce qui vous désigne sera effacé le {{when, isolate}}.",
+    back: "Vous changez d’avis ? Connectez-vous avant cette date et choisissez de garder votre compte.",
+    action: "Garder mon compte",
+    not_you: "Si ce n’était pas vous, connectez-vous tout de suite, gardez votre compte et changez de mot de passe.",
+  },
+  archive_ready: {
+    subject: "La copie de vos données est prête",
+    what: "La copie de vos données que vous avez demandée est prête. Elle vous attend sur la page de vos données jusqu’au {{when, isolate}}, puis elle est effacée.",
+    action: "Ouvrir mes données",
+    not_you: "Elle ne s’ouvre qu’avec votre compte. Si vous ne l’avez pas demandée, changez de mot de passe.",
+  },
   notice: {
     greeting: "Bonjour {{name, isolate}},",
     action: "Voir le détail",

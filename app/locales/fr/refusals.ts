@@ -7,6 +7,8 @@ export const refusals = {
   not_authenticated: "Connectez-vous d’abord.",
   invalid_token: "Votre session a expiré. Reconnectez-vous.",
   user_inactive: "Ce compte est désactivé. Contactez l’assistance.",
+  account_leaving: "La suppression de ce compte a été demandée. Connectez-vous pour le garder.",
+  account_last_admin: "Vous êtes le seul administrateur. Nommez-en un autre avant de supprimer votre compte.",
   permission_denied: "Vous ne pouvez pas effectuer cette action.",
   not_found: "Cette page n’existe pas.",
   throttled: "Trop de tentatives. Réessayez dans {{retryAfterSeconds, wait}}.",

@@ -2,6 +2,7 @@ import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reviews as arabic } from "../ar/reviews.ts";
 
 export const reviews = {
+  former_member: "Ancien membre",
   notice: {
     title: {
       waits: "L’autre partie a laissé son avis",

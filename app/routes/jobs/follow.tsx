@@ -3,6 +3,7 @@ import { isSignedIn } from "#app/domain/actor.ts";
 import { requestOfGuest } from "#app/domain/guests/queries.ts";
 import { isTakenOver, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { leaverOf } from "#app/domain/privacy/restore-account.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { here } from "#app/http/guard.ts";
 import { guestCookie } from "#app/http/guest-cookie.ts";
@@ -21,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const guest = await resolveGuest(ctx, params.token);
   if (!guest) {
+    if (await leaverOf(ctx, { token: undefined, followToken: params.token })) throw toWayBack(ctx.origin, url, params.token);
     if (!(await isTakenOver(ctx, params.token))) throw data(null, { status: 404 });
     // who kept the request finds it there
     if (isSignedIn(ctx.actor)) throw redirect(here(url, "/account/requests"), 303);
@@ -34,6 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   return clientJobView(asGuest, page, url.searchParams);
 }
+
+/** He asked for it to be deleted, and may still keep it. */
+const toWayBack = (origin: string, url: URL, token: string) =>
+  redirect(here(url, "/restore"), { status: 303, headers: { "Set-Cookie": guestCookie(token, origin) } });
 
 const ended = (became: EndedLinkView["became"]) => data<EndedLinkView>({ side: "nobody", became }, { status: 410 });
 

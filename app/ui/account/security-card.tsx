@@ -16,6 +16,7 @@ export function SecurityCard() {
           text={t("security.password.link_text")}
         />
         <Way to="/account/devices" icon="smartphone" label={t("security.devices.title")} text={t("security.devices.link_text")} />
+        <Way to="/mydata" icon="shield-check" label={t("privacy.page.title")} text={t("privacy.archive.link_text")} />
         <Way to="/account/blocked" icon="circle-slash" label={t("reports.blocked.title")} text={t("reports.blocked.link_text")} />
       </ul>
     </Card>

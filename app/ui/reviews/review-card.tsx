@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ERASED_NAME } from "#app/domain/users/rules.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
@@ -26,7 +27,7 @@ export function ReviewCard({ review, title, children }: ReviewCardProps) {
         </KhatimFrame>
         <div className="min-w-0">
           <h3 className="type-h4">
-            <bdi>{title ?? review.author}</bdi>
+            <bdi>{title ?? (review.author === ERASED_NAME ? t("reviews.former_member") : review.author)}</bdi>
           </h3>
           <p className="review-stars">
             <Stars stars={review.stars} />

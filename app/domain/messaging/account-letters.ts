@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { addressIn } from "#app/i18n/address.ts";
+import { formatsIn } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { accountDeletions, dataExports } from "#db/schema/privacy.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../language.ts";
+import type { LetterPage } from "./letter-html.ts";
+
+type Owed = { subjectId: string; recipient: string; language: Language };
+
+/** To who asked to have his account deleted: when, and how he keeps it. Null once he does, or it is too late. */
+export async function leavingPage(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<LetterPage | null> {
+  const [found] = await ctx.db
+    .select({ firstName: users.firstName, deletesAt: accountDeletions.deletesAt })
+    .from(accountDeletions)
+    .innerJoin(users, and(eq(users.id, accountDeletions.userId), eq(users.email, recipient)))
+    .where(and(eq(accountDeletions.userId, subjectId), isNull(accountDeletions.begunAt)));
+  if (!found) return null;
+  const t = translator(language);
+  return {
+    ...framed(language, found.firstName),
+    subject: t("emails.account_leaving.subject"),
+    paragraphs: [
+      t("emails.account_leaving.what", { when: formatsIn(language).dateTime(found.deletesAt) }),
+      t("emails.account_leaving.back"),
+    ],
+    action: {
+      label: t("emails.account_leaving.action"),
+      href: `${ctx.origin}${addressIn(language, "/login")}`,
+      ifButtonFails: t("emails.confirm_email.if_button_fails"),
+    },
+    notes: [t("emails.account_leaving.not_you")],
+  };
+}
+
+/** To who asked for an archive: it lies ready. Null once it is gone. */
+export async function archivePage(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<LetterPage | null> {
+  const [found] = await ctx.db
+    .select({ firstName: users.firstName, expiresAt: dataExports.expiresAt })
+    .from(dataExports)
+    .innerJoin(users, and(eq(users.id, dataExports.userId), eq(users.email, recipient)))
+    .where(eq(dataExports.userId, subjectId));
+  if (!found?.expiresAt || found.expiresAt <= ctx.now) return null;
+  const t = translator(language);
+  return {
+    ...framed(language, found.firstName),
+    subject: t("emails.archive_ready.subject"),
+    paragraphs: [t("emails.archive_ready.what", { when: formatsIn(language).dateTime(found.expiresAt) })],
+    action: {
+      label: t("emails.archive_ready.action"),
+      href: `${ctx.origin}${addressIn(language, "/mydata")}`,
+      ifButtonFails: t("emails.confirm_email.if_button_fails"),
+    },
+    notes: [t("emails.archive_ready.not_you")],
+  };
+}
+
+const framed = (language: Language, name: string) => ({
+  language,
+  greeting: translator(language)("emails.confirm_email.greeting", { name }),
+  sender: translator(language)("emails.confirm_email.sender"),
+});

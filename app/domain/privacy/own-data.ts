@@ -1,0 +1,100 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import * as table from "#db/schema.ts";
+import { wordsOfPerson } from "../chat/words-of-person.ts";
+import type { Ctx } from "../ctx.ts";
+
+/** Hashes by which we know a token, a password or a card again say nothing to their owner. */
+const without = <Columns extends Record<string, unknown>, Name extends keyof Columns>(columns: Columns, ...names: Name[]) =>
+  // as: what is left of the columns
+  Object.fromEntries(Object.entries(columns).filter(([name]) => !names.some((one) => one === name))) as Omit<Columns, Name>;
+
+/** All that we hold of one person, by kind, in one trip, but for what he said in chats, which his rooms hold. */
+export async function ownData(ctx: Ctx, userId: string) {
+  const { db } = ctx;
+  const { sessions, emailConfirmations, providerAccounts, nationalIds, reviews, jobs, mediaObjects, paymentReceipts } = table;
+  const [account, profile, services, areas, skills, workDays, workPhotos] = await db.batch([
+    db.select(getTableColumns(table.users)).from(table.users).where(eq(table.users.id, userId)),
+    db.select().from(table.artisanProfiles).where(eq(table.artisanProfiles.userId, userId)),
+    db.select().from(table.services).where(eq(table.services.userId, userId)),
+    db.select().from(table.areas).where(eq(table.areas.userId, userId)),
+    db.select().from(table.skills).where(eq(table.skills.userId, userId)),
+    db.select().from(table.workDays).where(eq(table.workDays.userId, userId)),
+    db.select().from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
+  ]);
+  const [openSessions, confirmations, providers, consents, choices, notices] = await db.batch([
+    db
+      .select(without(getTableColumns(sessions), "secretHash", "id"))
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
+    db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId)),
+    db.select().from(table.consents).where(eq(table.consents.userId, userId)),
+    db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
+    db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
+  ]);
+  const [requests, offers, written, received, blocked, reports] = await db.batch([
+    db
+      .select(without(getTableColumns(jobs), "heldFor", "matchedBy"))
+      .from(jobs)
+      .where(eq(jobs.clientId, userId)),
+    db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
+    db
+      .select(without(getTableColumns(reviews), "removedBy"))
+      .from(reviews)
+      .where(eq(reviews.authorId, userId)),
+    db
+      .select(without(getTableColumns(reviews), "removedBy", "authorId"))
+      .from(reviews)
+      .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.publishedAt} IS NOT NULL`),
+    db.select().from(table.blocks).where(eq(table.blocks.blockerId, userId)),
+    db
+      .select({ reason: table.chatReports.reason, text: table.chatReports.text, createdAt: table.chatReports.createdAt })
+      .from(table.chatReports)
+      .where(eq(table.chatReports.reporterId, userId)),
+  ]);
+  const [points, ledger, receipts, papers, documents, identityNumber, guest, files] = await db.batch([
+    db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, userId)),
+    db.select().from(table.pointEntries).where(eq(table.pointEntries.userId, userId)),
+    db
+      .select(without(getTableColumns(paymentReceipts), "claimedBy", "claimedUntil", "decidedBy", "decision", "duplicateOf"))
+      .from(paymentReceipts)
+      .where(eq(paymentReceipts.userId, userId)),
+    db
+      .select(without(getTableColumns(table.verificationRequests), "decidedBy", "ownerAwaySince"))
+      .from(table.verificationRequests)
+      .where(eq(table.verificationRequests.userId, userId)),
+    db.select().from(table.checkedDocuments).where(eq(table.checkedDocuments.userId, userId)),
+    db
+      .select(without(getTableColumns(nationalIds), "numberHash"))
+      .from(nationalIds)
+      .where(eq(nationalIds.userId, userId)),
+    db.select().from(table.guests).where(eq(table.guests.userId, userId)),
+    db
+      .select(without(getTableColumns(mediaObjects), "contentHash"))
+      .from(mediaObjects)
+      .where(eq(mediaObjects.ownerId, userId)),
+  ]);
+  return {
+    account: { account, guest, consents, providers, confirmations, sessions: openSessions, notificationChoices: choices },
+    profile: { profile, services, areas, skills, workDays, workPhotos },
+    requests,
+    offers,
+    reviews: { written, received },
+    chat: { rooms: await allWords(ctx, userId), blocked, reports },
+    notifications: notices,
+    points: { points, ledger, receipts },
+    verification: { papers, documents, identityNumber },
+    files,
+  };
+}
+
+async function allWords(ctx: Ctx, userId: string) {
+  const rooms = [];
+  let after: string | undefined;
+  do {
+    const some = await wordsOfPerson(ctx, { userId, after });
+    rooms.push(...some.rooms);
+    after = some.next ?? undefined;
+  } while (after !== undefined);
+  return rooms;
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { credentials } from "#db/schema/auth.ts";
+import { accountDeletions } from "#db/schema/privacy.ts";
+import { users } from "#db/schema/users.ts";
+import { isSignedIn, type SignedIn } from "../actor.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { verifyPassword } from "../auth/password-hash.ts";
+import { signedInAt } from "../auth/queries.ts";
+import { isFreshSignIn } from "../auth/rules.ts";
+import { endSessionsIfStatement } from "../auth/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { newId } from "../ids.ts";
+import { limitByAccount } from "../limit-by-account.ts";
+import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { refuse } from "../refusals.ts";
+import { closeAccountStatement } from "../users/statements.ts";
+import type { DeleteAccountInput } from "./input.ts";
+import { DELETION_GRACE_MS, DELETION_TRIES } from "./rules.ts";
+
+/**
+ * The caller's account is on its way out (C59): from now on nobody sees it, all its sessions end, and what waits of its
+ * requests and offers ends by the queue. For seven days its owner may come back; a letter says how. Whoever has no password
+ * has signed in within the last ten minutes, or is a guest, whom his link identifies.
+ * Refuses: not_authenticated · throttled · password.none · account.last_admin · by the field password: required, password_wrong.
+ */
+export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput): Promise<{ deletesAt: number }> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const { actor, db, now: at } = ctx;
+  const { userId } = actor;
+  await limitByAccount({ ...ctx, actor }, DELETION_TRIES);
+  const isProved = await proof({ ...ctx, actor }, password);
+
+  const deletesAt = at + DELETION_GRACE_MS;
+  const messageId = newId();
+  const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
+  const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND begun_at IS NULL)`;
+  const [, begun, , , [letter]] = await db.batch([
+    db
+      .insert(accountDeletions)
+      .select(
+        sql`SELECT users.id, ${at}, ${deletesAt}, NULL, NULL, NULL FROM users WHERE users.id = ${userId} AND users.is_active
+          AND ${isProved} AND (NOT users.is_admin OR ${anotherAdmin})`,
+      )
+      .onConflictDoNothing(),
+    db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
+    closeAccountStatement(db, { userId }, isBegun),
+    endSessionsIfStatement(db, { userId }, isBegun),
+    queueMessageIfStatement(
+      db,
+      { id: messageId, kind: "account_leaving", subjectId: userId, at },
+      sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${isBegun}`,
+    ),
+    recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
+  ]);
+  const [deletion] = begun;
+  if (!deletion) throw actor.isAdmin ? refuse("account.last_admin") : passwordWrong();
+
+  ctx.log("account.leaving", { user_id: userId });
+  await ctx.outbox.push({ kind: "settle_leaver", userId });
+  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.id });
+  return deletion;
+}
+
+/** By what the caller shows that he is the owner; an SQL truth that still holds when it is written. */
+async function proof(ctx: Ctx & { actor: SignedIn }, password: string | undefined) {
+  const { db, now } = ctx;
+  const { userId, sessionId, isGuest } = ctx.actor;
+  if (isGuest) return sql`1`;
+  const [account] = await db
+    .select({ passwordHash: credentials.passwordHash, signedInAt: signedInAt(sessionId) })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!account) throw refuse("not_authenticated");
+  const { passwordHash } = account;
+  if (passwordHash === null) {
+    if (password || !isFreshSignIn(account.signedInAt, now)) throw refuse("password.none");
+    return sql`NOT EXISTS (SELECT 1 FROM credentials WHERE credentials.user_id = users.id)`;
+  }
+  if (!password) throw new InvalidFields({ password: [{ code: "required" }] });
+  if (!(await verifyPassword(password, passwordHash))) throw passwordWrong();
+  return sql`EXISTS (SELECT 1 FROM credentials WHERE credentials.user_id = users.id AND credentials.password_hash = ${passwordHash})`;
+}
+
+const passwordWrong = () => new InvalidFields({ password: [{ code: "password_wrong" }] });

@@ -1,0 +1,32 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { dataExports } from "#db/schema/privacy.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { limitByAccount } from "../limit-by-account.ts";
+import { refuse } from "../refusals.ts";
+import { EXPORTS_A_DAY } from "./rules.ts";
+
+/**
+ * An archive of all that we hold of the caller is prepared by the queue (C58), in place of an older one; while one is being
+ * prepared, asking again changes nothing. Refuses: not_authenticated · throttled (three a day).
+ */
+export async function requestExport(ctx: Ctx): Promise<void> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const { actor, db, now } = ctx;
+  const [waiting] = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(sql`${dataExports.userId} = ${actor.userId} AND ${dataExports.readyAt} IS NULL`);
+  if (!waiting) await limitByAccount({ ...ctx, actor }, EXPORTS_A_DAY);
+
+  const id = newId();
+  const fresh = { id, createdAt: now, readyAt: null, expiresAt: null, bytes: null };
+  await db
+    .insert(dataExports)
+    .values({ userId: actor.userId, ...fresh })
+    .onConflictDoUpdate({ target: dataExports.userId, set: fresh, setWhere: isNotNull(dataExports.readyAt) });
+  const [owed] = await db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, actor.userId));
+
+  if (owed) await ctx.outbox.push({ kind: "export_account", exportId: owed.id });
+}

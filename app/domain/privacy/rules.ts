@@ -1,0 +1,30 @@
+import type { LimitRule } from "../ctx.ts";
+
+const DAY_MS = 86_400_000;
+
+/** C59: so long its owner may come back. */
+export const DELETION_GRACE_MS = 7 * DAY_MS;
+
+/** C58: so long the archive lies ready. */
+export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
+
+/** The day of the legal texts in force, by which a consent names them; a change of what they say is a new day. */
+export const LEGAL_VERSION = "2026-11-22";
+
+/** By account: each reads all that we hold of a person. */
+export const EXPORTS_A_DAY: LimitRule = { name: "data-export-day", times: 3, perSeconds: 86_400 };
+
+/** By account: whoever holds a session must not guess its password. */
+export const DELETION_TRIES: LimitRule = { name: "account-deletion", times: 10, perSeconds: 3600 };
+
+/** Waited for so long, and the queue has not brought it: it was lost there. */
+export const EXPORT_OWED_AFTER_MS = 60_000;
+
+/** The newest pictures that go into one archive: each costs two questions to R2, and one run may ask a thousand. */
+export const FILES_PER_EXPORT = 400;
+
+export const EXPORT_PREFIX = "exports/";
+export const exportKeyOf = (exportId: string) => `${EXPORT_PREFIX}${exportId}.zip`;
+
+/** Where its owner, and nobody else, finds it. */
+export const exportPath = (exportId: string) => `/exports/${exportId}`;

@@ -1,0 +1,25 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { accountDeletions, consents } from "#db/schema/privacy.ts";
+import type { Language } from "../language.ts";
+import { LEGAL_VERSION } from "./rules.ts";
+
+type Given = { id: string; userId: string; kind: "terms" | "marketing"; language: Language; at: number };
+
+/** That somebody agrees to the text in force; agreeing to it again is no second consent. */
+export const recordConsentStatement = (db: Db, { at, ...given }: Given) =>
+  db
+    .insert(consents)
+    .values({ ...given, version: LEGAL_VERSION, createdAt: at })
+    .onConflictDoNothing();
+
+/** What stands of that kind is taken back. */
+export const withdrawConsentStatement = (db: Db, { userId, kind, at }: Omit<Given, "id" | "language">) =>
+  db
+    .update(consents)
+    .set({ withdrawnAt: at })
+    .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)));
+
+/** An SQL truth: whom this column names asked to have his account deleted, and may still come back. */
+export const isLeaving = (userId: SQL | object): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${accountDeletions} WHERE account_deletions.user_id = ${userId} AND account_deletions.begun_at IS NULL)`;

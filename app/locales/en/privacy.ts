@@ -1,0 +1,84 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { privacy as arabic } from "../ar/privacy.ts";
+
+export const privacy = {
+  page: {
+    title: "Your data",
+    description: "What Hirfa holds about you, and how to get a copy, correct it, object to it or delete your account.",
+    lead: "Your data is yours. This page says what we hold and what you can do; law 18-07, amended by law 25-11, guarantees it.",
+    held: "What we hold about you",
+    held_account:
+      "The account: first and last name, e-mail address, phone number, wilaya and commune, language, and the dates of what you agreed to.",
+    held_activity:
+      "Activity: your requests and their photos, your offers, reviews, messages and notifications, your points and payment receipts.",
+    held_papers:
+      "Identity documents: their pictures for 30 days after approval and 90 days after a refusal; then the decision, its date, the last four digits and a keyed hash of the number remain.",
+    held_technical:
+      "Technical data: the devices you signed in from, and when. The password is kept in a form that nobody can read.",
+    rights: "What you can do",
+    right_copy:
+      "Get a copy: an archive of all that we hold about you, photos included, ready within minutes and kept for 7 days for you alone.",
+    right_correct: "Correct it: at any time from your account, or by writing to us; we answer within 10 days.",
+    right_object:
+      "Object, or withdraw consent: to news at a click, to anything else by writing to us; we answer within 30 days at most.",
+    right_delete:
+      "Delete the account: it closes at once, you have 7 days to come back, then nothing points to you any more. Reviews stay without a name, accounting papers for as long as the law demands.",
+    identity: "We make sure that the account is yours by the password or a code, never by a new copy of your papers.",
+    complain:
+      "If our answer does not satisfy you, you may complain to the National Authority for the Protection of Personal Data (anpdp.dz).",
+    write: "Write to the data protection officer",
+    yours: "Your own data",
+    sign_in_first: "Sign in to get your copy, change what you agreed to, or delete your account.",
+  },
+  archive: {
+    link_text: "A copy of your data, consents, deleting the account",
+    title: "A copy of your data",
+    text: "A ZIP archive with JSON files and your photos.",
+    ask: "Prepare my copy",
+    again: "Prepare a new copy",
+    preparing: "We are preparing your copy. It takes a few minutes; a letter tells you when it is ready.",
+    ready: "Your copy is ready until {{at, date}}.",
+    download: "Download the copy",
+    refresh: "Refresh the page",
+  },
+  consents: {
+    title: "What you agreed to",
+    kind: { terms: "Terms of use and privacy policy", marketing: "News from Hirfa by e-mail or SMS" },
+    given: "Given on {{at, date}}, version {{version, isolate}}",
+    withdrawn: "Withdrawn on {{at, date}}",
+    none: "No consent is recorded.",
+    agree: "Send me news from Hirfa",
+    withdraw: "Withdraw my consent to news",
+    saved: "Your choice is saved.",
+  },
+  correct: {
+    title: "Correct your data",
+    text: "Change your name, e-mail, phone and profile from your account.",
+    action: "Open my account",
+  },
+  deletion: {
+    title: "Delete the account",
+    text: "Your account closes at once and is deleted after 7 days.",
+    link: "Delete my account",
+    lead: "Read what happens before you confirm.",
+    now: "Now: you are signed out on every device, your open requests are closed, your offers and matches cancelled, points go back, and the other side is told.",
+    within: "Within 7 days: sign in again to keep your account. What was closed stays closed.",
+    after:
+      "After 7 days: names, numbers, photos, papers and messages are erased for good. Your remaining points are lost. Your reviews stay without a name; the points ledger and approved receipts stay, because the law demands it.",
+    copy_first: "Get a copy of your data first if you wish.",
+    password: "Password",
+    no_password: "Your account has no password. If you signed in more than 10 minutes ago, sign out and sign in again.",
+    confirm: "Delete my account",
+    keep: "Keep my account",
+    done_title: "Your account will be deleted",
+    done: "Your account is closed and will be deleted on {{at, date}}. Sign in before then to keep it.",
+  },
+  restore: {
+    title: "Your account is about to be deleted",
+    text: "You asked for this account to be deleted. It will be gone for good on {{when, isolate}}.",
+    action: "Keep my account",
+    leave: "Let it be deleted",
+    over_title: "No account to keep here",
+    over: "Either your account was not asked to be deleted, or the 7 days are over.",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

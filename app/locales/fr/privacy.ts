@@ -1,0 +1,90 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { privacy as arabic } from "../ar/privacy.ts";
+
+export const privacy = {
+  page: {
+    title: "Vos données",
+    description:
+      "Ce que Hirfa conserve sur vous, et comment en obtenir une copie, le corriger, vous y opposer ou supprimer votre compte.",
+    lead: "Vos données vous appartiennent. Cette page dit ce que nous conservons et ce que vous pouvez faire ; la loi 18-07, modifiée par la loi 25-11, vous le garantit.",
+    held: "Ce que nous conservons",
+    held_account:
+      "Le compte : nom et prénom, adresse e-mail, numéro de téléphone, wilaya et commune, langue, dates de vos accords.",
+    held_activity:
+      "L’activité : vos demandes et leurs photos, vos offres, avis, messages et notifications, vos points et reçus de paiement.",
+    held_papers:
+      "Les pièces d’identité : leurs photos 30 jours après l’acceptation et 90 jours après un refus ; restent ensuite la décision, sa date, les quatre derniers chiffres et une empreinte chiffrée du numéro.",
+    held_technical:
+      "La technique : les appareils d’où vous vous êtes connecté, et quand. Le mot de passe est gardé sous une forme que personne ne peut lire.",
+    rights: "Ce que vous pouvez faire",
+    right_copy:
+      "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée 7 jours pour vous seul.",
+    right_correct: "Corriger : à tout moment depuis votre compte, ou en nous écrivant ; nous répondons sous 10 jours.",
+    right_object:
+      "Vous opposer, retirer votre accord : aux nouveautés d’un seul geste, au reste en nous écrivant ; nous répondons sous 30 jours au plus.",
+    right_delete:
+      "Supprimer le compte : il est fermé aussitôt, vous avez 7 jours pour revenir, puis plus rien ne vous désigne. Les avis restent sans nom, les pièces comptables le temps que la loi impose.",
+    identity:
+      "Nous vérifions que le compte est le vôtre par le mot de passe ou par un code, jamais par une nouvelle copie de vos papiers.",
+    complain:
+      "Si notre réponse ne vous convient pas, vous pouvez saisir l’Autorité nationale de protection des données à caractère personnel (anpdp.dz).",
+    write: "Écrire au délégué à la protection des données",
+    yours: "Vos données à vous",
+    sign_in_first: "Connectez-vous pour obtenir votre copie, changer vos accords ou supprimer votre compte.",
+  },
+  archive: {
+    link_text: "Copie de vos données, accords, suppression du compte",
+    title: "Copie de vos données",
+    text: "Une archive ZIP avec des fichiers JSON et vos photos.",
+    ask: "Préparer ma copie",
+    again: "Préparer une nouvelle copie",
+    preparing: "Nous préparons votre copie. Cela prend quelques minutes ; une lettre vous prévient quand elle est prête.",
+    ready: "Votre copie est prête jusqu’au {{at, date}}.",
+    download: "Télécharger la copie",
+    refresh: "Actualiser la page",
+  },
+  consents: {
+    title: "Vos accords",
+    kind: {
+      terms: "Conditions d’utilisation et politique de confidentialité",
+      marketing: "Nouveautés de Hirfa par e-mail ou SMS",
+    },
+    given: "Donné le {{at, date}}, version {{version, isolate}}",
+    withdrawn: "Retiré le {{at, date}}",
+    none: "Aucun accord enregistré.",
+    agree: "Recevoir les nouveautés de Hirfa",
+    withdraw: "Retirer mon accord aux nouveautés",
+    saved: "Votre choix est enregistré.",
+  },
+  correct: {
+    title: "Corriger vos données",
+    text: "Changez votre nom, votre e-mail, votre téléphone et votre profil depuis votre compte.",
+    action: "Ouvrir mon compte",
+  },
+  deletion: {
+    title: "Supprimer le compte",
+    text: "Votre compte est fermé aussitôt et supprimé après 7 jours.",
+    link: "Supprimer mon compte",
+    lead: "Lisez ce qui se passe avant de confirmer.",
+    now: "Maintenant : vous êtes déconnecté de tous les appareils, vos demandes ouvertes sont closes, vos offres et vos accords annulés, les points rendus, et l’autre partie prévenue.",
+    within: "Pendant 7 jours : connectez-vous de nouveau pour garder votre compte. Ce qui a été clos le reste.",
+    after:
+      "Après 7 jours : noms, numéros, photos, pièces et messages sont effacés sans retour. Vos points restants sont perdus. Vos avis restent sans nom ; le relevé des points et les reçus approuvés restent, parce que la loi l’impose.",
+    copy_first: "Obtenez d’abord une copie de vos données si vous le souhaitez.",
+    password: "Mot de passe",
+    no_password:
+      "Votre compte n’a pas de mot de passe. Si vous êtes connecté depuis plus de 10 minutes, déconnectez-vous puis revenez.",
+    confirm: "Supprimer mon compte",
+    keep: "Garder mon compte",
+    done_title: "Votre compte sera supprimé",
+    done: "Votre compte est fermé et sera supprimé le {{at, date}}. Connectez-vous avant cette date pour le garder.",
+  },
+  restore: {
+    title: "Votre compte va être supprimé",
+    text: "Vous avez demandé la suppression de ce compte. Il sera supprimé définitivement le {{when, isolate}}.",
+    action: "Garder mon compte",
+    leave: "Le laisser supprimer",
+    over_title: "Aucun compte à récupérer ici",
+    over: "La suppression de votre compte n’a pas été demandée, ou le délai de 7 jours est passé.",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

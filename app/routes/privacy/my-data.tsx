@@ -1,0 +1,28 @@
+import { useContext } from "react";
+import { ownRights } from "#app/domain/privacy/queries.ts";
+import { documentContext } from "#app/http/context.ts";
+import { personOrGuest } from "#app/http/person-or-guest.ts";
+import { AnswerContext } from "#app/ui/answer-context.ts";
+import { MyDataPage, type OwnDataView } from "#app/ui/privacy/my-data-page.tsx";
+import type { Route } from "./+types/my-data.ts";
+
+type Shown = { own: OwnDataView | null };
+
+/** Nothing here is of anybody else's: a person's own part is read with his session. */
+export async function loader(args: Route.LoaderArgs) {
+  const person = await personOrGuest(args);
+  const own: OwnDataView | null = person && {
+    isGuest: person.actor.isGuest === true,
+    ...(await ownRights(person)),
+    isSaved: args.url.searchParams.has("saved"),
+  };
+  args.context.set(documentContext, { own } satisfies Shown);
+  return null;
+}
+
+/** R06: what everybody may know, and what one does with one's own. */
+export default function MyData() {
+  // as: this page's own loader laid it ready
+  const { own } = useContext(AnswerContext).document as Shown;
+  return <MyDataPage own={own} />;
+}

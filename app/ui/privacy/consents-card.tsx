@@ -1,0 +1,36 @@
+import { FormSuccess } from "../auth/form-fault.tsx";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+export type Consent = { kind: "terms" | "marketing"; version: string; createdAt: number; withdrawnAt: number | null };
+
+/** What was agreed to, when and to which text; news are agreed to and refused at once. */
+export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent[]; isSaved: boolean }) {
+  const { t } = useWords();
+  const path = usePath();
+  const hasMarketing = consents.some(({ kind, withdrawnAt }) => kind === "marketing" && withdrawnAt === null);
+  return (
+    <Card id="consents">
+      <h3 className="type-h4">{t("privacy.consents.title")}</h3>
+      {isSaved ? <FormSuccess>{t("privacy.consents.saved")}</FormSuccess> : null}
+      {consents.length === 0 ? <p className="mt-1 text-ink-2">{t("privacy.consents.none")}</p> : null}
+      <ul className="mt-1 mb-4 divide-y divide-line">
+        {consents.map(({ kind, version, createdAt, withdrawnAt }) => (
+          <li key={`${kind} ${createdAt}`} className="py-2">
+            <p className="font-semibold">{t(`privacy.consents.kind.${kind}`)}</p>
+            <p className="text-small text-ink-2">{t("privacy.consents.given", { at: createdAt, version })}</p>
+            {withdrawnAt === null ? null : (
+              <p className="text-small text-ink-2">{t("privacy.consents.withdrawn", { at: withdrawnAt })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={path("/mydata/consent")}>
+        <input type="hidden" name="marketing" value={hasMarketing ? "no" : "yes"} />
+        <Button variant="outline">{t(hasMarketing ? "privacy.consents.withdraw" : "privacy.consents.agree")}</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { FormFault } from "../auth/form-fault.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { Page } from "../kit/page.tsx";
+import { PasswordField } from "../kit/password-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+/** `door`: by what its owner shows that the account is his. */
+type DeletionPageProps = { door: "password" | "sign_in" | "link"; lastResult: SubmissionResult | undefined };
+
+/** What happens, when, and the one form that makes it happen; it works without scripts. */
+export function DeletionPage({ door, lastResult }: DeletionPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const errors = lastResult?.error ?? {};
+  const wrong = errors.password?.[0];
+  return (
+    <Page title={t("privacy.deletion.title")} lead={t("privacy.deletion.lead")} back={path("/mydata")} width="form">
+      <meta name="robots" content="noindex" />
+      <div className="grid max-w-[620px] gap-5">
+        <ol className="grid list-decimal gap-3 ps-6 text-ink-2">
+          <li>{t("privacy.deletion.now")}</li>
+          <li>{t("privacy.deletion.within")}</li>
+          <li>{t("privacy.deletion.after")}</li>
+        </ol>
+        <p>
+          <a href={`${path("/mydata")}#archive`} className="link inline-flex min-h-11 items-center">
+            {t("privacy.deletion.copy_first")}
+          </a>
+        </p>
+        {door === "sign_in" ? <Notice tone="cobalt">{t("privacy.deletion.no_password")}</Notice> : null}
+        <form method="post" noValidate className="grid gap-[18px]">
+          <FormFault id="deletion-fault" sentences={errors[""] ?? undefined} />
+          {door === "password" ? (
+            <PasswordField
+              id="deletion-password"
+              name="password"
+              label={t("privacy.deletion.password")}
+              autoComplete="current-password"
+              required
+              error={wrong}
+              {...(wrong ? { autoFocus: true } : {})}
+            />
+          ) : null}
+          <Button variant="danger-solid" size="lg" block>
+            {t("privacy.deletion.confirm")}
+          </Button>
+          <LinkButton href={path("/mydata")} variant="ghost" block>
+            {t("privacy.deletion.keep")}
+          </LinkButton>
+        </form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import type { OwnExport } from "#app/domain/privacy/queries.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { SUPPORT_EMAIL } from "../layouts/contact-points.ts";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { ArchiveCard } from "./archive-card.tsx";
+import { type Consent, ConsentsCard } from "./consents-card.tsx";
+import { WayCard } from "./way-card.tsx";
+
+export type OwnDataView = { isGuest: boolean; archive: OwnExport; consents: readonly Consent[]; isSaved: boolean };
+
+/** R06: the words for everybody, and the buttons for who is known. */
+export function MyDataPage({ own }: { own: OwnDataView | null }) {
+  const { t } = useWords();
+  return (
+    <div className="wrap-form py-8 lg:py-14">
+      <DocumentTitle title={t("privacy.page.title")} description={t("privacy.page.description")} />
+      <h1 className="type-h1">{t("privacy.page.title")}</h1>
+      <p className="mt-2 max-w-[720px] text-lead text-ink-2">{t("privacy.page.lead")}</p>
+      <section aria-labelledby="yours" className="mt-8 grid gap-4 print:hidden">
+        <h2 id="yours" className="type-h3">
+          {t("privacy.page.yours")}
+        </h2>
+        {own ? <OwnPart own={own} /> : <SignInFirst />}
+      </section>
+      <div className="mt-10 grid max-w-[720px] gap-8">
+        <Points
+          id="held"
+          title={t("privacy.page.held")}
+          points={[
+            t("privacy.page.held_account"),
+            t("privacy.page.held_activity"),
+            t("privacy.page.held_papers"),
+            t("privacy.page.held_technical"),
+          ]}
+        />
+        <Points
+          id="rights"
+          title={t("privacy.page.rights")}
+          points={[
+            t("privacy.page.right_copy"),
+            t("privacy.page.right_correct"),
+            t("privacy.page.right_object"),
+            t("privacy.page.right_delete"),
+          ]}
+        />
+        <div className="grid gap-3 text-ink-2">
+          <p>{t("privacy.page.identity")}</p>
+          <p>{t("privacy.page.complain")}</p>
+          <p>
+            <a href={`mailto:${SUPPORT_EMAIL}`} className="link inline-flex min-h-11 items-center gap-2">
+              <Icon name="mail" className="size-5" />
+              {t("privacy.page.write")}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OwnPart({ own: { isGuest, archive, consents, isSaved } }: { own: OwnDataView }) {
+  const { t } = useWords();
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <ArchiveCard archive={archive} />
+      {isGuest ? null : <ConsentsCard consents={consents} isSaved={isSaved} />}
+      {isGuest ? null : (
+        <WayCard
+          title={t("privacy.correct.title")}
+          text={t("privacy.correct.text")}
+          to="/account"
+          label={t("privacy.correct.action")}
+        />
+      )}
+      <WayCard
+        title={t("privacy.deletion.title")}
+        text={t("privacy.deletion.text")}
+        to="/mydata/deletion"
+        label={t("privacy.deletion.link")}
+        variant="danger"
+      />
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <div className="card grid gap-3">
+      <p>{t("privacy.page.sign_in_first")}</p>
+      <p>
+        <LinkButton href={`${path("/login")}?next=${encodeURIComponent(path("/mydata"))}`}>{t("ui.nav.sign_in")}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function Points({ id, title, points }: { id: string; title: string; points: readonly string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="type-h3 mb-3">
+        {title}
+      </h2>
+      <ul className="grid list-disc gap-2 ps-6 leading-loose text-ink-2">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { postMessage } from "#app/domain/chat/post-message.ts";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { eraseAccount } from "#app/domain/privacy/erase-account.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
+import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
+import { leaverOf, restoreAccount } from "#app/domain/privacy/restore-account.ts";
+import { DELETION_GRACE_MS } from "#app/domain/privacy/rules.ts";
+import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { openDb } from "#db/open.ts";
+import * as table from "#db/schema.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { asSystem, insertCast, insertGuest, insertPerson, NOON, testCtx } from "../../support/ctx.ts";
+import { acceptedOffer, client, doneJob, plumber, postedJob, sentOffer } from "../../support/market.ts";
+
+const db = openDb(env.DB);
+const PASSWORD = "Long-Enough-2026";
+const LATER = NOON + DELETION_GRACE_MS;
+
+beforeAll(insertCast);
+
+/** A person who signs in by a password, and asked for everything to be deleted. */
+async function leaver(person: Awaited<ReturnType<typeof client>>) {
+  await givePassword(person.userId);
+  await requestDeletion(testCtx(person), { password: PASSWORD });
+  return person;
+}
+
+const givePassword = async (userId: string) =>
+  db.insert(table.credentials).values({ userId, passwordHash: await hashPassword(PASSWORD), updatedAt: NOON });
+
+const rowOf = async (userId: string) => (await db.select().from(table.users).where(eq(table.users.id, userId)))[0];
+
+describe("the deletion of an account", () => {
+  it("asks for the password, and nothing happens by a wrong one", async () => {
+    const sara = await client("sara00000000000000aa");
+    await givePassword(sara.userId);
+
+    await expect(requestDeletion(testCtx(sara), {})).rejects.toMatchObject({ errors: { password: [{ code: "required" }] } });
+    await expect(requestDeletion(testCtx(sara), { password: "another" })).rejects.toMatchObject({
+      errors: { password: [{ code: "password_wrong" }] },
+    });
+
+    expect((await rowOf(sara.userId))?.isActive).toBe(true);
+  });
+
+  it("closes requests and gives points back, tells the others, and lets its owner come back within seven days", async () => {
+    const sara = await client("sara00000000000000ab");
+    const tarik = await plumber("tarik000000000000000", 40);
+    const jobId = await postedJob(sara);
+    await sentOffer(tarik, jobId);
+    await leaver(sara);
+
+    await Promise.all([settleLeaver(asSystem(), sara), settleLeaver(asSystem(), sara)]);
+
+    const [job] = await db.select().from(table.jobs).where(eq(table.jobs.id, jobId));
+    expect(job).toMatchObject({ status: "archived", archiveReason: "closed_by_client" });
+    const [points] = await db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, tarik.userId));
+    expect(points).toMatchObject({ available: 40, held: 0 });
+    const signIn = { door: "client", email: "sara00000000000000ab@hirfa.example", password: PASSWORD } as const;
+    const { token } = await signInWithPassword(testCtx(), signIn);
+    const back = { token, followToken: undefined };
+    expect(await leaverOf(testCtx(), back)).toEqual({ userId: sara.userId, deletesAt: LATER });
+    await restoreAccount(testCtx(), back);
+    expect((await rowOf(sara.userId))?.isActive).toBe(true);
+    expect(await eraseAccount(asSystem("test", { now: LATER }), sara)).toBe(false);
+  });
+
+  it("ends an artisan's offers and matches as well, and his client finds the request open again", async () => {
+    const tarik = await plumber("tarik000000000000001", 60);
+    const waiting = await postedJob();
+    await sentOffer(tarik, waiting);
+    const matched = await postedJob();
+    await acceptedOffer("amina", await sentOffer(tarik, matched));
+    await leaver(tarik);
+
+    await eraseDueAccounts(asSystem());
+
+    const offers = await db.select().from(table.offers).where(eq(table.offers.artisanId, tarik.userId));
+    expect(offers.map(({ status }) => status).sort()).toEqual(["void", "withdrawn"]);
+    const [job] = await db.select().from(table.jobs).where(eq(table.jobs.id, matched));
+    expect(job?.status).toBe("open");
+  });
+
+  it("leaves after seven days nothing that names the person, whoever runs it and how often", async () => {
+    const tarik = await plumber("tarik000000000000002", 60);
+    const jobId = await doneJob(tarik);
+    await leaveReview(testCtx(tarik, { now: Date.now() }), { jobId, rating: 4, text: "Paid at once." });
+    const [offer] = await db.select().from(table.offers).where(eq(table.offers.artisanId, tarik.userId));
+    const offerId = offer?.id ?? "";
+    const said = { id: crypto.randomUUID(), kind: "text", text: "I live in Gambetta street." } as const;
+    await postMessage(testCtx(tarik), { roomId: offerId, ...said });
+    await db.insert(table.nationalIds).values({ userId: tarik.userId, numberHash: "h", lastDigits: "1234", createdAt: NOON });
+    await db.insert(table.identityBonuses).values({ numberHash: "h", userId: tarik.userId, createdAt: NOON });
+    await leaver(tarik);
+
+    const at = { now: LATER };
+    const ended = await Promise.all([eraseAccount(asSystem("test", at), tarik), eraseAccount(asSystem("test", at), tarik)]);
+
+    expect(ended.filter(Boolean)).toHaveLength(1);
+    expect(await rowOf(tarik.userId)).toMatchObject({ firstName: "—", lastName: "", phone: null, bio: "", isActive: false });
+    expect(await traces(tarik.userId)).toEqual([]);
+    expect(JSON.stringify(await testCtx().rooms.messagesAsSaid(offerId, { limit: 20 }))).not.toContain("Gambetta");
+    expect(await db.select().from(table.identityBonuses).where(eq(table.identityBonuses.numberHash, "h"))).toHaveLength(1);
+    const reviews = await db.select().from(table.reviews).where(eq(table.reviews.authorId, tarik.userId));
+    expect(reviews).toMatchObject([{ text: "Paid at once." }]);
+    const events = await db.select().from(table.events).where(eq(table.events.userId, tarik.userId));
+    expect(events.filter(({ kind }) => kind === "account.erased")).toHaveLength(1);
+    await expect(
+      signInWithPassword(testCtx(), { door: "artisan", email: `${tarik.userId}@hirfa.example`, password: PASSWORD }),
+    ).rejects.toMatchObject({ code: "invalid_credentials" });
+  });
+
+  it("goes on where it was killed half-way, and lets nobody come back once it has begun", async () => {
+    const sara = await leaver(await client("sara00000000000000ac"));
+    const { token } = await signInWithPassword(testCtx(), {
+      ...{ door: "client", email: `${sara.userId}@hirfa.example`, password: PASSWORD },
+    } as const);
+    const broken = { ...asSystem("test", { now: LATER }).media, delete: () => Promise.reject(new Error("killed")) };
+
+    await expect(eraseAccount(asSystem("test", { now: LATER, media: broken }), sara)).rejects.toThrow("killed");
+
+    const late = testCtx(undefined, { now: LATER });
+    await expect(restoreAccount(late, { token, followToken: undefined })).rejects.toMatchObject({ code: "not_authenticated" });
+    expect(await eraseDueAccounts(asSystem("test", { now: LATER }))).toBeGreaterThan(0);
+    const [deletion] = await db.select().from(table.accountDeletions).where(eq(table.accountDeletions.userId, sara.userId));
+    expect(deletion?.erasedAt).toBe(LATER);
+  });
+
+  it("is there for guests too, by their link", async () => {
+    await insertGuest("guest00000000000000a", "+213559999998");
+    const guest = { ...(await client("sara00000000000000ad")), userId: "guest00000000000000a", isGuest: true as const };
+    await requestDeletion(testCtx(guest), {});
+    const followToken = await followTokenOf(testCtx().keys, guest.userId);
+    expect(await leaverOf(testCtx(), { token: undefined, followToken })).not.toBeNull();
+
+    await eraseAccount(asSystem("test", { now: LATER }), guest);
+
+    const [row] = await db.select().from(table.guests).where(eq(table.guests.userId, guest.userId));
+    expect(row?.phone).toBe("");
+  });
+
+  it("leaves one admin, of any number who go at once", async () => {
+    const other = await insertPerson("admin000000000000000", {
+      ...{ role: "admin", firstName: "Selma", lastName: "Test", email: "selma@hirfa.example", language: "fr", ...ORAN },
+    } as const);
+    const nadir = { ...other, userId: "nadir", sessionId: "s" };
+    await givePassword(other.userId);
+    await givePassword("nadir");
+
+    const asked = await Promise.allSettled([
+      requestDeletion(testCtx(other), { password: PASSWORD }),
+      requestDeletion(testCtx(nadir), { password: PASSWORD }),
+    ]);
+
+    expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(asked.find((one) => one.status === "rejected")).toMatchObject({ reason: { code: "account.last_admin" } });
+  });
+});
+
+/** Tables in which a text of the person is still found. */
+async function traces(userId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, columns] of [
+    ["credentials", "user_id"],
+    ["sessions", "user_id"],
+    ["services", "user_id"],
+    ["areas", "user_id"],
+    ["national_ids", "user_id"],
+    ["notifications", "user_id"],
+    ["outgoing_messages", "user_id"],
+    ["media_objects", "owner_id"],
+  ] as const) {
+    const { results } = await env.DB.prepare(`SELECT 1 FROM ${name} WHERE ${columns} = ?`).bind(userId).all();
+    if (results.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,98 @@
+import { env } from "cloudflare:workers";
+import { inflateRawSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { destroyOldExports } from "#app/domain/privacy/destroy-old-exports.ts";
+import { exportAccount } from "#app/domain/privacy/export-account.ts";
+import { findOwnArchive, ownExport } from "#app/domain/privacy/queries.ts";
+import { requestExport } from "#app/domain/privacy/request-export.ts";
+import { resendOwedExports } from "#app/domain/privacy/resend-owed-exports.ts";
+import { EXPORT_LIFETIME_MS, exportKeyOf } from "#app/domain/privacy/rules.ts";
+import { openDb } from "#db/open.ts";
+import { mediaObjects } from "#db/schema.ts";
+import { as, asSystem, insertCast, NOON, testCtx } from "../../support/ctx.ts";
+import { client, postedJob } from "../../support/market.ts";
+
+const WEEK_LATER = NOON + EXPORT_LIFETIME_MS;
+
+beforeAll(insertCast);
+
+async function exported(person: Awaited<ReturnType<typeof client>>) {
+  const ctx = testCtx(person);
+  await requestExport(ctx);
+  const [message] = ctx.pushed;
+  if (message?.kind !== "export_account") throw new Error("nothing was pushed");
+  await exportAccount(asSystem(), message);
+  return message.exportId;
+}
+
+/** The files of a ZIP whose entries are stored as they are, by name. */
+async function filesIn(key: string): Promise<Map<string, Uint8Array>> {
+  const zip = Buffer.from((await (await env.MEDIA.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+  const files = new Map<string, Uint8Array>();
+  let at = zip.readUInt32LE(zip.length - 6);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [method, size, nameLength] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(start, start + size);
+    files.set(name, method === 8 ? inflateRawSync(bytes) : bytes);
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+describe("the archive of a person's data", () => {
+  it("holds what we know of him as JSON, with his pictures, and no word by which we know a token or a password again", async () => {
+    const sara = await client("sara00000000000000ba");
+    await postedJob(sara, { description: "A tap that only Sara has, and it leaks." });
+    await env.MEDIA.put("picture/x1", "pixels");
+    await openDb(env.DB)
+      .insert(mediaObjects)
+      .values({
+        ...{ id: "x1", key: "picture/x1", purpose: "picture", ownerId: sara.userId, contentType: "image/webp" },
+        ...{ bytes: 6, width: 1, height: 1, createdAt: NOON },
+      });
+
+    const files = await filesIn(exportKeyOf(await exported(sara)));
+
+    const text = (name: string) => new TextDecoder().decode(files.get(name));
+    expect(text("requests.json")).toContain("A tap that only Sara has");
+    expect(text("account.json")).toContain(`${sara.userId}@hirfa.example`);
+    expect(text("pictures/picture/x1.webp")).toBe("pixels");
+    expect([...files.keys()].map(text).join("")).not.toMatch(/secretHash|passwordHash|numberHash/);
+  });
+
+  it("is its owner's alone, for seven days, and then destroyed", async () => {
+    const sara = await client("sara00000000000000bb");
+    expect(await ownExport(testCtx(sara))).toEqual({ status: "none" });
+    const exportId = await exported(sara);
+
+    expect(await ownExport(testCtx(sara))).toMatchObject({ status: "ready", path: `/exports/${exportId}` });
+    expect(await findOwnArchive(testCtx(sara), exportId)).not.toBeNull();
+    expect(await findOwnArchive(as("amina"), exportId)).toBeNull();
+    expect(await findOwnArchive(as("nadir"), exportId)).toBeNull();
+    expect(await findOwnArchive(testCtx(), exportId)).toBeNull();
+    expect(await findOwnArchive(testCtx(sara, { now: WEEK_LATER }), exportId)).toBeNull();
+
+    await destroyOldExports(asSystem("test", { now: Date.now() + EXPORT_LIFETIME_MS }));
+    expect(await env.MEDIA.head(exportKeyOf(exportId))).toBeNull();
+  });
+
+  it("is made once, however often it is asked for and whoever makes it, and again where the queue lost it", async () => {
+    const sara = await client("sara00000000000000bc");
+    const [one, other] = [testCtx(sara), testCtx(sara)];
+    await Promise.all([requestExport(one), requestExport(other)]);
+    expect(one.pushed).toEqual(other.pushed);
+    expect(await ownExport(one)).toEqual({ status: "preparing" });
+    const later = asSystem("test", { now: NOON + 120_000 });
+    expect(await resendOwedExports(later)).toBe(1);
+
+    for (const message of later.pushed)
+      if (message.kind === "export_account")
+        await Promise.all([exportAccount(asSystem(), message), exportAccount(asSystem(), message)]);
+
+    expect(await ownExport(one)).toMatchObject({ status: "ready" });
+    expect(await resendOwedExports(later)).toBe(0);
+  });
+});
