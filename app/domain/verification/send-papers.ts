@@ -43,7 +43,8 @@ export async function papersToSend(ctx: Ctx & { actor: SignedIn }, sending: Send
   if (validUntil !== undefined && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
 
   return [
-    ...(number && isNewNumber ? [keepOwnNumberStatement(ctx, number)] : []),
+    // Beside a card also the one that is known: another may be told at the same moment.
+    ...(number && (isNewNumber || pages.length > 0) ? [keepOwnNumberStatement(ctx, number)] : []),
     ...(pages.length > 0 ? sendPapersStatements(db, { id: newId(), userId, kind, pages, validUntil, at }) : []),
   ];
 }

@@ -7,6 +7,7 @@ import { NATIONAL_ID_PATTERN } from "#app/domain/verification/rules.ts";
 import { sendDocument } from "#app/domain/verification/send-document.ts";
 import { sendIdentity } from "#app/domain/verification/send-identity.ts";
 import { papersToSend } from "#app/domain/verification/send-papers.ts";
+import type { Statement } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments, nationalIds, verificationRequests } from "#db/schema/verification.ts";
 import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -20,6 +21,12 @@ const bothSides = async (person: Asker) => [
   await receiveImage(person, { bytes: JPEG, purpose: "id_front" }),
   await receiveImage(person, { bytes: FACE, purpose: "id_back" }),
 ];
+
+/** The write of what was decided some time ago, by what stood then. */
+async function write({ db }: Asker, [first, ...others]: Statement[]) {
+  if (!first) throw new Error("a number that is new is written");
+  await db.batch([first, ...others]);
+}
 
 describe("the national ID number", () => {
   it("is 18 digits, however they are written", () => {
@@ -60,12 +67,34 @@ describe("the number of who is verified", () => {
     const amel = await unverified("amel");
     const id = await sentCard(amel);
     // decided by what stood before the approval, written after it
-    const [keepsHis, ...others] = await papersToSend(amel, { kind: "national_id", pages: [], nationalId: "999999999999999999" });
-    if (!keepsHis) throw new Error("a number that is new is written");
+    const decided = await papersToSend(amel, { kind: "national_id", pages: [], nationalId: "999999999999999999" });
     await approveVerification(as("nadir"), { requestId: id, national_id: "169870312345678916" });
-    await amel.db.batch([keepsHis, ...others]);
+    await write(amel, decided);
     const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "amel"));
     expect(kept).toMatchObject([{ lastDigits: "8916" }]);
+  });
+
+  // Found by the lives of papers, at their full number (RELIABILITY G19).
+  it("stands beside the card it was sent with, though he told another at the same moment", async () => {
+    const chafia = await unverified("chafia");
+    const told = (nationalId: string) => papersToSend(chafia, { kind: "national_id", pages: [], nationalId });
+    await write(chafia, await told("119870312345678911"));
+    const other = await told("129870312345678912");
+    const [front, back] = await bothSides(chafia);
+    const pages =
+      front && back
+        ? ([
+            { image: front, side: "front" },
+            { image: back, side: "back" },
+          ] as const)
+        : [];
+    const card = await papersToSend(chafia, { kind: "national_id", pages, nationalId: "119870312345678911" });
+
+    await write(chafia, other);
+    await write(chafia, card);
+
+    const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "chafia"));
+    expect(kept).toMatchObject([{ lastDigits: "8911" }]);
   });
 
   it("may be another after his card ran out", async () => {
