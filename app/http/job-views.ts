@@ -37,7 +37,7 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     told: page.told,
     live: liveWordsOf(ctx),
     order,
-    offers: offersView(offers, ctx.now),
+    offers: offersView(offers, ctx.now, translator(ctx.language)("life.notice.title.cancelled")),
     course: courseOf(page),
     clientHasPhone: job.client.phoneNumber !== null,
     match,
@@ -77,9 +77,13 @@ export function invitationOf(
   return { state: isReviewedByActor ? "sent" : "open", until: dueAt };
 }
 
-const courseOf = ({ job, offers }: JobPage): ClientJobView["course"] => ({
+/** While it is open those that can be compared, as on every card of it; after that how many artisans answered, however often. */
+const offersOf = ({ job, offers }: Pick<JobPage, "job" | "offers">): number =>
+  job.status === "open" ? job.liveOffers : new Set(offers.map(({ artisanId }) => artisanId)).size;
+
+const courseOf = ({ job, offers }: Pick<JobPage, "job" | "offers">): ClientJobView["course"] => ({
   firstOfferAt: offers[0]?.createdAt ?? null,
-  offers: offers.length,
+  offers: offersOf({ job, offers }),
   matchedAt: job.matchedAt,
   appointment: offers.find((offer) => offer.id === job.acceptedOfferId)?.earliestDate ?? null,
   completedAt: job.completedAt,
@@ -125,6 +129,14 @@ export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): Cance
   const why = endingNote === null ? [] : [t("life.notice.ending", { note: endingNote })];
   const points = side === "client" ? t("life.match.artisan_points") : t("notifications.points_back", { count: job.pointsCost });
   return { title: t("life.notice.title.cancelled"), text: [by, ...why, points], roomId: contacts?.roomId ?? null };
+}
+
+/** That the artisan left the match of his offer and what it cost him; his reason stands beside the offer. */
+export function leftMatchOf({ language }: Ctx, { id, pointsForfeited }: JobPage["offers"][number]): CancelledMatch | null {
+  if (pointsForfeited === null) return null;
+  const t = translator(language);
+  const text = [t("life.match.left_by_you"), t("life.match.points_gone", { count: pointsForfeited })];
+  return { title: t("life.notice.title.cancelled"), text, roomId: id };
 }
 
 const acceptedOf = ({ job, offers }: JobPage) =>

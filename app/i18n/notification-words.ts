@@ -19,6 +19,7 @@ type Told = {
   category: Names | null;
   subcategory: Names | null;
   commune: Names | null;
+  job: { dueAt: number | null } | null;
   offer: { kind: string; price: number } | null;
   artisan: { firstName: string | null; companyName: string | null } | null;
   about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;

@@ -1,11 +1,17 @@
 import type { Language } from "#app/domain/language.ts";
 import type ar from "../locales/ar.ts";
+import { formatsIn } from "./format.ts";
 import { translator } from "./translate.ts";
 
-type Told = { type: "review_received" | "review_reply" | "review_removed"; reason: string | null; service: string };
+type Told = {
+  type: "review_received" | "review_reply" | "review_removed";
+  reason: string | null;
+  service: string;
+  job: { dueAt: number | null } | null;
+};
 
 /** What is told of reviews (3.7): of one that is blind yet nothing but that it is there. */
-export function reviewWords(language: Language, { type, reason, service }: Told): { title: string; body: string } {
+export function reviewWords(language: Language, { type, reason, service, job }: Told): { title: string; body: string } {
   const t = translator(language);
   if (type === "review_reply") return { title: t("reviews.notice.title.reply"), body: t("reviews.notice.reply", { service }) };
   if (type === "review_removed")
@@ -13,9 +19,16 @@ export function reviewWords(language: Language, { type, reason, service }: Told)
       title: t("reviews.notice.title.removed"),
       body: t("reviews.notice.removed", { service, reason: removalWords(language, reason) }),
     };
-  const is = reason === "waits" ? "waits" : "shown";
-  return { title: t(`reviews.notice.title.${is}`), body: t(`reviews.notice.${is}`, { service }) };
+  if (reason !== "waits") return { title: t("reviews.notice.title.shown"), body: t("reviews.notice.shown", { service }) };
+  // once both are in, or the time is over, there is no such day
+  const deadline = job?.dueAt ? t("jobs.show.review_until", { until: byWeekday(language, job.dueAt) }) : "";
+  return { title: t("reviews.notice.title.waits"), body: t("reviews.notice.waits", { service, deadline }).trim() };
 }
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Never "tomorrow", for who knows when it is read. */
+const byWeekday = (language: Language, at: number): string => formatsIn(language).moment(at, at - WEEK_MS);
 
 const removalWords = (language: Language, reason: string | null): string =>
   // as: the removal alone writes there

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/scene.ts";
@@ -99,6 +100,36 @@ describe("the ends of a request, by forms that need no scripts", () => {
     const room = await shownIn(karim, `/en/chat/${await roomOf(offerId)}`);
     expect(room).toMatch(/Offer accepted.*The agreement is cancelled/);
     expect(room).not.toMatch(/Course of the request.* Work /);
+  });
+
+  it("says to an artisan who left a match what he did and what it cost him, and to its client what became of his offer", async () => {
+    const jobId = await postedJob();
+    await acceptedOffer("amina", await sentOffer("karim", jobId));
+    const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
+    const withdrawn = async () => (await shownIn(karim, "/en/account/offers")).match(/Withdrawn (\d+)/)?.[1];
+    const before = await withdrawn();
+
+    await sendForm(karim, `/en/job/${jobId}/cancellation`, { reason: "My van broke down" });
+
+    const his = await shownIn(karim, `/en/job/${jobId}`);
+    expect(his).toMatch(/The agreement is cancelled ?You cancelled the agreement\. The client was told.*2 points that were used/);
+    expect(his).toContain("My van broke down");
+    expect(his).not.toContain("Withdrawn");
+    expect(await htmlOf(karim, "/en/account/offers")).toMatch(new RegExp(`/en/job/${jobId}".*?The agreement is cancelled`, "s"));
+    expect(await withdrawn()).toBe(before);
+    expect(await shownIn(amina, `/en/job/${jobId}`)).toMatch(/The agreement is cancelled/);
+  });
+
+  it("counts offers by one rule, also after one came again: those that stand, then the artisans who answered", async () => {
+    const jobId = await postedJob(await client("counts"));
+    const browser = await browserOf("counts");
+    await withdrawOffer(as("karim"), { offerId: await sentOffer("karim", jobId) });
+    const offerId = await sentOffer("karim", jobId);
+
+    expect(await shownIn(browser, "/en/account/requests")).toContain("See the offer");
+    expect(await shownIn(browser, `/en/job/${jobId}`)).toContain("1 offer · received");
+    await sendForm(browser, `/en/offer/${offerId}/acceptance`, { phone_number: "0550123987" });
+    expect(await shownIn(browser, `/en/job/${jobId}`)).toContain("1 offer came");
   });
 
   it("says what to do now until the work is said to be done; after that the ways to answer and to review say it", async () => {

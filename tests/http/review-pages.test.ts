@@ -26,7 +26,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     for (const browser of [amina, karim]) expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="${page}"`);
     expect(await htmlOf(amina, "/en/account/requests?status=unreviewed")).toContain(`href="${page}"`);
     expect(await htmlOf(amina, page)).toMatch(
-      /How was the work of .*Karim.*Shown once both sides have written, or after 7 days/s,
+      /How was the work of .*Karim.*Shown once both sides have written, or when the time is over/s,
     );
     expect(await htmlOf(karim, page)).not.toContain("Quality of the work");
 

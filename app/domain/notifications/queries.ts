@@ -108,7 +108,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       offerId: notifications.offerId,
       receiptId: notifications.receiptId,
       reportId: notifications.reportId,
-      job: { publicRef: jobs.publicRef, status: jobs.status },
+      job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
       /** Its page can be opened: neither deleted nor, for an artisan, given to another or held. */
       isJobSeen: sql`(jobs.id IS NOT NULL AND ${jobSeenBy(reader)})`.mapWith(Boolean),
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },

@@ -21,9 +21,10 @@ export const OFFERS_PAGE = 20;
 
 const client = alias(users, "client");
 
-/** An SQL truth over a row of offers: it was accepted, and then the client cancelled. */
-const isCancelled = sql`(${offers.status} = 'accepted' AND EXISTS (SELECT 1 FROM jobs AS ended
-  WHERE ended.id = ${offers.jobId} AND ended.accepted_offer_id = ${offers.id} AND ended.archive_reason = 'cancelled'))`;
+/** An SQL truth over a row of offers: it was accepted, and then one side cancelled. */
+const isCancelled = sql`((${offers.status} = 'accepted' AND EXISTS (SELECT 1 FROM jobs AS ended
+  WHERE ended.id = ${offers.jobId} AND ended.accepted_offer_id = ${offers.id} AND ended.archive_reason = 'cancelled'))
+  OR (${offers.status} = 'withdrawn' AND EXISTS (SELECT 1 FROM point_entries WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'capture')))`;
 
 export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
 
@@ -31,7 +32,7 @@ type Asked = ListPage & { status?: OfferStatus | undefined; standing?: boolean }
 
 /**
  * One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page, `counts`
- * are of all of them, by status, and of those whose match its client cancelled; `standing` leaves these out. Refuses: not_authenticated.
+ * are of all of them, by status, and of those whose match one side cancelled; `standing` leaves these out. Refuses: not_authenticated.
  */
 export async function myOffers(ctx: Ctx, { status, standing = false, after, offset = 0, limit = OFFERS_PAGE }: Asked = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");

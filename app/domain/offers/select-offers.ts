@@ -15,6 +15,10 @@ const documentsJson = (now: number) => sql<string>`(
   SELECT json_group_array(json_object('kind', kind, 'checkedAt', checked_at)) FROM checked_documents
   WHERE user_id = ${offers.artisanId} AND (valid_until IS NULL OR valid_until > ${now}))`;
 
+/** What a match took that its artisan left, which makes it more than an offer withdrawn; null for any other offer. */
+const pointsForfeited = sql<number | null>`CASE ${offers.status} WHEN 'withdrawn' THEN (SELECT points FROM point_entries
+  WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'capture') END`;
+
 export const offerColumns = ({ actor, now }: Ctx) => ({
   id: offers.id,
   jobId: offers.jobId,
@@ -33,6 +37,7 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   seenAt: offers.seenAt,
   decidedAt: offers.decidedAt,
   topUpUntil: offers.topUpUntil,
+  pointsForfeited,
   artisanId: offers.artisanId,
   slug: artisanProfiles.slug,
   firstName: artisan.firstName,

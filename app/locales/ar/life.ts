@@ -80,6 +80,13 @@ export const life = {
     cancelled_by_you: "ألغيت الاتفاق مع {{name, isolate}}.",
     cancelled_by_client: "ألغى الزبون الاتفاق.",
     artisan_points: "عادت النقاط إلى رصيد الحرفي.",
+    left_by_you: "ألغيت الاتفاق، فعاد الطلب مفتوحًا للحرفيين وأُخبر الزبون.",
+    points_gone_zero: "لم تُخصم أي نقطة.",
+    points_gone_one: "لا تعود النقطة التي خُصمت.",
+    points_gone_two: "لا تعود النقطتان اللتان خُصمتا.",
+    points_gone_few: "لا تعود {{count, number}} نقاط خُصمت.",
+    points_gone_many: "لا تعود {{count, number}} نقطة خُصمت.",
+    points_gone_other: "لا تعود {{count, number}} نقطة خُصمت.",
   },
   cancellation: {
     title: "إلغاء الاتفاق؟",

@@ -86,6 +86,9 @@ export const life = {
     cancelled_by_you: "You cancelled the agreement with {{name, isolate}}.",
     cancelled_by_client: "The client cancelled the agreement.",
     artisan_points: "The artisan gets the points back.",
+    left_by_you: "You cancelled the agreement. The client was told, and the request is open to artisans again.",
+    points_gone_one: "{{count, number}} point that was used does not come back.",
+    points_gone_other: "{{count, number}} points that were used do not come back.",
   },
   cancellation: {
     title: "Cancel the agreement?",

@@ -10,7 +10,7 @@ export const reviews = {
       reply: "A reply to your review",
       removed: "Your review was removed",
     },
-    waits: "“{{service}}”: leave yours within 7 days. Both are shown together.",
+    waits: "“{{service}}”: both reviews are shown together. {{deadline}}",
     shown: "“{{service}}”: you can now read what was said of you, and reply.",
     reply: "“{{service}}”: the other side has replied to your review.",
     removed: "“{{service}}”: our team removed your review. {{reason}}",
@@ -31,12 +31,11 @@ export const reviews = {
     parts: "In detail (optional)",
     text: "Your review",
     text_hint: "What was good, and what could have been better? Phone numbers and addresses are hidden from it.",
-    until: "You can leave it until {{until, isolate}}.",
     submit: "Send the review",
     busy: "Sending…",
   },
   blind: {
-    title: "Shown once both sides have written, or after 7 days",
+    title: "Shown once both sides have written, or when the time is over",
     text: "Neither of you reads the other’s review before that, so that each can speak freely. It cannot be changed once it is sent.",
   },
   job: {

@@ -93,6 +93,9 @@ export const life = {
     cancelled_by_you: "Vous avez annulé l’accord avec {{name, isolate}}.",
     cancelled_by_client: "Le client a annulé l’accord.",
     artisan_points: "L’artisan récupère ses points.",
+    left_by_you: "Vous avez annulé l’accord. Le client en est averti et sa demande est de nouveau ouverte aux artisans.",
+    points_gone_one: "{{count, number}} point utilisé n’est pas rendu.",
+    points_gone_other: "{{count, number}} points utilisés ne sont pas rendus.",
   },
   cancellation: {
     title: "Annuler l’accord\u202f?",

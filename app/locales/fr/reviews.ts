@@ -10,7 +10,7 @@ export const reviews = {
       reply: "Une réponse à votre avis",
       removed: "Votre avis a été retiré",
     },
-    waits: "«\u00a0{{service}}\u00a0»\u00a0: laissez le vôtre sous 7 jours. Les deux paraissent ensemble.",
+    waits: "«\u00a0{{service}}\u00a0»\u00a0: les deux avis paraissent ensemble. {{deadline}}",
     shown: "«\u00a0{{service}}\u00a0»\u00a0: vous pouvez lire ce qui a été dit de vous, et y répondre.",
     reply: "«\u00a0{{service}}\u00a0»\u00a0: l’autre partie a répondu à votre avis.",
     removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a retiré votre avis. {{reason}}",
@@ -32,12 +32,11 @@ export const reviews = {
     text: "Votre avis",
     text_hint:
       "Qu’est-ce qui était bien, et qu’est-ce qui aurait pu être mieux\u202f? Les numéros et adresses n’y sont pas montrés.",
-    until: "Vous pouvez le laisser jusqu’à {{until, isolate}}.",
     submit: "Envoyer l’avis",
     busy: "Envoi…",
   },
   blind: {
-    title: "Il paraît quand les deux parties ont écrit, ou après 7 jours",
+    title: "Il paraît quand les deux parties ont écrit, ou à la fin du délai",
     text: "Aucun de vous ne lit l’avis de l’autre avant, pour que chacun parle librement. Une fois envoyé, il ne peut plus être changé.",
   },
   job: {

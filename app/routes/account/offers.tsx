@@ -29,7 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
   const after = placeOf(asked.get("after") ?? "") ?? undefined;
-  const { results, next, counts } = await myOffers(ctx, { status, standing: status === "accepted", after });
+  const { results, next, counts } = await myOffers(ctx, {
+    status,
+    standing: status === "accepted" || status === "withdrawn",
+    after,
+  });
   const countOf = (one: OfferStatus) => {
     const row = counts.find(({ status }) => status === one);
     return row ? row.count - row.cancelled : 0;

@@ -25,7 +25,7 @@ function useSteps({ job, course, match, cancelled, now }: Course): Step[] {
   const { appointment } = course;
   const steps: (Step | null)[] = [
     done(t("jobs.show.step_published"), job.openedAt ?? job.createdAt),
-    done(t("jobs.show.step_offers", { count: course.offers }), course.firstOfferAt),
+    course.offers === 0 ? null : done(t("jobs.show.step_offers", { count: course.offers }), course.firstOfferAt),
     done(chosen, course.matchedAt),
     job.status === "matched" && appointment
       ? { title: t("jobs.show.step_appointment"), text: format.day(appointment, now), state: "now", icon: "calendar-days" }

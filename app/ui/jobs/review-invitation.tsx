@@ -26,7 +26,8 @@ export function ReviewInvitation({ jobId, view, now }: { jobId: string; view: In
         {t(isOpen ? "jobs.show.review_question" : "jobs.show.review_sent")}
       </h2>
       <p className="text-small text-ink-2">
-        {t(isOpen ? "jobs.show.review_until" : "jobs.show.review_sent_until", { until: format.moment(view.until, now) })}
+        {t(isOpen ? "jobs.show.review_until" : "jobs.show.review_sent_until", { until: format.moment(view.until, now) })}{" "}
+        {isOpen ? t("jobs.show.review_blind") : null}
       </p>
       {isOpen ? (
         <p>

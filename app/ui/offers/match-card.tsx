@@ -27,7 +27,7 @@ export type Match = {
   next: { title: string; steps: readonly string[] } | null;
 };
 
-/** A match that its client ended, in words: that, by whom and why, and what became of the points. */
+/** A match that one side ended, in words: that, by whom and why, and what became of the points. */
 export type CancelledMatch = { title: string; text: readonly string[]; roomId: string | null };
 
 /** For the client: the artisan who was chosen, how to call, and what comes next. */

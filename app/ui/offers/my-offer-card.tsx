@@ -16,7 +16,7 @@ export type MyOfferView = {
   price: number;
   material: boolean;
   status: OfferStatus;
-  /** That it was accepted and its client ended the match, in words. */
+  /** That it was accepted and one side ended the match, in words. */
   cancelled: string | null;
   /** What the one wrote who ended it. */
   reason: string | null;

@@ -87,9 +87,9 @@ function ArtisanName({ offer: { name, slug } }: { offer: OfferView }) {
   );
 }
 
-function OfferMark({ offer: { badge, status }, isOver }: { offer: OfferView; isOver: boolean }) {
+function OfferMark({ offer: { badge, status, cancelled }, isOver }: { offer: OfferView; isOver: boolean }) {
   const { t } = useWords();
-  if (isOver) return <OfferBadge status={status} />;
+  if (isOver) return <OfferBadge status={status} cancelled={cancelled} />;
   if (badge === "nearest") return <Badge tone="pine">{t("offers.nearest")}</Badge>;
   if (badge === "lowest") return <Badge tone="yellow">{t("offers.lowest")}</Badge>;
   return badge === "top_rated" ? <Badge tone="cobalt">{t("offers.top_rated")}</Badge> : null;

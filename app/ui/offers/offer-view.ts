@@ -26,6 +26,8 @@ export type OfferView = {
   ratingAverage: number | null;
   reviewsCount: number;
   status: OfferStatus;
+  /** That it was accepted and its artisan left the match, in words. */
+  cancelled: string | null;
   /** What the one wrote who ended it. */
   reason: string | null;
   createdAt: number;

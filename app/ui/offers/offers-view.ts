@@ -6,8 +6,8 @@ import type { OwnOfferView } from "./own-offer.tsx";
 
 type Compared = { open: OfferView[]; closed: OfferView[] };
 
-/** The offers as the client compares them: those that can be chosen, then the others; the accepted one is the match. */
-export function offersView(rows: readonly OfferRow[], now: number): Compared {
+/** The offers as the client compares them: those that can be chosen, then the others; the accepted one is the match. `cancelled` says what became of a match that its artisan left. */
+export function offersView(rows: readonly OfferRow[], now: number, cancelled: string): Compared {
   const canBeChosen = (row: OfferRow) => isWaiting(row) && !isOutdated(row, now);
   const waiting = rows.filter(canBeChosen);
   const badges = badgesOf(waiting);
@@ -19,7 +19,11 @@ export function offersView(rows: readonly OfferRow[], now: number): Compared {
     open: waiting.map((row) => offerViewOf(row, badges.get(row.id) ?? null, row.id === best?.id)),
     closed: rows
       .filter((row) => !canBeChosen(row) && row.status !== "accepted")
-      .map((row) => ({ ...offerViewOf(row, null, false), status: isWaiting(row) ? "expired" : row.status })),
+      .map((row) => ({
+        ...offerViewOf(row, null, false),
+        status: isWaiting(row) ? "expired" : row.status,
+        cancelled: row.pointsForfeited === null ? null : cancelled,
+      })),
   };
 }
 
@@ -70,6 +74,7 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   ratingAverage: row.artisan.ratingAverage,
   reviewsCount: row.artisan.reviewsCount,
   status: row.status,
+  cancelled: null,
   reason: row.reason,
   createdAt: row.createdAt,
   topUpUntil: row.topUpUntil,

@@ -27,7 +27,7 @@ export type OwnOfferView = {
   topUpUntil: number | null;
 };
 
-/** `cancelled` says that its client ended the match, in words. */
+/** `cancelled` says that one side ended its match, in words. */
 type OwnOfferProps = { offer: OwnOfferView; cancelled: string | undefined; now: number };
 
 /** The offer the artisan made: where it stands, what it holds, and the way back. */
@@ -127,7 +127,8 @@ function useSteps({ offer, cancelled, now }: OwnOfferProps): Step[] {
   else if (isWaiting(offer)) {
     steps.push({ title: t("offers.own.waits"), text: t("offers.own.waits_text"), state: "now" });
     steps.push({ title: t("offers.own.accepted"), state: "next" });
-  } else steps.push({ title: t(`offers.status.${offer.status}`), state: "next" });
+  } else if (!cancelled) steps.push({ title: t(`offers.status.${offer.status}`), state: "next" });
+  else steps.push({ title: t("offers.own.accepted"), state: "done" });
   if (cancelled) steps.push({ title: cancelled, state: "done" });
   return steps;
 }

@@ -59,7 +59,7 @@ export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) 
       <Button size="lg" block>
         {t("reviews.form.submit")}
       </Button>
-      <p className="text-center text-small text-ink-3">{t("reviews.form.until", { until: format.moment(until, now) })}</p>
+      <p className="text-center text-small text-ink-3">{t("jobs.show.review_until", { until: format.moment(until, now) })}</p>
     </form>
   );
 }

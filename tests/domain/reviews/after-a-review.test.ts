@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { system } from "#app/domain/actor.ts";
+import { oneListed } from "#app/domain/notifications/queries.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
 import * as schema from "#db/schema.ts";
 import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
 import { client } from "#tests/support/market.ts";
@@ -27,6 +30,23 @@ test("whom a review is about replies once, and its author is told", async () => 
   await expect(replyToReview(asArtisan, { reviewId: byClient, text: "And more." })).rejects.toMatchObject({
     code: "review.already_replied",
   });
+});
+
+test("the day until which one may review is one, and told in the same words by the notice, before and after", async () => {
+  const { jobId } = await doneJob("bilal");
+  const [job] = await db.select({ dueAt: schema.jobs.dueAt }).from(schema.jobs).where(eq(schema.jobs.id, jobId));
+  // late: the second after the first has no seven days left
+  await leaveReview(as("amina", { now: (job?.dueAt ?? 0) - 2 * 86_400_000 }), { jobId, rating: 4 });
+
+  const [told] = await db.all<{ id: string }>(
+    sql`SELECT id FROM notifications WHERE user_id = 'bilal' AND job_id = ${jobId} AND type = 'review_received'`,
+  );
+  const [notice] = await oneListed(db, sql`notifications.id = ${told?.id}`, system("test"));
+  const [after] = await db.select({ dueAt: schema.jobs.dueAt }).from(schema.jobs).where(eq(schema.jobs.id, jobId));
+  expect(after).toEqual(job);
+  expect(notice && notificationWords("en", notice).body).toMatch(
+    /both reviews are shown together\. You can leave your review until \S*[A-Z][a-z]+day \d+ \w+, \d\d:\d\d\S*\.$/,
+  );
 });
 
 // Protects the right of reply as one right: two tabs give one reply.
