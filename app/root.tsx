@@ -88,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {import.meta.env.SSR && hydrates && root?.viewer ? <LiveScript /> : null}
+        {import.meta.env.SSR && root?.viewer ? <LiveScript account={root.viewer.id} /> : null}
         {hydrates ? <ScrollRestoration nonce={nonce} /> : null}
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>

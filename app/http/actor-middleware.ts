@@ -54,6 +54,7 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
 
 const viewerOf = (session: ResolvedSession | null): Viewer =>
   session && {
+    id: session.actor.userId,
     firstName: session.actor.firstName,
     activeRole: session.actor.activeRole,
     isArtisan: session.actor.isArtisan,

@@ -22,13 +22,13 @@ export async function chatView(ctx: Reader): Promise<ChatView> {
 }
 
 /**
- * One's rooms and what was said in one of them: the newest, or what stood before a number. What is shown is read by that.
- * Null where the reader does not sit there.
+ * One's rooms and what was said in one of them: the newest, or what stood before a number. With `isRead` what is shown is
+ * read by that. Null where the reader does not sit there.
  */
 export async function openChatView(
   ctx: Reader,
   roomId: string,
-  before: number | undefined,
+  { before, isRead }: { before: number | undefined; isRead: boolean },
 ): Promise<(ChatView & NoticesRead) | null> {
   const { rooms, open, noticesRead } = await roomPage(ctx, roomId);
   if (!open) return null;
@@ -40,7 +40,7 @@ export async function openChatView(
   const [first, last] = [messages.at(0)?.seq ?? 1, messages.at(-1)?.seq ?? 0];
   // the room knows before its line of the list does
   const readSeq = reads[userId] ?? open.readSeq;
-  if (last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
+  if (isRead && last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
   const view: OpenRoomView = {
     ...roomView(ctx, open),
     messages: messages.map((message) => saidOf(ctx.language, message)),

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 
 /** What every layout shows of the person who reads; null for a visitor. */
 export type Viewer = {
+  id: string;
   firstName: string;
   activeRole: "client" | "artisan";
   isArtisan: boolean;

@@ -33,30 +33,41 @@ async function browserOf(browser: Browser, name: CastName) {
 /** Once the page hears, since a notice before that is only in the list. */
 const hears = (socket: string) => ({ predicate: (one: { url(): string }) => one.url().includes(socket) });
 
-test("an offer slides in while its client watches, and his bell with it", ONCE, async ({ browser, context, page, language }) => {
-  await enterAs(context, "amina");
-  await context.request.post("/api/v1/auth/notifications/", { data: {} });
-  const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
-  const { origin } = new URL((await context.request.get("/healthz")).url());
-  await context.addCookies([{ name: "language", value: language, url: origin }]);
-  const heard = Promise.all(
-    [`/jobs/${jobId}/live`, "/auth/notifications/live"].map(async (socket) =>
-      (await page.waitForEvent("websocket", hears(socket))).waitForEvent("framereceived"),
-    ),
-  );
-  await page.goto(`/job/${jobId}?sent=1`);
-  await heard;
-  const artisan = await browserOf(browser, "yacine");
+test(
+  "an offer slides in while its client watches, and marks his bell on every other page",
+  ONCE,
+  async ({ browser, context, page, language }) => {
+    await enterAs(context, "amina");
+    await context.request.post("/api/v1/auth/notifications/", { data: {} });
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const { origin } = new URL((await context.request.get("/healthz")).url());
+    await context.addCookies([{ name: "language", value: language, url: origin }]);
+    const heard = Promise.all(
+      [`/jobs/${jobId}/live`, "/auth/notifications/live"].map(async (socket) =>
+        (await page.waitForEvent("websocket", hears(socket))).waitForEvent("framereceived"),
+      ),
+    );
+    await page.goto(`/job/${jobId}?sent=1`);
+    await heard;
+    const artisan = await browserOf(browser, "yacine");
 
-  await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
-  await expect(page.getByRole("status").first()).toContainText(WRITES[language]);
-  await offerOf(artisan, jobId, 4_500);
-  await expect(page.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
-  await expect(page.locator('nav a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
+    await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
+    await expect(page.getByRole("status").first()).toContainText(WRITES[language]);
+    await offerOf(artisan, jobId, 4_500);
+    await expect(page.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
 
-  await takeBack(context.request, [jobId]);
-  await artisan.close();
-});
+    const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+    await page.goto("/account");
+    await (await feed).waitForEvent("framereceived");
+    const karim = await browserOf(browser, "karim");
+    await offerOf(karim, jobId, 3_000);
+    await expect(page.locator('nav a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
+
+    await karim.close();
+    await takeBack(context.request, [jobId]);
+    await artisan.close();
+  },
+);
 
 test(
   "a further offer waits for a press and moves nothing under who reads",

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Said } from "#app/ui/chat/chat-view.ts";
+import { emptyBox } from "#app/ui/chat/empty-box.ts";
 import { hasGap, merged, wholeUpTo } from "#app/ui/chat/merged.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
-import { boxIn, nextOf, triedAgain, waitingWith, withFault, withoutSent } from "#app/ui/chat/outbox.ts";
-import { pauseMs } from "#app/ui/chat/room-socket.ts";
+import { boxIn, nextOf, triedAgain, type Waiting, waitingWith, withFault, withoutSent } from "#app/ui/chat/outbox.ts";
+import type { Sent } from "#app/ui/chat/room-calls.ts";
 import { threadLines } from "#app/ui/chat/thread-lines.ts";
+import { pauseMs } from "#app/ui/live/live-socket.ts";
 
 /* What the page of a room works out by itself in the browser. */
 
@@ -132,6 +134,47 @@ describe("the lines of a room", () => {
 
   it("end with what is on its way, and show nothing twice that has arrived", () => {
     expect(kinds([said(1, { id: "a", sender: "amina" })], 9, [waiting("a"), waiting("b")])).toEqual(["day", "said", "waiting"]);
+  });
+});
+
+describe("what is sent from whichever page is open", () => {
+  /** A device's box, and what became of each message in turn. */
+  const boxOf = (ids: readonly string[], answers: readonly Sent[]) => {
+    let box: readonly Waiting[] = ids.map(waiting);
+    const asked: string[] = [];
+    const run = emptyBox({
+      read: () => box,
+      change: (how) => {
+        box = how(box);
+      },
+      send: async ({ id }) => {
+        asked.push(id);
+        return answers[asked.length - 1] ?? "lost";
+      },
+    });
+    return { run, asked, left: () => box };
+  };
+  const arrived: Sent = { said: said(1) };
+
+  it("goes in the order in which it was written, and one that is refused holds up nobody", async () => {
+    const { run, asked, left } = boxOf(["a", "b", "c"], [arrived, { refused: "room.silenced" }, arrived]);
+    expect(await run).toBeNull();
+    expect(asked).toEqual(["a", "b", "c"]);
+    expect(left()).toEqual([{ ...waiting("b"), fault: "room.silenced" }]);
+  });
+
+  it("stays in its order where nothing is heard, and is tried again", async () => {
+    const { run, asked, left } = boxOf(["a", "b"], ["lost"]);
+    expect(await run).toBe(5_000);
+    expect(asked).toEqual(["a"]);
+    expect(left().map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  it("waits as long as the room asks it to, and for good where its writer has to sign in again", async () => {
+    expect(await boxOf(["a"], [{ refused: "throttled", waitMs: 30_000 }]).run).toBe(30_000);
+    const over = boxOf(["a", "b"], ["signed_out"]);
+    expect(await over.run).toBeNull();
+    expect(over.left()).toHaveLength(2);
   });
 });
 

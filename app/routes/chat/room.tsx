@@ -20,7 +20,9 @@ const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "
 export async function loader(args: Route.LoaderArgs) {
   const ctx = await readerOf(args);
   const asked = MessagesInput.safeParse({ before: args.url.searchParams.get("before") ?? undefined });
-  const view = await openChatView(ctx, args.params.room, asked.data?.before);
+  // a page that stands open says itself how far its reader has read
+  const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
+  const view = await openChatView(ctx, args.params.room, { before: asked.data?.before, isRead: isDocument });
   if (!view?.open) throw data(null, { status: 404 });
   return { ...view, open: view.open };
 }

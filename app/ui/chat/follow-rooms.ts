@@ -1,10 +1,7 @@
-import { liveSocket } from "../live/live-socket.ts";
-
 const AT_MOST_EVERY_MS = 2_000;
 
-/** Puts the list of rooms as it is by now in its place when the number of unread messages changes, while somebody looks at it. */
+/** Puts the list of rooms as it is by now in its place when the feed says that it changed (app/ui/live/show-live.ts), while somebody looks at it. */
 export function followRooms(): void {
-  let messages: number | undefined;
   let isComing = false;
   let readAt = 0;
   let isOwed = false;
@@ -30,12 +27,5 @@ export function followRooms(): void {
   document.addEventListener("visibilitychange", () => {
     if (isOwed) ask();
   });
-  liveSocket({
-    path: () => "/api/v1/auth/notifications/live",
-    heard: (frame) => {
-      if (frame.type !== "unread") return;
-      if (frame.messages !== (messages ?? frame.messages)) ask();
-      messages = frame.messages;
-    },
-  });
+  addEventListener("live:unread", ask);
 }

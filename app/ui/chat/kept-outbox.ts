@@ -1,9 +1,11 @@
 import { draftKey } from "../profile-drafts.ts";
-import { boxIn, type Waiting } from "./outbox.ts";
+import { boxIn, nextOf, type Waiting } from "./outbox.ts";
+
+const keyOf = (account: string, roomId: string) => draftKey("outbox", `${account}:${roomId}`);
 
 /** What was written and has not arrived, on the device: it outlives a reload. Where nothing may be kept it lives as long as the page. */
 export function keptOutbox(account: string, roomId: string) {
-  const key = draftKey("outbox", `${account}:${roomId}`);
+  const key = keyOf(account, roomId);
   let known: readonly Waiting[] = [];
   const read = (): readonly Waiting[] => {
     try {
@@ -30,4 +32,14 @@ export function keptOutbox(account: string, roomId: string) {
   };
 }
 
-export type KeptOutbox = ReturnType<typeof keptOutbox>;
+/** The rooms for which something waits on this device that is still tried. */
+export function roomsWaiting(account: string): string[] {
+  const prefix = keyOf(account, "");
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix) && nextOf(boxIn(localStorage.getItem(key))))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}

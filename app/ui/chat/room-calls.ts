@@ -2,8 +2,8 @@ import type { Said } from "./chat-view.ts";
 import type { Waiting } from "./outbox.ts";
 import { type MessageJson, saidIn } from "./said-in.ts";
 
-/** What became of a message: the room has it, does not take it, or nothing is known. */
-export type Sent = { said: Said } | { refused: string; waitMs?: number } | "lost";
+/** What became of a message: the room has it, does not take it, nothing is known, or its writer has to sign in again. */
+export type Sent = { said: Said } | { refused: string; waitMs?: number } | "lost" | "signed_out";
 
 const AT_ONCE = 200;
 /** After it nobody is there, as far as a page can tell. */
@@ -37,11 +37,7 @@ export function roomCalls(roomId: string) {
       try {
         const said = photos.length > 0 ? { kind: "image", images: photos } : { kind: "text" };
         const answer = await post("/messages/", { id, text, ...said });
-        // what was written stays on the device while its writer signs in again
-        if (answer.status === 401) {
-          location.reload();
-          return "lost";
-        }
+        if (answer.status === 401) return "signed_out";
         const body: unknown = await answer.json();
         // as: our own API's answer
         if (answer.ok) return { said: saidIn(body as MessageJson) };

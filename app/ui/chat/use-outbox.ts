@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Said } from "./chat-view.ts";
+import { emptyBox } from "./empty-box.ts";
 import { keptOutbox } from "./kept-outbox.ts";
-import { nextOf, triedAgain, type Waiting, waitingWith, withFault, withoutSent } from "./outbox.ts";
+import { triedAgain, type Waiting, waitingWith, withoutSent } from "./outbox.ts";
 import type { Sent } from "./room-calls.ts";
-
-const AGAIN_AFTER_MS = 5_000;
-const BY_THE_NETWORK = "throttled";
 
 type Sending = {
   account: string;
@@ -29,25 +27,14 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
     if (isSending.current) return;
     isSending.current = true;
     clearTimeout(timer.current);
-    const tryLater = (ms: number) => {
-      timer.current = setTimeout(empty, ms);
-    };
-    for (let next = nextOf(kept.current.read()); next; next = nextOf(kept.current.read())) {
-      const { id } = next;
-      const sent = await latest.current.send(next);
-      if (sent === "lost") {
-        tryLater(AGAIN_AFTER_MS);
-        break;
-      }
-      if ("said" in sent) {
-        latest.current.onSent(sent.said);
-        change((all) => withoutSent(all, [id]));
-      } else if (sent.waitMs || sent.refused === BY_THE_NETWORK) {
-        tryLater(sent.waitMs ?? AGAIN_AFTER_MS);
-        break;
-      } else change((all) => withFault(all, id, sent.refused));
-    }
+    const againMs = await emptyBox({
+      read: kept.current.read,
+      change,
+      send: (waiting) => latest.current.send(waiting),
+      onSent: (said) => latest.current.onSent(said),
+    });
     isSending.current = false;
+    if (againMs !== null) timer.current = setTimeout(empty, againMs);
   }, [change]);
 
   useEffect(() => {

@@ -43,8 +43,11 @@ export function useRoom(room: OpenRoomView) {
       const last = known.current.at(-1)?.seq ?? 0;
       if (come.some(({ seq, sender }) => sender === null && seq > last)) readAnew();
       put(come);
+      // who answers has read what was said before
+      const answered = Math.max(0, ...come.filter(({ sender }) => sender === other.id).map(({ seq }) => seq));
+      setOtherReadSeq((before) => Math.max(before, answered));
     },
-    [put, readAnew],
+    [put, readAnew, other.id],
   );
 
   useEffect(() => {
@@ -83,7 +86,12 @@ export function useRoom(room: OpenRoomView) {
   const outbox = useOutbox({
     account: me,
     roomId: room.id,
-    send: (waiting) => (waiting.photos.length === 0 ? socket.current?.send(waiting) : undefined) ?? calls.send(waiting),
+    async send(waiting) {
+      const sent = await ((waiting.photos.length === 0 ? socket.current?.send(waiting) : undefined) ?? calls.send(waiting));
+      // what was written stays on the device meanwhile
+      if (sent === "signed_out") location.reload();
+      return sent;
+    },
     onSent: (said) => take([said]),
   });
   const { settle, empty } = outbox;
@@ -105,43 +113,38 @@ export function useRoom(room: OpenRoomView) {
         typing.current.timer = setTimeout(() => setTyping(false), TYPING_FOR_MS);
       },
       onPresence: (users) => setOtherHere(users.includes(other.id)),
-      onOpen() {
+      onReady() {
         setLive(true);
         setAway(false);
         empty();
       },
-      onClose({ isOver }) {
+      onLost() {
         setLive(false);
         setOtherHere(false);
         setTyping(false);
-        if (isOver) catchUp();
+        if (navigator.onLine) catchUp();
       },
     });
     socket.current = live;
-    live.open();
-    const lose = () => {
-      setAway(true);
-      live.lose();
-    };
-    const goOn = () => {
-      setAway(false);
-      live.open();
-    };
-    const look = () => document.visibilityState === "visible" && live.open();
+    const lose = () => setAway(true);
+    const goOn = () => setAway(false);
     addEventListener("offline", lose);
     addEventListener("online", goOn);
-    document.addEventListener("visibilitychange", look);
     return () => {
       live.end();
       clearTimeout(typing.current.timer);
       removeEventListener("offline", lose);
       removeEventListener("online", goOn);
-      document.removeEventListener("visibilitychange", look);
     };
   }, [room.id, me, other.id, take, settle, empty, catchUp]);
 
-  useWhileSeen(!isLive, POLL_EVERY_MS, () => {
-    if (navigator.onLine) catchUp();
+  useWhileSeen(!isLive, POLL_EVERY_MS, async () => {
+    if (!navigator.onLine) return;
+    const isHeard = await catchUp();
+    setAway(!isHeard);
+    // no call but the page itself knows how far the other side has read
+    const isWaited = known.current.some(({ sender, seq }) => sender === me && seq > otherReadSeq);
+    if (isHeard && isWaited) readAnew();
   });
 
   return {

@@ -87,7 +87,7 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
               else if (frame.notified > 0 && now.told?.notified === 0) changed(false);
             }
           },
-        });
+        }).end;
       })
       // the page asks from time to time instead
       .catch(() => {});

@@ -5,7 +5,7 @@ import { useWords } from "../use-words.ts";
 import liveScript from "./live.js?worker&url";
 
 /** Written by the server alone: the browser passes over a script that it does not know, and carries no byte for it. */
-export function LiveScript() {
+export function LiveScript({ account }: { account: string }) {
   const { t } = useWords();
   const { nonce } = useContext(AnswerContext);
   return (
@@ -14,6 +14,7 @@ export function LiveScript() {
       type={import.meta.env.MODE === "development" ? "module" : undefined}
       defer
       nonce={nonce}
+      data-account={account}
       data-none={t("ui.nav.notifications")}
       data-unread={countedForms((gaps) => t("ui.nav.notifications_unread", gaps))}
     />

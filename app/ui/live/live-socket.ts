@@ -7,51 +7,69 @@ export type Frame =
   | { type: "pong" }
   | { type: "error"; code: string };
 
-type LiveSocket = {
+type LiveSocket<Heard> = {
   /** Asked anew for each connection. */
   path(): string;
-  heard(frame: Frame): void;
+  heard(frame: Heard): void;
   /** `isAgain`: it was open before, so something may have been missed. */
   opened?(isAgain: boolean): void;
-  lost?(): void;
+  /** `isOver`: it stays closed, since the session or the thing itself is no more. */
+  lost?(how: { isOver: boolean }): void;
 };
 
+export type Connection = {
+  /** False where nobody could hear it. */
+  tell(frame: object): boolean;
+  end(): void;
+};
+
+const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const PING_EVERY_MS = 25_000;
+const ANSWER_WITHIN_MS = 8_000;
 /** The session or the thing itself is no more: nobody knocks again. */
 const OVER = [4401, 4404];
 
-/** Keeps a socket of ours open, also over a network that comes and goes, until what it returns is called. */
-export function liveSocket({ path, heard, opened, lost }: LiveSocket): () => void {
+/** How long to wait before the next try; those of one street spread out. */
+export const pauseMs = (tries: number, chance: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + chance / 2);
+
+/** Keeps a socket of ours open, also over a network that comes and goes, until it is ended from either side. */
+export function liveSocket<Heard extends { type: string } = Frame>({ path, heard, opened, lost }: LiveSocket<Heard>): Connection {
   let socket: WebSocket | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+  let tries = 0;
   let wasOpen = false;
   let heardAt = 0;
 
   const connect = () => {
     clearTimeout(pause);
     // else the browser would say so on the console; it tells when the network is back
-    if (!navigator.onLine) return;
+    if (socket || !navigator.onLine) return;
     const own = new WebSocket(location.origin.replace("http", "ws") + path());
     socket = own;
+    heardAt = Date.now();
     own.onopen = () => {
-      failures = 0;
       heardAt = Date.now();
       opened?.(wasOpen);
       wasOpen = true;
     };
     own.onmessage = ({ data }) => {
+      if (socket !== own) return;
       heardAt = Date.now();
       // as: our own objects' frames
-      heard(JSON.parse(data) as Frame);
+      const frame = JSON.parse(data) as Heard;
+      // one that opens and is put out at once is no success
+      if (frame.type !== "error") tries = 0;
+      heard(frame);
     };
     own.onclose = ({ code }) => {
       if (socket !== own) return;
       socket = undefined;
-      lost?.();
-      if (OVER.includes(code)) return stop();
-      pause = setTimeout(connect, Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures++) * (0.5 + Math.random() / 2));
+      const isOver = OVER.includes(code);
+      if (isOver) end();
+      else pause = setTimeout(connect, pauseMs(++tries, Math.random()));
+      lost?.({ isOver });
     };
   };
   /** A network that is gone closes nothing by itself. */
@@ -61,19 +79,27 @@ export function liveSocket({ path, heard, opened, lost }: LiveSocket): () => voi
     gone?.close();
   };
   const back = () => {
-    if (socket) return;
-    failures = 0;
+    tries = 0;
     connect();
   };
+  const look = () => {
+    if (document.visibilityState === "visible") connect();
+  };
+  const tell = (frame: object): boolean => {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(frame));
+    return true;
+  };
   const timer = setInterval(() => {
-    if (Date.now() - heardAt > 2 * PING_EVERY_MS) leave();
-    else if (socket?.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+    if (Date.now() - heardAt > PING_EVERY_MS + ANSWER_WITHIN_MS) leave();
+    else tell({ type: "ping" });
   }, PING_EVERY_MS);
-  const stop = () => {
+  const end = () => {
     clearInterval(timer);
     clearTimeout(pause);
     removeEventListener("online", back);
     removeEventListener("offline", leave);
+    document.removeEventListener("visibilitychange", look);
     const own = socket;
     socket = undefined;
     own?.close();
@@ -81,6 +107,7 @@ export function liveSocket({ path, heard, opened, lost }: LiveSocket): () => voi
 
   addEventListener("online", back);
   addEventListener("offline", leave);
+  document.addEventListener("visibilitychange", look);
   connect();
-  return stop;
+  return { tell, end };
 }

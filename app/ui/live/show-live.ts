@@ -1,19 +1,23 @@
 import { countedSentence } from "../landing/counted-sentence.ts";
 import { type Frame, liveSocket } from "./live-socket.ts";
+import { polledNews } from "./polled-news.ts";
 
 /** React may still be taking the page over. */
 const AFTER_LOAD_MS = 1_000;
+const POLL_EVERY_MS = 60_000;
 
 /** The bell's name while nothing is unread, and for each form of the count (countedForms). */
 type Words = { none?: string; unread?: string };
 
 /**
  * The marks of the bell and of the chat follow what happens elsewhere, by attributes alone: the elements are React's. What
- * comes is told to the page as an event of its type, "live:new_job_added", so that a list can ask for what is new.
+ * comes is told to the page as an event of its type, "live:new_job_added", so that a list can ask for what is new. Without a
+ * socket it is asked for every minute while somebody looks.
  */
-export function showLive({ none = "", unread }: Words): void {
+export function showLive({ none = "", unread }: Words, alsoThen: () => void): void {
   let last: string | undefined;
   let messages: number | undefined;
+  let isLive = false;
 
   const mark = (place: string, count: number) => {
     for (const link of document.querySelectorAll(`:is(header, nav) a[href$="${place}"]`)) {
@@ -32,11 +36,31 @@ export function showLive({ none = "", unread }: Words): void {
       dispatchEvent(new Event(`live:${frame.notification.type}`));
     }
   };
+  const listen = () => {
+    const connection = liveSocket({
+      path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`,
+      heard,
+      opened: () => {
+        isLive = true;
+      },
+      lost: () => {
+        isLive = false;
+      },
+    });
+    const timer = setInterval(async () => {
+      if (isLive || !navigator.onLine || document.visibilityState !== "visible") return;
+      const news = await polledNews(last);
+      if (news === "over") {
+        clearInterval(timer);
+        connection.end();
+      } else for (const frame of news) heard(frame);
+    }, POLL_EVERY_MS);
+  };
   const begin = () =>
-    setTimeout(
-      () => liveSocket({ path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`, heard }),
-      AFTER_LOAD_MS,
-    );
+    setTimeout(() => {
+      listen();
+      alsoThen();
+    }, AFTER_LOAD_MS);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }

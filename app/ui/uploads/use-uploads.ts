@@ -79,8 +79,10 @@ export function useUploads({ purpose, most, kept }: { purpose: MediaPurpose; mos
   });
 
   const add = (files: readonly File[]) => {
-    if (most === 1 && files.length > 0) for (const { key } of photos) forget(key);
-    const stay = most === 1 && files.length > 0 ? [] : photos;
+    // a choice that was given up
+    if (files.length === 0) return;
+    if (most === 1) for (const { key } of photos) forget(key);
+    const stay = most === 1 ? [] : photos;
     const room = most - stay.length;
     setRefusedCount(Math.max(0, files.length - room));
     const added = files.slice(0, room).map((file) => {
