@@ -28,7 +28,7 @@ export function courseWords(language: Language, told: Told): { title: string; bo
   switch (told.type) {
     case "job_pending_initial":
     case "job_pending_repeat": {
-      const of = reason === "offers_wait" || reason === "unconfirmed" ? reason : "no_result";
+      const of = reason === "offers_wait" || reason === "unconfirmed" || reason === "not_yet" ? reason : "no_result";
       return { title: t(`life.notice.title.${of}`), body: t(`life.notice.${of}`, { service }) };
     }
     case "job_completed":

@@ -354,6 +354,8 @@ describe("what mobile clients rely on", () => {
     await recorded("post-services-jobs-id-cancellation", "POST", cancel, { as: "amina", json: { reason: "It stopped" } });
     const done = `/services/jobs/${await matched()}/completion/`;
     await recorded("post-services-jobs-id-completion.code", "POST", done, { as: "amina", json: { completion_code: "1234" } });
+    await api("POST", done, { token: await tokenOf("karim") });
+    await recorded("post-services-jobs-id-completion.not-yet", "POST", done, { as: "amina", json: { done: false } });
     await recorded("post-services-jobs-id-completion", "POST", done, { as: "amina", json: {} });
     const review = done.replace("completion", "review");
     const words = { rating: 5, quality: 5, punctuality: 4, text: "Clean work, and on time." };

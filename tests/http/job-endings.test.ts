@@ -67,7 +67,11 @@ describe("the ends of a request, by forms that need no scripts", () => {
 
     expect(outcomeOf(await sendForm(karim, `/en/job/${jobId}/completion`, {})).status).toBe(303);
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("You said that the work is done");
-    expect(await htmlOf(amina, `/en/job/${jobId}`)).toMatch(/The artisan says that the work is done.*Confirm it or cancel/s);
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toMatch(/The artisan says that the work is done.*Confirm it, or say/s);
+    expect(outcomeOf(await sendForm(amina, `/en/job/${jobId}/completion`, { done: "false" })).to).toBe(`/en/job/${jobId}`);
+    expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Is the work done?");
+    expect(await htmlOf(karim, "/en/notifications")).toContain("The client says that the work is not finished");
+    await sendForm(karim, `/en/job/${jobId}/completion`, {});
     // said once it only waits
     expect(outcomeOf(await openPage(karim, `/en/job/${jobId}/completion`))).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(outcomeOf(await sendForm(amina, `/en/job/${jobId}/completion`, {})).status).toBe(303);

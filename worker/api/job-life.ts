@@ -3,6 +3,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { denyCompletion } from "#app/domain/jobs/deny-completion.ts";
 import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/jobs/input.ts";
 import { repostJob } from "#app/domain/jobs/repost-job.ts";
 import { type Answer, defineCall } from "./call.ts";
@@ -53,14 +54,15 @@ export const jobLifeCalls = [
     method: "post",
     path: "/services/jobs/:id/completion",
     spec: "C30",
-    summary: "Say that the work is done: the client's word ends it, the artisan's holds after 72 hours of silence.",
+    summary:
+      "Say that the work is done: the client's word ends it, the artisan's holds after 72 hours of silence. done: false is the client's answer that it isn't: the artisan's word is gone, he is told, and the match has seven days anew.",
     who: "signed_in",
     opensToGuests: true,
     reach: reachMatch,
     body: CompleteJobInput,
     answers: { 200: job },
-    run: async (ctx, { params }) => {
-      await completeJob(ctx, { jobId: idOf(params) });
+    run: async (ctx, { params, body: { done = true } }) => {
+      await (done ? completeJob : denyCompletion)(ctx, { jobId: idOf(params) });
       return asItIsNow(ctx, params);
     },
   }),

@@ -17,6 +17,7 @@ export const EVENT_KINDS = [
   "job.expired",
   "job.matched",
   "job.said_done",
+  "job.said_not_done",
   "job.completed",
   "offer.sent",
   "offer.seen",

@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { MATCHED_FOR_MS, OPEN_FOR_MS, REMIND_OF_RESULT_AFTER_MS, REVIEW_WINDOW_MS, URGENT_OPEN_FOR_MS } from "./rules.ts";
+import {
+  MATCHED_FOR_MS,
+  OPEN_FOR_MS,
+  REMIND_AGAIN_AFTER_MS,
+  REMIND_OF_RESULT_AFTER_MS,
+  REVIEW_WINDOW_MS,
+  URGENT_OPEN_FOR_MS,
+} from "./rules.ts";
 
 /*
  * What every change of state sets of the clock (3.2, 3.7): when time alone moves the job on, and when its client is
@@ -18,6 +25,14 @@ export const clockOfMatched = (at: number) => ({
   dueAt: at + MATCHED_FOR_MS,
   remindAt: at + REMIND_OF_RESULT_AFTER_MS,
   reminders: 0,
+  saidDoneAt: null,
+});
+
+/** The artisan's word that the work is done was denied: as if the match were of today, and its first reminder over. */
+export const clockOfDenied = (at: number) => ({
+  dueAt: at + MATCHED_FOR_MS,
+  remindAt: at + REMIND_AGAIN_AFTER_MS,
+  reminders: 1,
   saidDoneAt: null,
 });
 

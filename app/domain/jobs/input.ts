@@ -95,6 +95,8 @@ export type RemoveJobInput = z.infer<typeof RemoveJobInput>;
 
 /** No codes are given out yet, so none is right: one that is typed is refused instead of passed over. */
 export const CompleteJobInput = z.object({
+  /** False: the client's answer to the artisan who said that it is done. */
+  done: absentWhenEmpty(truth()),
   completion_code: absentWhenEmpty(
     z.string().transform((_, context) => {
       context.addIssue(fieldIssue("invalid"));

@@ -52,7 +52,7 @@ export const ENDING_REASONS = [
 ] as const;
 
 /** Of what the client is reminded, and by whose word a job is done: the sentences of job_pending_… and job_completed. */
-export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed"] as const;
+export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed", "not_yet"] as const;
 export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as const;
 /** A review that is blind yet is told of by nothing but that it is there. */
 export const REVIEW_REASONS = ["waits", "shown"] as const;

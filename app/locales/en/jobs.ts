@@ -220,7 +220,9 @@ export const jobs = {
     done_question: "Is the work done?",
     done_text: "Confirm it once the artisan has finished. Both of you can then leave a review.",
     said_done: "The artisan says that the work is done",
-    said_done_text: "Confirm it or cancel the agreement before {{until, isolate}}. After that the work is held to be done.",
+    said_done_text:
+      "Confirm it, or say that it is not finished, before {{until, isolate}}. After that the work is held to be done.",
+    not_yet: "Not yet",
     done: "The work is done",
     cancel: "Cancel the agreement",
     you_said_done: "You said that the work is done",

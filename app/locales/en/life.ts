@@ -5,6 +5,7 @@ export const life = {
       offers_wait: "Offers are waiting for you",
       no_result: "Is the work done?",
       unconfirmed: "The client has not confirmed yet",
+      not_yet: "The client says that the work is not finished",
       done: "The work is done",
       said_done: "The artisan says that the work is done",
       expired: "Your request has expired",
@@ -19,6 +20,7 @@ export const life = {
     no_result: "“{{service}}”: tell us whether the work is done, or cancel the agreement.",
     unconfirmed:
       "“{{service}}”: we reminded the client to confirm. Without an answer 72 hours after your word, the work is held to be done.",
+    not_yet: "“{{service}}”: find out what is missing, then say again that the work is done.",
     by_client: "“{{service}}”: the client confirms that the work is done.",
     said_by_artisan:
       "“{{service}}”: confirm it, or tell the artisan what is missing. Without your answer within 72 hours, the work is held to be done.",

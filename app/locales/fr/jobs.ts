@@ -225,7 +225,9 @@ export const jobs = {
     done_question: "Le travail est-il fait\u202f?",
     done_text: "Confirmez-le une fois que l’artisan a fini. Chacun de vous peut ensuite laisser un avis.",
     said_done: "L’artisan dit que le travail est fait",
-    said_done_text: "Confirmez-le ou annulez l’accord avant {{until, isolate}}. Ensuite, le travail est tenu pour fait.",
+    said_done_text:
+      "Confirmez-le, ou dites que ce n’est pas fini, avant {{until, isolate}}. Ensuite, le travail est tenu pour fait.",
+    not_yet: "Pas encore",
     done: "Le travail est fait",
     cancel: "Annuler l’accord",
     you_said_done: "Vous avez dit que le travail est fait",

@@ -5,6 +5,7 @@ export const life = {
       offers_wait: "Des offres vous attendent",
       no_result: "Le travail est-il fait\u202f?",
       unconfirmed: "Le client n’a pas encore confirmé",
+      not_yet: "Le client dit que le travail n’est pas fini",
       done: "Le travail est fait",
       said_done: "L’artisan dit que le travail est fait",
       expired: "Votre demande a expiré",
@@ -19,6 +20,7 @@ export const life = {
     no_result: "«\u00a0{{service}}\u00a0»\u00a0: dites-nous si le travail est fait, ou annulez l’accord.",
     unconfirmed:
       "«\u00a0{{service}}\u00a0»\u00a0: nous avons rappelé au client de confirmer. Sans réponse de sa part 72 heures après votre annonce, le travail est tenu pour fait.",
+    not_yet: "«\u00a0{{service}}\u00a0»\u00a0: voyez avec lui ce qui manque, puis dites de nouveau que le travail est fait.",
     by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client confirme que le travail est fait.",
     said_by_artisan:
       "«\u00a0{{service}}\u00a0»\u00a0: confirmez-le, ou dites à l’artisan ce qui manque. Sans réponse de votre part sous 72 heures, le travail est tenu pour fait.",

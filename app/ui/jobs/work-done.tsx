@@ -1,4 +1,4 @@
-import { LinkButton } from "../kit/button.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -33,6 +33,12 @@ export function WorkDone({ side, jobId, done: { answerUntil }, now }: WorkDonePr
             {t("jobs.show.done")}
           </LinkButton>
         )}
+        {side === "client" && isSaid ? (
+          <form method="post" action={path(`/job/${jobId}/completion`)}>
+            <input type="hidden" name="done" value="false" />
+            <Button variant="outline">{t("jobs.show.not_yet")}</Button>
+          </form>
+        ) : null}
         <LinkButton href={path(`/job/${jobId}/cancellation`)} variant="ghost">
           {t("jobs.show.cancel")}
         </LinkButton>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { completeBySilence } from "#app/domain/jobs/complete-by-silence.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { denyCompletion } from "#app/domain/jobs/deny-completion.ts";
 import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import { client, postedJob } from "#tests/support/market.ts";
 import { DAY, eventsOf, HOUR, jobRow, LATER, matchedJob, pointsOf, toldOf } from "./scene.ts";
@@ -43,6 +44,36 @@ test("the artisan's word is told to the client once, and holds after 72 hours of
   await silenceAt(LATER + 72 * HOUR);
   expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", completedAt: LATER + 72 * HOUR });
   expect(await toldOf("zohir", jobId)).toContainEqual({ type: "job_completed", reason: "by_time", points: null });
+});
+
+test("the client's \"not yet\" takes the artisan's word away, starts no 72 hours, and gives the match its days anew", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("badis");
+  const amina = as("amina", { now: LATER + HOUR });
+  await denyCompletion(amina, { jobId });
+  expect(await toldOf("badis", jobId)).not.toContainEqual(expect.objectContaining({ reason: "not_yet" }));
+  await completeJob(asArtisanAt(LATER), { jobId });
+
+  await Promise.all([denyCompletion(amina, { jobId }), denyCompletion(amina, { jobId })]);
+
+  expect(await jobRow(jobId)).toMatchObject({
+    ...{ status: "matched", saidDoneAt: null, dueAt: LATER + HOUR + 7 * DAY, remindAt: LATER + 49 * HOUR },
+  });
+  expect((await toldOf("badis", jobId)).filter(({ reason }) => reason === "not_yet")).toEqual([
+    { type: "job_pending_repeat", reason: "not_yet", points: null },
+  ]);
+  await silenceAt(LATER + 80 * HOUR);
+  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
+  await completeJob(asArtisanAt(LATER + 90 * HOUR), { jobId });
+  await silenceAt(LATER + 162 * HOUR);
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed" });
+});
+
+test('only the client says "not yet", and only while the match stands', async () => {
+  const { jobId, asArtisanAt } = await matchedJob("chaker");
+  await expect(denyCompletion(asArtisanAt(LATER), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(denyCompletion(as("karim", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await completeJob(as("amina", { now: LATER }), { jobId });
+  await expect(denyCompletion(as("amina", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "job.not_matched" });
 });
 
 test("a match of which nobody says anything is held to be done seven days after its day", async () => {

@@ -5,6 +5,7 @@ import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { denyCompletion } from "#app/domain/jobs/deny-completion.ts";
 import { releaseJob } from "#app/domain/jobs/release-job.ts";
 import { removeJob } from "#app/domain/jobs/remove-job.ts";
 import { reviseJob } from "#app/domain/jobs/revise-job.ts";
@@ -88,7 +89,18 @@ const VERBS = {
   ],
   held: ["release", "release", "release", "release", "remove", "accept"],
   matched: [
-    ...["cancel_as_artisan", "cancel_as_artisan", "cancel", "cancel", "cancel", "say_done", "say_done", "done", "done"],
+    ...[
+      "cancel_as_artisan",
+      "cancel_as_artisan",
+      "cancel",
+      "cancel",
+      "cancel",
+      "say_done",
+      "say_done",
+      "not_yet",
+      "done",
+      "done",
+    ],
     ...["done", "accept", "offer", "close", "edit", "review_as_client"],
   ],
   unreviewed: [
@@ -162,6 +174,8 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
       return cancelMatch(amina, { jobId, reason: "found another" });
     case "done":
       return completeJob(amina, { jobId });
+    case "not_yet":
+      return denyCompletion(amina, { jobId });
     case "edit":
       return reviseJob(amina, { jobId, input: { description: `The tap of room ${who} has been leaking for days.` } });
     case "edit_with_number":
