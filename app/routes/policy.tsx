@@ -1,18 +1,16 @@
-import { SUPPORT_EMAIL } from "#app/ui/layouts/contact-points.ts";
 import { LegalArticle } from "#app/ui/layouts/legal-article.tsx";
+import { POLICY_PARTS } from "#app/ui/layouts/legal-parts.ts";
+import { useOperatorWords } from "#app/ui/layouts/use-operator-words.ts";
 import { useWords } from "#app/ui/use-words.ts";
 
 /** R05 */
 export default function Policy() {
   const { t } = useWords();
-  const parts = [
-    { id: "data", title: t("legal.policy.data"), text: t("legal.policy.data_text") },
-    { id: "use", title: t("legal.policy.use"), text: t("legal.policy.use_text") },
-    { id: "seen", title: t("legal.policy.seen"), text: t("legal.policy.seen_text") },
-    { id: "photos", title: t("legal.policy.photos"), text: t("legal.policy.photos_text") },
-    { id: "others", title: t("legal.policy.others"), text: t("legal.policy.others_text") },
-    { id: "cookies", title: t("legal.policy.cookies"), text: t("legal.policy.cookies_text") },
-    { id: "rights", title: t("legal.policy.rights"), text: t("legal.policy.rights_text", { email: SUPPORT_EMAIL }) },
-  ];
-  return <LegalArticle title={t("legal.policy.title")} parts={parts} />;
+  const words = useOperatorWords();
+  const parts = POLICY_PARTS.map((id) => ({
+    id,
+    title: t(`legal.policy.parts.${id}.title`),
+    text: t(`legal.policy.parts.${id}.text`, words),
+  }));
+  return <LegalArticle title={t("legal.policy.title")} description={t("legal.policy.description")} parts={parts} />;
 }

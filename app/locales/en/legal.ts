@@ -6,52 +6,135 @@ export const legal = {
   updated: "Last updated: {{at, date}}",
   terms: {
     title: "Terms of use",
-    service: "What Hirfa is",
-    service_text:
-      "Hirfa brings together a client who needs a service at home and artisans nearby. The client posts a request, artisans make offers, the client chooses one. Hirfa is party neither to the work nor to the agreement on it.",
-    account: "The account",
-    account_text:
-      "You open your account with true information and keep your password secret. You must be 18 or older. No request is opened and no offer sent before the e-mail address is confirmed.",
-    requests: "Requests and offers",
-    requests_text:
-      "Posting a request is free for the client. Before an offer is accepted, artisans see only the client’s first name and commune. On acceptance the client sees the artisan’s phone number, and the artisan the client’s, or the client’s e-mail address where no number was given. The price is agreed between them and paid directly to the artisan.",
-    points: "Points",
-    points_text:
-      "Artisans make offers with points. Points are held when an offer is sent, used only if the client chooses it, and returned to the balance if the offer is not chosen, is withdrawn, or the request is deleted.",
-    verification: "Identity verification",
-    verification_text:
-      "Only artisans with a verified identity make offers. Verified means that we checked an identity document, not that we guarantee the quality of the work.",
-    conduct: "What we do not accept",
-    conduct_text:
-      "No fraud, insults, threats, harassment, spam or false information. An account that breaks this rule may be deactivated.",
-    law: "Responsibility and law",
-    law_text:
-      "The artisan answers for the work, the client for the truth of the request. Algerian law applies. Changes to these terms are published here with their date.",
-    contact: "Contact us",
-    contact_text: "Write to us at {{email, isolate}}.",
+    description:
+      "Hirfa’s terms of use: what the platform does, rules for clients and artisans, points, reviews, disputes and law.",
+    parts: {
+      operator: {
+        title: "Who we are",
+        text: "Hirfa is a platform run by {{operator, isolate}}, {{address, isolate}}. Commercial register: {{register, isolate}}, tax number: {{tax, isolate}}. E-mail: {{email, isolate}}, phone: {{phone, isolate}}. Host: Cloudflare, Inc., 101 Townsend St, San Francisco, USA.",
+      },
+      definitions: {
+        title: "What the words mean",
+        text: "A client posts a request. An artisan, a person or a company, answers with an offer. A request describes a service at home. An offer is a price and a message. A match is a client’s acceptance of an offer. Points are what artisans pay with for reaching clients; they are not money.",
+      },
+      role: {
+        title: "What Hirfa does",
+        text: "Hirfa brings together a client who needs a service at home and artisans nearby. Hirfa is party neither to the work nor to the agreement on it, and does not collect its price.",
+      },
+      account: {
+        title: "The account",
+        text: "An account is for people of 18 or older, with true information; the password stays secret. One person has one account. No request is opened and no offer sent before the e-mail address or phone number is confirmed. A request can be posted without an account, with a confirmed number.",
+      },
+      clients: {
+        title: "Rules for clients",
+        text: "The client describes the need truthfully, shows no other people in text or photos, keeps the agreed appointment, and pays the agreed price directly to the artisan.",
+      },
+      artisans: {
+        title: "Rules for artisans",
+        text: "The artisan offers services that he has the right to provide, in 3 categories at most, with genuine and valid papers. He meets his duties of insurance, guarantee and invoicing, and keeps the price and the date he offered.",
+      },
+      requests: {
+        title: "Requests and offers",
+        text: "A request takes 5 offers at most. Before one is accepted, artisans see only the client’s first name and commune. On acceptance each side sees the other’s number, or the client’s e-mail address where no number was given, and the artisan sees the address. An open request expires after 14 days, an urgent one after 3.",
+      },
+      price: {
+        title: "The price",
+        text: "Client and artisan agree on the price between them. Hirfa is free for clients: no subscription, no commission, no hidden fee.",
+      },
+      points: {
+        title: "Points and transfers",
+        text: "Artisans buy points by bank or postal transfer and send the receipt, which is approved, or denied with its reason. Prices are shown in dinars, taxes included, before buying. Points are held when an offer is sent, used only if the client chooses it, and returned if it is not chosen or is withdrawn, if the request is deleted, or if the client has not seen it within 48 hours. Bought points that were not used are refunded on written request; points given for free are not.",
+      },
+      verification: {
+        title: "Identity verification",
+        text: "Only artisans with a verified identity make offers. It means that we saw an identity document and found it genuine and valid on its date, not that we guarantee the quality of the work.",
+      },
+      reviews: {
+        title: "Reviews",
+        text: "After the work each side reviews the other; none is read before the other side wrote or the time is over. We do not edit, sell or hide reviews; we remove those that break these terms and say why. Whoever is reviewed may reply once.",
+      },
+      conduct: {
+        title: "What we do not accept",
+        text: "No fraud, insults, threats, harassment, spam or false information; nothing against the law or the rights of others, nothing that the law forbids selling at a distance, and no attempt to disturb the platform or to collect people’s data from it.",
+      },
+      reports: {
+        title: "Reports",
+        text: "With the “Report” button you tell us of a conversation or a message. An administrator reads what was reported after writing down why, decides, and we tell you. You can also block whoever you no longer want to hear from.",
+      },
+      disputes: {
+        title: "Disputes",
+        text: "If you disagree with the other side, write to us: we hear both and propose a solution. That keeps nobody from the competent courts of Algeria or the consumer protection services.",
+      },
+      suspension: {
+        title: "Suspension",
+        text: "We may deactivate an account that breaks these terms; we say why and how to have the decision reviewed by another person. You may delete your account at any time from the page of your data.",
+      },
+      liability: {
+        title: "Liability",
+        text: "The artisan answers for the work, the client for the truth of the request. We answer for running the platform with care and for protecting your data, not for work that we were no party to, save what the law does not let us exclude.",
+      },
+      property: {
+        title: "Intellectual property",
+        text: "Hirfa’s name, logo and software belong to its operator. What you publish stays yours; you let us show it on the platform as long as it is published.",
+      },
+      changes: {
+        title: "Changes",
+        text: "Every change is published here with its date; if it matters, we tell you 15 days before. If you disagree, you may delete your account.",
+      },
+      law: {
+        title: "Language and law",
+        text: "The Arabic text is the reference; French and English are translations. Algerian law applies, among it law 18-05 on electronic commerce and law 09-03 on consumer protection.",
+      },
+    },
   },
   policy: {
     title: "Privacy policy",
-    data: "The data we keep",
-    data_text:
-      "Your first and last name, your e-mail address, your phone number, your wilaya and commune, your requests and their photos, your offers and points. The password is kept in a form that nobody can read back.",
-    use: "Why we keep it",
-    use_text:
-      "To provide the service you asked for: showing your request to artisans nearby, bringing you their offers, protecting accounts. We do not sell your data, and send promotional messages only if you agreed to them.",
-    seen: "Who sees it",
-    seen_text:
-      "Before an offer is accepted, artisans see only the client’s first name, the commune, and the description and photos of the request. Afterwards each side sees the other’s phone number, or the client’s e-mail address where no number was given, and the artisan the address. Identity documents are seen only by those who check them.",
-    photos: "Photos",
-    photos_text:
-      "Every photo we receive is encoded anew; the place it was taken and all that your device wrote into it are gone.",
-    others: "Signing in with Google, Facebook or Apple",
-    others_text:
-      "If you sign in by one of these services, which are outside Algeria, it tells us your name, your e-mail address and the identifier by which it knows you. We tell it nothing of what you do here.",
-    cookies: "Cookies and storage",
-    cookies_text:
-      "Those that the site needs: token to keep you signed in, language for the language you chose, theme for the appearance, device to know a device that you signed in from before, so that nobody keeps you out by trying passwords (it stays for a year, after you sign out too, and names nobody), and for a short while what leads you back to where you were, for instance when you sign in with Google. None for advertising or tracking.",
-    rights: "Your rights",
-    rights_text:
-      "Law 18-07, amended by law 25-11, gives you the right to see your data, to correct it, to object to its use and to withdraw your consent. Write to us at {{email, isolate}}, or to the National Authority for the Protection of Personal Data.",
+    description: "How Hirfa handles your data under law 18-07: why, who sees it, how long it is kept, and your rights.",
+    parts: {
+      controller: {
+        title: "Who is responsible",
+        text: "The controller of your data is {{operator, isolate}}, {{address, isolate}}. Data protection officer: {{email, isolate}}.",
+      },
+      purposes: {
+        title: "Why, and on what ground",
+        text: "Providing the service you asked for (account, requests, offers, conversations): performing the contract.\nVerifying artisans’ identity: your consent, on a screen of its own.\nPoints and payment receipts: a legal duty of accounting.\nProtecting accounts and preventing fraud: legitimate interest.\nNews by e-mail or SMS: your consent alone, which you may withdraw at any time.\nWe do not sell your data, and no decision about you is taken by a machine alone.",
+      },
+      data: {
+        title: "What we collect",
+        text: "Required for an account: your name, e-mail address or phone number, and password (kept in a form nobody reads). Required to post a request: description, wilaya and commune. Required to make offers: an identity document. Optional: photos, address, a text about you, your portfolio. We also note the devices you sign in from and, for a short time, the network address against fraud.",
+      },
+      recipients: {
+        title: "Who sees it",
+        text: "Artisans before acceptance: the client’s first name, the commune, the text and photos of the request. Afterwards: each side sees the other’s number, or the client’s e-mail address, and the artisan the address. Everybody: an artisan’s public page and reviews. Hirfa’s team: what its work needs, and every look at a document is recorded. Those who send our e-mails and SMS and host us: under a written contract.",
+      },
+      transfers: {
+        title: "Outside Algeria",
+        text: "Cloudflare hosts the platform and may process data outside Algeria, as may those who send e-mails and SMS. If you sign in with Google, Facebook or Apple, that service tells us your name, e-mail address and the identifier by which it knows you; we tell it nothing of what you do here. We transfer only what is needed, as the National Authority allows.",
+      },
+      retention: {
+        title: "How long we keep it",
+        text: "The account and what is in it: until you delete it, then 7 days to come back.\nPictures of identity documents: 30 days after approval, 90 after a refusal, 180 where nobody decided.\nConversations: 3 years after the last message.\nThe points ledger and approved receipts: 10 years.\nCodes we sent: 30 days. The copy of your data: 7 days.\nReviews: they stay, without a name, after the account is deleted.",
+      },
+      security: {
+        title: "Security",
+        text: "Every photo we receive is encoded anew: the place it was taken and all that your device wrote into it are gone. Identity documents lie in a private place without a public address, shown by links of one minute that bear the name of who looks. Passwords, sessions and codes are kept as hashes only, or not at all. If there is a breach, we tell the National Authority and you within 5 days.",
+      },
+      rights: {
+        title: "Your rights",
+        text: "Law 18-07, amended by law 25-11, gives you the right to see your data, to correct it, to object to its use and to withdraw consent; we add a copy of it and the deletion of your account. All of it on the page of your data, or by writing to {{email, isolate}}: 10 days for a correction, 30 at most for the rest. You may complain to the National Authority for the Protection of Personal Data, anpdp.dz.",
+      },
+      cookies: {
+        title: "Cookies and storage",
+        text: "Only what the site needs: token to keep you signed in (30 days), language for your language, theme for the appearance, guest to follow a request without an account, device to know a device you signed in from, so that nobody keeps you out by trying passwords (a year, naming nobody), and for a short while what leads you back to where you were. Your browser keeps language, appearance and what you typed into a form and did not send. Nothing for advertising or tracking.",
+      },
+      minors: {
+        title: "Minors",
+        text: "The service is for people of 18 or older. If we learn that a minor opened an account without the consent of the legal representative, we delete it.",
+      },
+      changes: {
+        title: "Changes",
+        text: "Every change is published here with its date; if your data gets a new purpose, we ask for your consent again.",
+      },
+    },
   },
 } as const satisfies InTwoForms<typeof arabic>;

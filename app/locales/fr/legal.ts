@@ -3,55 +3,138 @@ import type { legal as arabic } from "../ar/legal.ts";
 
 export const legal = {
   contents: "Sommaire",
-  updated: "Dernière mise à jour\u00a0: {{at, date}}",
+  updated: "Dernière mise à jour : {{at, date}}",
   terms: {
     title: "Conditions d’utilisation",
-    service: "Ce qu’est Hirfa",
-    service_text:
-      "Hirfa met en relation un client qui a besoin d’un service à domicile et des artisans proches de chez lui. Le client publie une demande, les artisans font des offres, le client en choisit une. Hirfa n’est partie ni aux travaux ni à leur accord.",
-    account: "Le compte",
-    account_text:
-      "Vous ouvrez votre compte avec des informations exactes et gardez votre mot de passe secret. Vous devez avoir 18 ans ou plus. Aucune demande n’est ouverte et aucune offre envoyée avant la confirmation de l’adresse e-mail.",
-    requests: "Demandes et offres",
-    requests_text:
-      "Publier une demande est gratuit pour le client. Avant l’acceptation, les artisans ne voient que le prénom du client et sa commune. À l’acceptation, le client voit le numéro de l’artisan, et l’artisan celui du client, ou son adresse e-mail s’il n’a pas donné de numéro. Le prix est convenu entre eux et payé directement à l’artisan.",
-    points: "Les points",
-    points_text:
-      "L’artisan fait ses offres avec des points. Ils sont réservés à l’envoi, ne sont utilisés que si le client le choisit, et reviennent au solde si l’offre n’est pas retenue, si elle est retirée ou si la demande est supprimée.",
-    verification: "La vérification d’identité",
-    verification_text:
-      "Seuls les artisans à l’identité vérifiée font des offres. Vérifiée veut dire que nous avons contrôlé un document d’identité, et non que nous garantissons la qualité des travaux.",
-    conduct: "Ce que nous n’acceptons pas",
-    conduct_text:
-      "Ni fraude, ni insulte, ni menace, ni harcèlement, ni messages indésirables, ni fausses informations. Un compte qui enfreint cette règle peut être désactivé.",
-    law: "Responsabilité et droit",
-    law_text:
-      "L’artisan répond de son travail, le client de l’exactitude de sa demande. Le droit algérien s’applique. Toute modification de ces conditions est publiée ici avec sa date.",
-    contact: "Nous contacter",
-    contact_text: "Écrivez-nous à {{email, isolate}}.",
+    description:
+      "Les conditions d’utilisation de Hirfa : rôle de la plateforme, règles du client et de l’artisan, points, avis, litiges, droit.",
+    parts: {
+      operator: {
+        title: "Qui nous sommes",
+        text: "Hirfa est une plateforme exploitée par {{operator, isolate}}, {{address, isolate}}. Registre du commerce : {{register, isolate}}, NIF : {{tax, isolate}}. E-mail : {{email, isolate}}, téléphone : {{phone, isolate}}. Hébergeur : Cloudflare, Inc., 101 Townsend St, San Francisco, États-Unis.",
+      },
+      definitions: {
+        title: "Les mots",
+        text: "Le client publie une demande. L’artisan, personne ou entreprise, y répond par une offre. La demande décrit un service à domicile. L’offre est un prix et un message. L’accord est l’acceptation d’une offre par le client. Les points sont ce par quoi l’artisan paie l’accès aux clients ; ce n’est pas de la monnaie.",
+      },
+      role: {
+        title: "Le rôle de Hirfa",
+        text: "Hirfa met en relation un client qui a besoin d’un service chez lui et des artisans tout près. Hirfa n’est partie ni aux travaux ni à l’accord, et n’en encaisse pas le prix.",
+      },
+      account: {
+        title: "Le compte",
+        text: "Le compte est ouvert à partir de 18 ans, avec des informations vraies ; le mot de passe reste secret. Une personne a un seul compte. Aucune demande n’est ouverte ni offre envoyée avant la confirmation de l’e-mail ou du téléphone. Une demande peut être publiée sans compte, avec un numéro confirmé.",
+      },
+      clients: {
+        title: "Règles du client",
+        text: "Le client décrit son besoin avec sincérité, ne montre pas d’autres personnes dans le texte ou les photos, respecte le rendez-vous convenu et paie directement à l’artisan le prix convenu.",
+      },
+      artisans: {
+        title: "Règles de l’artisan",
+        text: "L’artisan propose des services qu’il a le droit d’exercer, dans 3 catégories au plus, avec des papiers vrais et valides. Il respecte ses obligations d’assurance, de garantie et de facturation, ainsi que le prix et le rendez-vous proposés.",
+      },
+      requests: {
+        title: "Demandes et offres",
+        text: "Une demande reçoit 5 offres au plus. Avant l’acceptation, les artisans ne voient que le prénom du client et sa commune. À l’acceptation, chacun voit le numéro de l’autre, ou l’e-mail du client s’il n’a pas donné de numéro, et l’artisan voit l’adresse. Une demande ouverte expire après 14 jours, une demande urgente après 3.",
+      },
+      price: {
+        title: "Le prix",
+        text: "Le prix est convenu entre le client et l’artisan. Hirfa est gratuite pour les clients : ni abonnement, ni commission, ni frais cachés.",
+      },
+      points: {
+        title: "Points et virements",
+        text: "L’artisan achète des points par virement bancaire ou postal et envoie le reçu, qui est approuvé, ou refusé avec son motif. Les prix sont affichés en dinars, taxes comprises, avant l’achat. Les points sont réservés à l’envoi d’une offre, utilisés seulement si le client la choisit, et rendus si elle n’est pas retenue, est retirée, si la demande est supprimée ou si le client ne l’a pas vue en 48 heures. Les points achetés et inutilisés sont remboursés sur demande écrite ; les points offerts ne le sont pas.",
+      },
+      verification: {
+        title: "Vérification d’identité",
+        text: "Seuls les artisans dont l’identité est vérifiée font des offres. Cela veut dire que nous avons vu une pièce d’identité et l’avons trouvée vraie et valide à sa date, non que nous garantissons la qualité du travail.",
+      },
+      reviews: {
+        title: "Les avis",
+        text: "Après les travaux, chacun donne son avis sur l’autre ; aucun n’est lu avant que l’autre ait écrit ou que le délai soit passé. Nous ne modifions, ne vendons ni ne cachons les avis ; nous retirons ceux qui violent ces conditions, en disant pourquoi. La personne évaluée peut répondre une fois.",
+      },
+      conduct: {
+        title: "Ce que nous n’acceptons pas",
+        text: "Ni fraude, ni insulte, ni menace, ni harcèlement, ni messages indésirables, ni fausses informations, ni contenu contraire à la loi ou aux droits d’autrui, ni ce que la loi interdit de vendre à distance, ni tentative de perturber la plateforme ou d’y collecter les données des gens.",
+      },
+      reports: {
+        title: "Signalements",
+        text: "Le bouton « Signaler » nous fait connaître une conversation ou un message. Un administrateur lit ce qui est signalé après avoir écrit pourquoi, décide, et nous vous répondons. Vous pouvez aussi bloquer qui vous ne voulez plus lire.",
+      },
+      disputes: {
+        title: "Litiges",
+        text: "En cas de désaccord avec l’autre partie, écrivez-nous : nous entendons les deux et proposons une solution. Cela n’empêche personne de saisir les tribunaux algériens compétents ou les services de protection du consommateur.",
+      },
+      suspension: {
+        title: "Suspension",
+        text: "Nous pouvons désactiver un compte qui viole ces conditions ; nous disons pourquoi et comment demander la révision par une autre personne. Vous pouvez supprimer votre compte à tout moment depuis la page de vos données.",
+      },
+      liability: {
+        title: "Responsabilité",
+        text: "L’artisan répond de son travail, le client de la vérité de sa demande. Nous répondons du fonctionnement soigneux de la plateforme et de la protection de vos données, non de travaux auxquels nous n’étions pas partie, sauf ce que la loi ne permet pas d’exclure.",
+      },
+      property: {
+        title: "Propriété intellectuelle",
+        text: "Le nom, le logo et les logiciels de Hirfa appartiennent à son exploitant. Ce que vous publiez reste à vous ; vous nous permettez de le montrer sur la plateforme tant que c’est publié.",
+      },
+      changes: {
+        title: "Modifications",
+        text: "Chaque modification est publiée ici avec sa date ; si elle est importante, nous vous prévenons 15 jours avant. Si vous n’êtes pas d’accord, vous pouvez supprimer votre compte.",
+      },
+      law: {
+        title: "Langue et droit",
+        text: "Le texte arabe fait foi ; le français et l’anglais sont des traductions. Le droit algérien s’applique, notamment la loi 18-05 sur le commerce électronique et la loi 09-03 sur la protection du consommateur.",
+      },
+    },
   },
   policy: {
     title: "Politique de confidentialité",
-    data: "Les données que nous gardons",
-    data_text:
-      "Vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, votre wilaya et votre commune, vos demandes et leurs photos, vos offres et vos points. Le mot de passe est gardé sous une forme que personne ne peut relire.",
-    use: "Pourquoi nous les gardons",
-    use_text:
-      "Pour rendre le service demandé\u00a0: montrer votre demande aux artisans proches, vous transmettre leurs offres, protéger les comptes. Nous ne vendons pas vos données et n’envoyons de messages promotionnels qu’avec votre accord.",
-    seen: "Qui les voit",
-    seen_text:
-      "Avant l’acceptation, les artisans ne voient que le prénom du client, sa commune, la description et les photos de la demande. Après, chacun voit le numéro de téléphone de l’autre, ou l’adresse e-mail du client s’il n’a pas donné de numéro, et l’artisan voit l’adresse. Les documents d’identité ne sont vus que par ceux qui les vérifient.",
-    photos: "Les photos",
-    photos_text:
-      "Chaque photo reçue est réencodée\u202f; le lieu de prise de vue et tout ce que l’appareil y a écrit disparaissent.",
-    others: "Connexion avec Google, Facebook ou Apple",
-    others_text:
-      "Si vous vous connectez par l’un de ces services, établis hors d’Algérie, il nous donne votre nom, votre adresse e-mail et l’identifiant par lequel il vous connaît. Nous ne lui disons rien de ce que vous faites ici.",
-    cookies: "Cookies et stockage",
-    cookies_text:
-      "Ceux dont le site a besoin\u00a0: token pour rester connecté, language pour la langue choisie, theme pour l’apparence, device pour reconnaître un appareil d’où vous vous êtes déjà connecté, afin que personne ne vous bloque en essayant des mots de passe (il reste un an, même après la déconnexion, et ne désigne personne), et pour peu de temps ce qui vous ramène là où vous étiez, par exemple quand vous vous connectez avec Google. Aucun pour la publicité ni le suivi.",
-    rights: "Vos droits",
-    rights_text:
-      "La loi 18-07, modifiée par la loi 25-11, vous donne le droit d’accéder à vos données, de les rectifier, de vous opposer à leur usage et de retirer votre accord. Écrivez-nous à {{email, isolate}}, ou à l’Autorité nationale de protection des données à caractère personnel.",
+    description: "Comment Hirfa traite vos données selon la loi 18-07 : pourquoi, qui les voit, combien de temps, et vos droits.",
+    parts: {
+      controller: {
+        title: "Responsable du traitement",
+        text: "Le responsable du traitement est {{operator, isolate}}, {{address, isolate}}. Délégué à la protection des données : {{email, isolate}}.",
+      },
+      purposes: {
+        title: "Pourquoi, et à quel titre",
+        text: "Fournir le service demandé (compte, demandes, offres, conversations) : exécution du contrat.\nVérifier l’identité des artisans : votre accord, sur un écran à part.\nPoints et reçus de paiement : obligation légale de comptabilité.\nProtéger les comptes et empêcher la fraude : intérêt légitime.\nNouveautés par e-mail ou SMS : votre seul accord, retirable à tout moment.\nNous ne vendons pas vos données, et aucune décision à votre sujet n’est prise par une machine seule.",
+      },
+      data: {
+        title: "Ce que nous recueillons",
+        text: "Obligatoire pour un compte : le nom, l’e-mail ou le téléphone, le mot de passe (gardé sous une forme que personne ne lit). Pour publier une demande : la description, la wilaya et la commune. Pour faire des offres : une pièce d’identité. Facultatif : photos, adresse, présentation, réalisations. Nous notons aussi les appareils d’où vous vous connectez et, pour peu de temps, l’adresse réseau contre la fraude.",
+      },
+      recipients: {
+        title: "Qui les voit",
+        text: "Les artisans avant l’acceptation : le prénom du client, la commune, le texte et les photos de la demande. Après : chacun voit le numéro de l’autre, ou l’e-mail du client, et l’artisan l’adresse. Tout le monde : la page publique de l’artisan et ses avis. L’équipe de Hirfa : ce qu’exige son travail, chaque regard sur une pièce étant noté. Ceux qui envoient nos e-mails et SMS et nous hébergent : par contrat écrit.",
+      },
+      transfers: {
+        title: "Hors d’Algérie",
+        text: "Cloudflare héberge la plateforme et peut traiter les données hors d’Algérie, de même que ceux qui envoient e-mails et SMS. Si vous vous connectez avec Google, Facebook ou Apple, ce service nous dit votre nom, votre e-mail et l’identifiant sous lequel il vous connaît ; nous ne lui disons rien de ce que vous faites ici. Nous ne transférons que le nécessaire, selon ce que l’Autorité nationale autorise.",
+      },
+      retention: {
+        title: "Combien de temps",
+        text: "Le compte et son contenu : jusqu’à sa suppression, puis 7 jours pour revenir.\nPhotos des pièces d’identité : 30 jours après l’acceptation, 90 après un refus, 180 sans décision.\nConversations : 3 ans après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nCodes envoyés : 30 jours. Copie de vos données : 7 jours.\nAvis : ils restent, sans nom, après la suppression du compte.",
+      },
+      security: {
+        title: "Sécurité",
+        text: "Chaque photo reçue est réencodée : le lieu de prise de vue et ce que l’appareil y a écrit disparaissent. Les pièces d’identité sont dans un espace privé sans adresse publique, montrées par des liens d’une minute qui portent le nom de qui regarde. Mots de passe, sessions et codes ne sont gardés que sous forme d’empreinte, ou pas du tout. En cas de violation, nous prévenons l’Autorité nationale et vous-même sous 5 jours.",
+      },
+      rights: {
+        title: "Vos droits",
+        text: "La loi 18-07, modifiée par la loi 25-11, vous donne le droit d’accéder à vos données, de les corriger, de vous opposer à leur usage et de retirer votre accord ; nous y ajoutons une copie et la suppression du compte. Tout cela sur la page de vos données, ou en écrivant à {{email, isolate}} : 10 jours pour une correction, 30 au plus pour le reste. Vous pouvez saisir l’Autorité nationale de protection des données à caractère personnel, anpdp.dz.",
+      },
+      cookies: {
+        title: "Cookies et stockage",
+        text: "Le nécessaire seulement : token pour rester connecté (30 jours), language pour la langue, theme pour l’apparence, guest pour suivre une demande sans compte, device pour reconnaître un appareil d’où vous vous êtes connecté, afin que personne ne vous bloque en essayant des mots de passe (un an, sans vous nommer), et pour peu de temps ce qui vous ramène où vous étiez. Votre navigateur garde la langue, l’apparence et ce que vous avez tapé sans l’envoyer. Rien pour la publicité ni le suivi.",
+      },
+      minors: {
+        title: "Mineurs",
+        text: "Le service s’adresse aux personnes de 18 ans ou plus. Si nous apprenons qu’un mineur a ouvert un compte sans l’accord de son représentant légal, nous le supprimons.",
+      },
+      changes: {
+        title: "Modifications",
+        text: "Chaque modification est publiée ici avec sa date ; si vos données servent à un but nouveau, nous vous redemandons votre accord.",
+      },
+    },
   },
 } as const satisfies InTwoForms<typeof arabic>;

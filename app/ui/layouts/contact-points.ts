@@ -10,3 +10,11 @@ export const SOCIAL_PAGES = {
 } as const;
 
 export const STORES = { apple: "https://app-store.hirfa.example/", google: "https://google-play.hirfa.example/" } as const;
+
+/** Who runs the site, as the law has it said (18-05). Invented too: no register holds these numbers. */
+export const OPERATOR = {
+  name: "SARL Hirfa Example",
+  address: "1 rue de l’Exemple, 31000 Oran",
+  register: "31/00-0000000 B 26",
+  tax: "000000000000000",
+} as const;

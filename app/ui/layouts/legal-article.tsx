@@ -1,21 +1,28 @@
+import { LEGAL_VERSION } from "#app/domain/privacy/rules.ts";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useWords } from "../use-words.ts";
 
-/** Noon of the day the texts were last changed. */
-const UPDATED_AT = Date.UTC(2026, 10, 21, 12);
+/** Noon of the day the texts were last changed, by which consents name them. */
+const UPDATED_AT = Date.parse(`${LEGAL_VERSION}T12:00:00Z`);
 
-/** A legal page: title, date, the list of its parts (which stays in sight on wide screens), the parts. */
-export function LegalArticle({ title, parts }: { title: string; parts: readonly { id: string; title: string; text: string }[] }) {
+type LegalArticleProps = {
+  title: string;
+  description: string;
+  parts: readonly { id: string; title: string /** A line is a paragraph. */; text: string }[];
+};
+
+/** A legal page: title, date, the list of its parts (which stays in sight on wide screens), the parts. On paper only the text. */
+export function LegalArticle({ title, description, parts }: LegalArticleProps) {
   const { t } = useWords();
   return (
     <div className="wrap-form py-8 lg:py-14">
-      <DocumentTitle title={title} description={t("landing.description")} />
+      <DocumentTitle title={title} description={description} />
       <h1 className="type-h1">{title}</h1>
       <p className="mt-1 text-small text-ink-3">{t("legal.updated", { at: UPDATED_AT })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">
         <nav
           aria-label={t("legal.contents")}
-          className="self-start rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--shell)+16px)]"
+          className="self-start overflow-y-auto rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--shell)+16px)] lg:max-h-[calc(100dvh-var(--shell)-32px)] print:hidden"
         >
           <p className="px-2 pb-1 font-semibold">{t("legal.contents")}</p>
           <ul>
@@ -32,7 +39,11 @@ export function LegalArticle({ title, parts }: { title: string; parts: readonly 
           {parts.map((part) => (
             <section key={part.id} id={part.id}>
               <h2 className="type-h3 mb-2">{part.title}</h2>
-              <p className="leading-loose text-ink-2">{part.text}</p>
+              <div className="grid gap-2 leading-loose text-ink-2">
+                {part.text.split("\n").map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
             </section>
           ))}
         </div>

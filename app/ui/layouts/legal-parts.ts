@@ -1,0 +1,36 @@
+/** The parts of the legal texts, in the order of data/ALGERIA.md, section 5; each is an anchor of its page. */
+export const TERMS_PARTS = [
+  "operator",
+  "definitions",
+  "role",
+  "account",
+  "clients",
+  "artisans",
+  "requests",
+  "price",
+  "points",
+  "verification",
+  "reviews",
+  "conduct",
+  "reports",
+  "disputes",
+  "suspension",
+  "liability",
+  "property",
+  "changes",
+  "law",
+] as const;
+
+export const POLICY_PARTS = [
+  "controller",
+  "purposes",
+  "data",
+  "recipients",
+  "transfers",
+  "retention",
+  "security",
+  "rights",
+  "cookies",
+  "minors",
+  "changes",
+] as const;
