@@ -17,6 +17,7 @@ import { serveMedia } from "./media.ts";
 import { networkOf } from "./network-of.ts";
 import { servePaper } from "./papers.ts";
 import { consume } from "./queues/index.ts";
+import { isForSearchEngines, serveSearchEngines } from "./search-engines.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 import { servePage } from "./ssr.ts";
 import { tellOpenPages } from "./tell-open-pages.ts";
@@ -39,6 +40,7 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   const ctx = makeCtx(env, { language: languageOf(request).language, address, requestId: asked.requestId });
   if (pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
   if (pathname.startsWith("/media/")) return serveMedia(request, ctx, asked.requestId);
+  if (isForSearchEngines(pathname)) return serveSearchEngines(request, ctx);
   if (pathname.startsWith("/exports/")) return serveExport(request, ctx, asked.requestId);
   if (pathname.startsWith("/papers/")) return servePaper(request, ctx, asked.requestId);
   if (pathname === "/api/v1" || pathname.startsWith("/api/v1/")) return serveApi(request, ctx, asked.requestId);

@@ -6,11 +6,13 @@ import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts"
 import { formatsIn } from "#app/i18n/format.ts";
 import { type Named, nameIn } from "#app/i18n/name-in.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
-import { DocumentTitle } from "#app/ui/kit/page.tsx";
+import { AboutUs } from "#app/ui/landing/about-us.tsx";
 import { ArtisansPanel } from "#app/ui/landing/artisans-panel.tsx";
+import { Faq } from "#app/ui/landing/faq.tsx";
 import { Hero, type WilayaChoice } from "#app/ui/landing/hero.tsx";
 import { type Service, Services } from "#app/ui/landing/services.tsx";
 import { Steps } from "#app/ui/landing/steps.tsx";
+import { PublicWords } from "#app/ui/public-words.tsx";
 import { Unchanging } from "#app/ui/unchanging.tsx";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/home.ts";
@@ -50,12 +52,14 @@ export default function Home() {
   const landing = useContext(AnswerContext).document as Landing | null | undefined;
   return (
     <>
-      <DocumentTitle title={t("landing.hero.eyebrow")} description={t("landing.description")} />
+      <PublicWords title={t("landing.hero.eyebrow")} description={t("landing.description")} />
+      <AboutUs />
       <Unchanging name="landing" from={landing}>
         <Hero wilayas={landing?.wilayas ?? []} />
         <Services services={landing?.services ?? null} />
         <Steps />
         <ArtisansPanel />
+        <Faq />
       </Unchanging>
     </>
   );

@@ -12,5 +12,7 @@ export default function Policy() {
     title: t(`legal.policy.parts.${id}.title`),
     text: t(`legal.policy.parts.${id}.text`, words),
   }));
-  return <LegalArticle title={t("legal.policy.title")} description={t("legal.policy.description")} parts={parts} />;
+  return (
+    <LegalArticle path="/policy" title={t("legal.policy.title")} description={t("legal.policy.description")} parts={parts} />
+  );
 }

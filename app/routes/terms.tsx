@@ -12,5 +12,5 @@ export default function Terms() {
     title: t(`legal.terms.parts.${id}.title`),
     text: t(`legal.terms.parts.${id}.text`, words),
   }));
-  return <LegalArticle title={t("legal.terms.title")} description={t("legal.terms.description")} parts={parts} />;
+  return <LegalArticle path="/terms" title={t("legal.terms.title")} description={t("legal.terms.description")} parts={parts} />;
 }

@@ -63,4 +63,40 @@ export const landing = {
     price: "You set your prices and your work area",
     join: "Join as an artisan",
   },
+  faq: {
+    title: "Frequently asked questions",
+    lead: "Short answers to what people ask most.",
+    items: {
+      find: {
+        question: "How do I find an artisan?",
+        answer:
+          "Post your request with a short description, photos and your location (wilaya and commune). Nearby artisans with a verified identity send you offers, usually within minutes and up to 5; you compare them and choose the one that suits you.",
+      },
+      free: {
+        question: "Is the service free?",
+        answer:
+          "Yes, it is completely free for clients. You only pay the artisan the price you agreed on, with no commission charged to you.",
+      },
+      verify: {
+        question: "How do you verify the identity of artisans?",
+        answer:
+          "The artisan sends the front and back of the national identity card and the national identification number; a company adds its commercial register number. Our team checks the file, then the “identity verified” badge appears with the document checked and the date. Without verification an artisan cannot make an offer. Client reviews complete this check.",
+      },
+      guest: {
+        question: "Can I post a request without an account?",
+        answer:
+          "Yes, you can continue without an account: you confirm your phone number with a code, then follow your request and accept the offer you choose from a personal link. With an account, your requests, chats and reviews are all in one place. Offers can be accepted on the website and in the app.",
+      },
+      price: {
+        question: "Who sets the price and how do I pay?",
+        answer:
+          "The price is agreed directly between you and the artisan. Agree on the price and the length of the work before it starts, and ask for a receipt or an invoice. You pay the artisan in cash or by CCP transfer, as you both prefer; this money does not pass through Hirfa.",
+      },
+      artisan: {
+        question: "I am an artisan, how do I start?",
+        answer:
+          "Sign up with your phone number and e-mail, choose up to 3 categories and your wilayas, and add a short introduction, photos of your work and your availability. You see nearby requests from the start; to make offers, verify your identity on the website or in the app: once approved, you earn 10 points. Points are held when you send an offer and used only if the client chooses you. You can switch on holiday mode whenever you like.",
+      },
+    },
+  },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -63,4 +63,40 @@ export const landing = {
     price: "Vous fixez vos prix et votre zone d’intervention",
     join: "S’inscrire comme artisan",
   },
+  faq: {
+    title: "Questions fréquentes",
+    lead: "Des réponses courtes à ce que l’on nous demande le plus.",
+    items: {
+      find: {
+        question: "Comment trouver un artisan ?",
+        answer:
+          "Publiez votre demande avec une courte description, des photos et votre localisation (wilaya et commune). Des artisans proches, à l’identité vérifiée, vous envoient leurs offres, en général en quelques minutes et jusqu’à 5 ; vous les comparez et choisissez celle qui vous convient.",
+      },
+      free: {
+        question: "Le service est-il gratuit ?",
+        answer:
+          "Oui, il est entièrement gratuit pour les clients. Vous payez uniquement à l’artisan le prix convenu entre vous, sans commission à votre charge.",
+      },
+      verify: {
+        question: "Comment vérifiez-vous l’identité des artisans ?",
+        answer:
+          "L’artisan envoie le recto et le verso de sa carte nationale d’identité et son numéro d’identification national ; une entreprise ajoute son numéro du registre du commerce. Notre équipe contrôle le dossier, puis le badge « identité vérifiée » apparaît avec le document contrôlé et la date. Sans vérification, un artisan ne peut pas faire d’offre. Les avis des clients complètent ce contrôle.",
+      },
+      guest: {
+        question: "Puis-je publier une demande sans compte ?",
+        answer:
+          "Oui, vous pouvez continuer sans compte : vous confirmez votre numéro de téléphone avec un code, puis vous suivez votre demande et acceptez l’offre de votre choix depuis un lien personnel. Avec un compte, vos demandes, vos discussions et vos avis sont réunis au même endroit. Les offres s’acceptent sur le site comme dans l’application.",
+      },
+      price: {
+        question: "Qui fixe le prix et comment payer ?",
+        answer:
+          "Le prix est convenu directement entre vous et l’artisan. Mettez-vous d’accord sur le prix et la durée avant le début des travaux et demandez un reçu ou une facture. Vous payez l’artisan en espèces ou par virement CCP, selon votre accord ; cet argent ne passe pas par Hirfa.",
+      },
+      artisan: {
+        question: "Je suis artisan, comment commencer ?",
+        answer:
+          "Inscrivez-vous avec votre numéro de téléphone et votre adresse e-mail, choisissez jusqu’à 3 catégories et vos wilayas, ajoutez une présentation, des photos de vos réalisations et vos disponibilités. Vous voyez tout de suite les demandes proches ; pour faire des offres, vérifiez votre identité sur le site ou dans l’application : à l’approbation, vous gagnez 10 points. Les points sont réservés à l’envoi de l’offre et ne sont utilisés que si le client vous choisit. Le mode vacances s’active quand vous voulez.",
+      },
+    },
+  },
 } as const satisfies InTwoForms<typeof arabic>;

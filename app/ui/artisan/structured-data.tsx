@@ -1,6 +1,7 @@
 import { picturePath } from "#app/domain/picture.ts";
 import { addressIn } from "#app/i18n/address.ts";
 import { DocumentTitle } from "../kit/page.tsx";
+import { StructuredData } from "../structured-data.tsx";
 import { useWords } from "../use-words.ts";
 import { type ArtisanView, isThin } from "./artisan-view.ts";
 
@@ -29,11 +30,7 @@ export function AboutArtisan({ artisan }: { artisan: ArtisanView }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       {pictureAddress ? <meta property="og:image" content={pictureAddress} /> : null}
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no sign can end the element
-        dangerouslySetInnerHTML={{ __html: inElement(factsOf(artisan, { address, pictureAddress })) }}
-      />
+      <StructuredData facts={factsOf(artisan, { address, pictureAddress })} />
     </>
   );
 }
@@ -74,6 +71,3 @@ const factsOf = (artisan: ArtisanView, { address, pictureAddress }: Told) => ({
 });
 
 type Told = { address: string; pictureAddress: string | null };
-
-const inElement = (facts: object): string =>
-  JSON.stringify(facts).replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`);

@@ -40,6 +40,7 @@ export function Footer() {
           <Column title={t("ui.footer.legal")}>
             <FooterLink href={path("/terms")}>{t("ui.footer.terms")}</FooterLink>
             <FooterLink href={path("/policy")}>{t("ui.footer.privacy")}</FooterLink>
+            <FooterLink href={path("/mydata")}>{t("privacy.page.title")}</FooterLink>
           </Column>
           <Column title={t("ui.footer.support")} wide>
             <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>

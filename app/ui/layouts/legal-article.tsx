@@ -1,5 +1,5 @@
 import { LEGAL_VERSION } from "#app/domain/privacy/rules.ts";
-import { DocumentTitle } from "../kit/page.tsx";
+import { PublicWords } from "../public-words.tsx";
 import { useWords } from "../use-words.ts";
 
 /** Noon of the day the texts were last changed, by which consents name them. */
@@ -7,16 +7,17 @@ const UPDATED_AT = Date.parse(`${LEGAL_VERSION}T12:00:00Z`);
 
 type LegalArticleProps = {
   title: string;
+  path: string;
   description: string;
   parts: readonly { id: string; title: string /** A line is a paragraph. */; text: string }[];
 };
 
 /** A legal page: title, date, the list of its parts (which stays in sight on wide screens), the parts. On paper only the text. */
-export function LegalArticle({ title, description, parts }: LegalArticleProps) {
+export function LegalArticle({ title, path, description, parts }: LegalArticleProps) {
   const { t } = useWords();
   return (
     <div className="wrap-form py-8 lg:py-14">
-      <DocumentTitle title={title} description={description} />
+      <PublicWords title={title} description={description} trail={[{ name: title, path }]} />
       <h1 className="type-h1">{title}</h1>
       <p className="mt-1 text-small text-ink-3">{t("legal.updated", { at: UPDATED_AT })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">

@@ -1,8 +1,8 @@
 import type { OwnExport } from "#app/domain/privacy/queries.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { DocumentTitle } from "../kit/page.tsx";
 import { SUPPORT_EMAIL } from "../layouts/contact-points.ts";
+import { PublicWords } from "../public-words.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { ArchiveCard } from "./archive-card.tsx";
@@ -16,7 +16,11 @@ export function MyDataPage({ own }: { own: OwnDataView | null }) {
   const { t } = useWords();
   return (
     <div className="wrap-form py-8 lg:py-14">
-      <DocumentTitle title={t("privacy.page.title")} description={t("privacy.page.description")} />
+      <PublicWords
+        title={t("privacy.page.title")}
+        description={t("privacy.page.description")}
+        trail={[{ name: t("privacy.page.title"), path: "/mydata" }]}
+      />
       <h1 className="type-h1">{t("privacy.page.title")}</h1>
       <p className="mt-2 max-w-[720px] text-lead text-ink-2">{t("privacy.page.lead")}</p>
       <section aria-labelledby="yours" className="mt-8 grid gap-4 print:hidden">

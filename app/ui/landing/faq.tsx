@@ -1,0 +1,36 @@
+import { Accordion } from "../kit/accordion.tsx";
+import { StructuredData } from "../structured-data.tsx";
+import { useWords } from "../use-words.ts";
+
+const QUESTIONS = ["find", "free", "verify", "guest", "price", "artisan"] as const;
+
+/** L07, K06: six questions, one open at a time by the browser alone; search engines read them too. */
+export function Faq() {
+  const { t } = useWords();
+  const items = QUESTIONS.map((id) => ({
+    title: t(`landing.faq.items.${id}.question`),
+    content: t(`landing.faq.items.${id}.answer`),
+  }));
+  return (
+    <section id="faq" className="border-y border-line bg-surface py-14 dark:bg-sunken lg:py-[88px]">
+      <div className="wrap-page grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:gap-14">
+        <div>
+          <h2 className="type-title">{t("landing.faq.title")}</h2>
+          <p className="mt-1 text-ink-2">{t("landing.faq.lead")}</p>
+        </div>
+        <Accordion name="faq" items={items} />
+      </div>
+      <StructuredData
+        facts={{
+          "@context": "https://schema.org",
+          "@type": "FAQPage",
+          mainEntity: items.map(({ title, content }) => ({
+            "@type": "Question",
+            name: title,
+            acceptedAnswer: { "@type": "Answer", text: content },
+          })),
+        }}
+      />
+    </section>
+  );
+}
