@@ -5,7 +5,7 @@ import { MESSAGES_PAGE, noteOf, type RoomMessage } from "#app/domain/chat/rules.
 import type { Ctx } from "#app/domain/ctx.ts";
 import { titleOf } from "#app/domain/jobs/rules.ts";
 import type { Language } from "#app/domain/language.ts";
-import { offerCan } from "#app/domain/offers/rules.ts";
+import { isWaiting, offerCan, standsOn } from "#app/domain/offers/rules.ts";
 import { nameIn } from "#app/i18n/name-in.ts";
 import { noteWords } from "#app/i18n/note-words.ts";
 import { translator } from "#app/i18n/translate.ts";
@@ -17,8 +17,7 @@ type Reader = Ctx & { actor: SignedIn };
 
 /** R34 without a room. */
 export async function chatView(ctx: Reader): Promise<ChatView> {
-  const rooms = await roomsOf(ctx);
-  return { rooms: rooms.map((row) => cardOf(ctx.language, row)), open: null, now: ctx.now };
+  return { rooms: cardsOf(ctx.language, await roomsOf(ctx)), open: null, now: ctx.now };
 }
 
 /**
@@ -50,11 +49,21 @@ export async function openChatView(
     otherReadSeq: reads[open.other.id] ?? 0,
     messageId: crypto.randomUUID(),
   };
-  const cards = rooms.map((row) => cardOf(ctx.language, row.id === roomId ? { ...row, unreadCount: 0 } : row));
+  const cards = cardsOf(
+    ctx.language,
+    rooms.map((row) => (row.id === roomId ? { ...row, unreadCount: 0 } : row)),
+  );
   return { rooms: cards, open: view, now: ctx.now, noticesRead };
 }
 
-const cardOf = (language: Language, row: RoomRow): RoomCard => ({
+/** Several rooms with one person are told apart by what was asked for in each. */
+function cardsOf(language: Language, rows: readonly RoomRow[]): RoomCard[] {
+  const people = rows.map(({ other }) => other.id);
+  const hasSeveral = ({ other }: RoomRow) => people.indexOf(other.id) !== people.lastIndexOf(other.id);
+  return rows.map((row) => ({ ...cardOf(language, row), words: (hasSeveral(row) && titleOf(row.words)) || null }));
+}
+
+const cardOf = (language: Language, row: RoomRow): Omit<RoomCard, "words"> => ({
   id: row.id,
   name: row.other.companyName ?? row.other.firstName,
   isCompany: row.other.companyName !== null,
@@ -104,11 +113,12 @@ function roomView({ actor, language, now }: Reader, row: OpenRoomRow): Standing 
     photo: job.photo,
     commune: nameIn(language, row.commune),
     hasPage: !job.isGone && (row.side === "client" || job.isChosen || job.status === "open"),
-    steps: stepsOf(language, row),
+    steps: stepsOf({ language, now }, row),
     appointment: offer.earliestDate,
     offer: {
       kind: offer.kind,
       price: offer.price,
+      asked: standsOn(offer, now) ? offer.askedPrice : null,
       material: offer.material,
       earliestDate: offer.earliestDate,
       mayAccept: offerCan.accept(actor, offer, job, now),
@@ -124,19 +134,32 @@ function shutBy(row: OpenRoomRow, { isConfirmed }: SignedIn): OpenRoomView["shut
 }
 
 /** What has become of the request between these two. */
-function stepsOf(language: Language, { job, offer }: OpenRoomRow): RoomStep[] {
-  const isChosen = job.isChosen && job.matchedAt !== null;
-  const choice = { step: "choice", state: isChosen ? "done" : "now", at: isChosen ? job.matchedAt : null } as const;
-  const isDone = isChosen && job.completedAt !== null;
-  const work = { step: "work", state: isDone ? "done" : isChosen ? "now" : "next", at: isDone ? job.completedAt : null } as const;
+function stepsOf({ language, now }: Pick<Ctx, "language" | "now">, { job, offer }: OpenRoomRow): RoomStep[] {
+  const t = translator(language);
   const begun: RoomStep[] = [
     { step: "posted", state: "done", at: job.openedAt ?? job.createdAt },
     { step: "offer", state: "done", at: offer.createdAt },
-    choice,
   ];
-  if (isChosen && job.isCancelled) {
-    const title = translator(language)("life.notice.title.cancelled");
-    return [...begun, { step: "work", title, state: "done", at: job.archivedAt }];
+  if (!job.isChosen || job.matchedAt === null) {
+    if (job.status === "open" && standsOn(offer, now))
+      return [...begun, { step: "choice", state: "now", at: null }, NEXT.work, NEXT.review];
+    // nothing comes after it
+    const status = isWaiting(offer) ? (job.status === "open" ? "expired" : "void") : offer.status;
+    return [...begun, { step: "choice", title: t(`offers.status.${status}`), state: "done", at: offer.decidedAt }];
   }
-  return [...begun, work, { step: "review", state: isDone ? (job.status === "archived" ? "done" : "now") : "next", at: null }];
+  const chosen: RoomStep[] = [...begun, { step: "choice", state: "done", at: job.matchedAt }];
+  if (job.isCancelled)
+    return [...chosen, { step: "work", title: t("life.notice.title.cancelled"), state: "done", at: job.archivedAt }];
+  if (job.completedAt === null) return [...chosen, { step: "work", state: "now", at: null }, NEXT.review];
+  const isOver = job.isReviewed || job.status === "archived";
+  return [
+    ...chosen,
+    { step: "work", state: "done", at: job.completedAt },
+    { step: "review", state: isOver ? "done" : "now", at: null },
+  ];
 }
+
+const NEXT = {
+  work: { step: "work", state: "next", at: null },
+  review: { step: "review", state: "next", at: null },
+} as const satisfies Record<string, RoomStep>;

@@ -33,6 +33,7 @@ export async function decidedOffer(
     isCompany: offer.artisan.companyName !== null,
     pictureId: offer.artisan.pictureId,
     isVerified: offer.artisan.isVerified,
+    isBlocked: offer.isBlocked,
     kind: offer.kind,
     price: offer.price,
     askedPrice: offer.askedPrice,

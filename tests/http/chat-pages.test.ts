@@ -1,10 +1,17 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { blockPerson } from "#app/domain/chat/block-person.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
+import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { openDb } from "#db/open.ts";
+import { rooms } from "#db/schema/chat.ts";
 import type { CastName } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast } from "#tests/support/ctx.ts";
+import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 import { followed, inListOf, says } from "../domain/chat/scene.ts";
@@ -246,5 +253,81 @@ describe("a room", () => {
     expect(sent.status).toBe(303);
     expect(await (await openPage(guest, `/en/chat/${offerId}`)).text()).toContain("Bonjour");
     expect((await openPage(guest, `/en/chat/${roomId}`)).status).toBe(302);
+    const list = await (await openPage(guest, "/en/chat")).text();
+    expect(list).toContain(`href="/en/chat/${offerId}"`);
+    expect(list).not.toContain(roomId);
+  });
+
+  it("leads from each message of the other side to its report, and from none of one's own", async () => {
+    const { roomId } = await matched();
+    await says("amina", roomId, "Is ten good?");
+    const seq = await says("yacine", roomId, "Pay me first.");
+
+    const html = await page("amina", `/chat/${roomId}`);
+
+    expect(html.match(/report\?message=\d+/g)).toEqual([`report?message=${seq}`]);
+    expect(html).toMatch(/aria-label="Report the message of \d\d:\d\d"/);
+  });
+
+  it("is told from another with the same person by what was asked for, and stands alone without it", async () => {
+    const sara = await client("sara-of-two-rooms");
+    const opened = await Promise.all(
+      ["The bath leaks under the tiles. It drips.", "The kitchen sink is blocked."].map(async (description) => {
+        const offerId = await sentOffer("yacine", await postedJob(sara, { description }));
+        return openOfferRoom(testCtx(sara), { offerId });
+      }),
+    );
+    const browser = await browserOf(sara.userId);
+
+    const html = await htmlOf(browser, "/en/chat");
+
+    expect(opened).toHaveLength(2);
+    expect(html).toContain("<bdi>The bath leaks under the tiles.</bdi>");
+    expect(html).toContain("<bdi>The kitchen sink is blocked.</bdi>");
+    expect(await page("karim", "/chat")).not.toContain('chat-list-job"><bdi>');
+  });
+
+  it("shows a new price that is asked for: the client the way to answer, the artisan that she has yet to", async () => {
+    const { roomId, offerId } = await talking();
+    await reviseOffer(as("yacine"), { offerId, price: 6_000 });
+
+    expect(await page("amina", `/chat/${roomId}`)).toContain(`href="/en/offer/${offerId}/consent"`);
+    const his = await page("yacine", `/chat/${roomId}`);
+    expect(his).toContain("The client has yet to answer.");
+    expect(his).not.toContain(`/en/offer/${offerId}/consent`);
+  });
+
+  it("ends the course with what became of the offer where nothing comes after it", async () => {
+    const { roomId, offerId } = await talking();
+    await withdrawOffer(as("yacine"), { offerId });
+
+    const course = (await page("amina", `/chat/${roomId}`)).split('id="about"')[1] ?? "";
+
+    expect(course.match(/<li data-state="(?:done|now|next)"/g)).toEqual(Array(3).fill('<li data-state="done"'));
+    expect(course).toContain("Withdrawn");
+  });
+
+  it("that is kept no more is answered with 410 and its own words, to those who sat there alone", async () => {
+    const { roomId } = await matched();
+    await openDb(env.DB).update(rooms).set({ status: "closed" }).where(eq(rooms.id, roomId));
+
+    const answer = await openPage(await browserOf("amina"), `/en/chat/${roomId}`);
+
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toContain("This conversation is no longer kept");
+    for (const further of ["report", "block"])
+      expect(outcomeOf(await openPage(await browserOf("amina"), `/en/chat/${roomId}/${further}`))).toEqual({
+        status: 303,
+        to: `/en/chat/${roomId}`,
+      });
+    expect((await openPage(await browserOf("karim"), `/en/chat/${roomId}`)).status).toBe(404);
+  });
+
+  it("recalls a block where an offer of the blocked one is accepted", async () => {
+    const { roomId, offerId } = await talking();
+    expect(await page("amina", `/offer/${offerId}/acceptance`)).not.toContain("You have blocked");
+    await blockPerson(as("amina"), { roomId });
+    expect(await page("amina", `/offer/${offerId}/acceptance`)).toContain("You have blocked");
+    await unblockPerson(as("amina"), { userId: "yacine" });
   });
 });

@@ -7,19 +7,41 @@ import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import { withoutContacts } from "../without-contacts.ts";
 
-const MOST_SHOWN = 100;
+export const BLOCKED_PAGE = 50;
 
-/** Whom the actor blocked, the last one first, by the names under which he knows them. Refuses: not_authenticated. */
-export async function blockedPeople({ actor, db }: Ctx) {
+/** Of an artisan whom the actor met as a client: a client's picture is his own (P06). */
+const pictureId = sql<string | null>`CASE WHEN EXISTS (SELECT 1 FROM participants AS met
+    JOIN participants AS his ON his.room_id = met.room_id AND his.user_id = ${blocks.blockedId} AND his.side = 'artisan'
+    WHERE met.user_id = ${blocks.blockerId} AND met.side = 'client')
+  THEN (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${blocks.blockedId}) END`;
+
+/**
+ * Whom the actor blocked, the last one first, by the names under which he knows them: a page, or the one after somebody on it.
+ * `next` is whom to go on after; null at the end. Refuses: not_authenticated.
+ */
+export async function blockedPeople({ actor, db }: Ctx, { after }: { after?: string } = {}) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const at = sql`(SELECT created_at FROM blocks WHERE blocker_id = ${actor.userId} AND blocked_id = ${after ?? null})`;
   const rows = await db
-    .select({ id: users.id, firstName: users.firstName, companyName: users.companyName, createdAt: blocks.createdAt })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      companyName: users.companyName,
+      pictureId,
+      createdAt: blocks.createdAt,
+    })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(eq(blocks.blockerId, actor.userId))
+    .where(
+      and(
+        eq(blocks.blockerId, actor.userId),
+        after === undefined ? undefined : sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${at}, ${after})`,
+      ),
+    )
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-    .limit(MOST_SHOWN);
-  return rows.map((row) => ({ ...row, name: withoutContacts(row.companyName ?? row.firstName) }));
+    .limit(BLOCKED_PAGE + 1);
+  const people = rows.slice(0, BLOCKED_PAGE).map((row) => ({ ...row, name: withoutContacts(row.companyName ?? row.firstName) }));
+  return { people, next: rows.length > BLOCKED_PAGE ? (people.at(-1)?.id ?? null) : null };
 }
 
 const own = alias(participants, "own");
@@ -35,6 +57,7 @@ export async function otherSideOf({ actor, db }: Ctx, roomId: string) {
       firstName: users.firstName,
       companyName: users.companyName,
       isMasked: rooms.isMasked,
+      isForgotten: sql<boolean>`${rooms.status} = 'closed'`.mapWith(Boolean),
       isBlocked:
         sql<boolean>`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${actor.userId} AND blocked_id = ${users.id})`.mapWith(
           Boolean,

@@ -37,6 +37,17 @@ export async function findRoom(ctx: Ctx, roomId: string) {
   return room ?? null;
 }
 
+/** A room that the actor sat in, and what was said there is kept no more. */
+export async function isRoomForgotten({ actor, db }: Ctx, roomId: string): Promise<boolean> {
+  if (!isSignedIn(actor)) return false;
+  const found = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.userId, actor.userId)))
+    .where(and(eq(rooms.id, roomId), eq(rooms.status, "closed")));
+  return found.length > 0;
+}
+
 export type FoundRoom = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 
 /** For the room's own object, in one trip: by what it acts, and what it has yet to say. Refuses: permission_denied. */

@@ -9,6 +9,7 @@ import type { Ctx } from "../ctx.ts";
 import { readNoticesOfOpenRoomStatement } from "../notifications/statements.ts";
 import type { Picture } from "../picture.ts";
 import { refuse } from "../refusals.ts";
+import { reviewedBy } from "../reviews/statements.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import { roomQuery, roomsQuery, shownRoom } from "./rooms-of.ts";
 import { isSilenced } from "./statements.ts";
@@ -39,8 +40,8 @@ const photo = sql<string | null>`(SELECT json_object('id', media_objects.id, 'wi
   WHERE job_photos.job_id = ${jobs.id} AND ${jobs.deletedAt} IS NULL ORDER BY place LIMIT 1)`;
 
 /** The request that a room is about, the offer on it, and how far the actor has read. */
-const factsQuery = ({ db }: Ctx, userId: string, roomId: string) =>
-  db
+const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
+  ctx.db
     .select({
       readSeq: own.readSeq,
       isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
@@ -60,6 +61,7 @@ const factsQuery = ({ db }: Ctx, userId: string, roomId: string) =>
         matchedAt: jobs.matchedAt,
         completedAt: jobs.completedAt,
         archivedAt: jobs.archivedAt,
+        isReviewed: sql<boolean>`${reviewedBy(ctx.actor)}`.mapWith(Boolean),
         isCancelled: sql<boolean>`${jobs.archiveReason} IS 'cancelled'`.mapWith(Boolean),
         photo,
       },
@@ -68,11 +70,13 @@ const factsQuery = ({ db }: Ctx, userId: string, roomId: string) =>
         artisanId: offers.artisanId,
         kind: offers.kind,
         price: offers.price,
+        askedPrice: sql<number | null>`CASE ${offers.status} WHEN 'revised' THEN ${offers.askedPrice} END`,
         material: offers.materialIncluded,
         earliestDate: offers.earliestDate,
         validUntil: offers.validUntil,
         status: offers.status,
         createdAt: offers.createdAt,
+        decidedAt: offers.decidedAt,
       },
     })
     .from(own)

@@ -13,6 +13,9 @@ import { withoutContacts } from "../without-contacts.ts";
 /** C32 is a bare array, so it has an end: what is older is found on the page of its job. */
 export const ROOMS_SHOWN = 100;
 
+/** As much of a request as tells it from another. */
+const WORDS_SHOWN = 120;
+
 const own = alias(participants, "own");
 const seat = alias(participants, "seat");
 const other = alias(users, "other");
@@ -55,6 +58,7 @@ const selectRooms = ({ db }: Ctx) =>
       lastSender: rooms.lastSender,
       lastMessageAt: rooms.lastMessageAt,
       createdAt: rooms.createdAt,
+      words: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN substr(${jobs.description}, 1, ${WORDS_SHOWN}) ELSE '' END`,
       unreadCount: own.unreadCount,
       side: own.side,
       other: {
@@ -79,12 +83,12 @@ const selectRooms = ({ db }: Ctx) =>
 
 export type RoomRow = Awaited<ReturnType<typeof roomsOf>>[number];
 
-type Named = { isMasked: boolean; other: { firstName: string; companyName: string | null } };
+type Named = { isMasked: boolean; words: string; other: { firstName: string; companyName: string | null } };
 
-/** A company is its company name; before the match a number in a name is hidden (P06). */
-export function shownRoom<Row extends Named>({ other: person, ...room }: Row): Row {
+/** A company is its company name; before the match a number in a name or a request is hidden (P06). */
+export function shownRoom<Row extends Named>({ other: person, words, ...room }: Row): Row {
   const read = (text: string) => (room.isMasked ? withoutContacts(text) : text);
   const shown = { ...person, firstName: read(person.firstName), companyName: person.companyName && read(person.companyName) };
   // as: the same row, its names as they may be read
-  return { ...room, other: shown } as unknown as Row;
+  return { ...room, words: read(words), other: shown } as unknown as Row;
 }

@@ -127,6 +127,10 @@ export const oweRoomsOfBothStatement = (db: Db, { one, other }: { one: string; o
         WHERE his.user_id = ${one} AND hers.user_id = ${other}) AND ${rooms.status} = 'open'`,
     );
 
+/** In SQL: the one has blocked the other. */
+export const hasBlocked = (one: SQL, other: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM blocks WHERE blocks.blocker_id = ${one} AND blocks.blocked_id = ${other})`;
+
 /** An SQL truth over two accounts: one of them wants nothing to do with the other. */
 export const isBlockedBetween = (one: SQL, other: SQL): SQL => sql`(EXISTS (SELECT 1 FROM blocks
     WHERE blocks.blocker_id = ${one} AND blocks.blocked_id = ${other})

@@ -5,6 +5,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { type Actor, isSignedIn, type SignedIn } from "../actor.ts";
+import { hasBlocked } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { withoutContacts } from "../without-contacts.ts";
 
@@ -50,7 +51,12 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   documents: documentsJson(now),
   pictureId: sql<string | null>`(SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${offers.artisanId})`,
   readBy: readBy(actor),
+  isBlocked: isBlockedBy(actor),
 });
+
+/** Who reads has blocked the one who made the offer. */
+const isBlockedBy = (actor: Actor) =>
+  sql<boolean>`${hasBlocked(sql`${isSignedIn(actor) ? actor.userId : null}`, sql`${offers.artisanId}`)}`.mapWith(Boolean);
 
 type Reader = "client" | "artisan" | "admin";
 

@@ -76,4 +76,10 @@ export const chatPage = {
   silenced: "لا يمكنك الكتابة في هذه المحادثة الآن.",
   not_confirmed: "أكّد حسابك لتكتب هنا.",
   confirm: "تأكيد الحساب",
+  report_message: "تبليغ عن رسالة الساعة {{time}}",
+  forgotten: "لم نعد نحفظ هذه المحادثة",
+  forgotten_text: "مُحي ما قيل فيها بعد ثلاث سنوات من آخر رسالة.",
+  asked: "طُلب سعر جديد: {{price, money}}",
+  own_asked: "طلبتَ سعرًا جديدًا: {{price, money}}. ننتظر جواب الزبون.",
+  answer: "أجب عنه",
 } as const;

@@ -56,6 +56,7 @@ export const reports = {
     undone: "رُفع الحظر. يمكنكما أن تتراسلا من جديد.",
     empty: "لم تحظر أحدًا",
     empty_text: "تجد «حظر» في خيارات كل محادثة.",
+    more: "أظهر الباقي",
   },
   panel: {
     waiting_zero: "لا تبليغ جديد.",

@@ -68,4 +68,10 @@ export const chatPage = {
   silenced: "You cannot write in this conversation right now.",
   not_confirmed: "Confirm your account to write here.",
   confirm: "Confirm the account",
+  report_message: "Report the message of {{time}}",
+  forgotten: "This conversation is no longer kept",
+  forgotten_text: "What was said in it was deleted three years after the last message.",
+  asked: "New price asked: {{price, money}}",
+  own_asked: "You asked for a new price: {{price, money}}. The client has yet to answer.",
+  answer: "Answer",
 } as const;

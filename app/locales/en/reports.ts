@@ -58,6 +58,7 @@ export const reports = {
     undone: "Unblocked. You can write to each other again.",
     empty: "You have blocked nobody",
     empty_text: "“Block” stands in the options of every chat.",
+    more: "Show more",
   },
   panel: {
     waiting_one: "{{count, number}} new report.",

@@ -68,4 +68,10 @@ export const chatPage = {
   silenced: "Vous ne pouvez pas écrire dans cette discussion pour le moment.",
   not_confirmed: "Confirmez votre compte pour écrire ici.",
   confirm: "Confirmer le compte",
+  report_message: "Signaler le message de {{time}}",
+  forgotten: "Cette discussion n’est plus conservée",
+  forgotten_text: "Ce qui s’y est dit a été effacé trois ans après le dernier message.",
+  asked: "Nouveau prix demandé\u00a0: {{price, money}}",
+  own_asked: "Nouveau prix demandé\u00a0: {{price, money}}. Le client doit encore répondre.",
+  answer: "Répondre",
 } as const;

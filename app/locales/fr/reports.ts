@@ -60,6 +60,7 @@ export const reports = {
     undone: "Le blocage est levé. Vous pouvez de nouveau vous écrire.",
     empty: "Vous n’avez bloqué personne",
     empty_text: "«\u00a0Bloquer\u00a0» se trouve dans les options de chaque discussion.",
+    more: "Afficher la suite",
   },
   panel: {
     waiting_one: "{{count, number}} nouveau signalement.",

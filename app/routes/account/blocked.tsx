@@ -4,6 +4,7 @@ import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
 import { typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
+import { MoreLink } from "#app/ui/jobs/more-link.tsx";
 import { Avatar } from "#app/ui/kit/avatar.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
@@ -14,8 +15,9 @@ import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/blocked.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const people = await blockedPeople(signedIn(args));
-  return { isUndone: args.url.searchParams.has("undone"), people };
+  const asked = args.url.searchParams;
+  const { people, next } = await blockedPeople(signedIn(args), { after: asked.get("after") ?? undefined });
+  return { isUndone: asked.has("undone"), people, next };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -26,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Whom one blocked, each with the way back. */
-export default function Blocked({ loaderData: { isUndone, people } }: Route.ComponentProps) {
+export default function Blocked({ loaderData: { isUndone, people, next } }: Route.ComponentProps) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -39,9 +41,9 @@ export default function Blocked({ loaderData: { isUndone, people } }: Route.Comp
           </EmptyState>
         ) : (
           <ul className="grid gap-3">
-            {people.map(({ id, name, companyName, createdAt }) => (
+            {people.map(({ id, name, companyName, pictureId, createdAt }) => (
               <li key={id} className="card flex flex-wrap items-center gap-x-4 gap-y-3">
-                <Avatar name={name} company={companyName !== null} className="size-12" />
+                <Avatar name={name} company={companyName !== null} pictureId={pictureId} className="size-12" />
                 <div className="min-w-0 grow basis-40">
                   <p className="type-h4">
                     <bdi>{name}</bdi>
@@ -58,6 +60,7 @@ export default function Blocked({ loaderData: { isUndone, people } }: Route.Comp
             ))}
           </ul>
         )}
+        <MoreLink href={next && `${path("/account/blocked")}?after=${next}`}>{t("reports.blocked.more")}</MoreLink>
       </div>
     </Page>
   );

@@ -18,6 +18,7 @@ async function otherSide(args: Pick<Route.LoaderArgs, "context" | "request" | "u
   const ctx = await clientOrGuest(args, { offerId: roomId });
   const other = await otherSideOf(ctx, roomId);
   if (!other) throw data(null, { status: 404 });
+  if (other.isForgotten) throw redirect(here(args.url, `/chat/${roomId}`), 303);
   return { ctx, roomId, other };
 }
 

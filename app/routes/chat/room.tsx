@@ -1,12 +1,14 @@
 import { data, redirect } from "react-router";
 import { MessagesInput, PostMessageInput } from "#app/domain/chat/input.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
+import { isRoomForgotten } from "#app/domain/chat/queries.ts";
 import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
 import { openChatView } from "#app/http/chat-view.ts";
 import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { replyTo, submitForm } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
 import { readPictures } from "#app/http/read-pictures.ts";
+import { RoomForgotten } from "#app/ui/chat/room-forgotten.tsx";
 import { RoomPage } from "#app/ui/chat/room-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/room.ts";
@@ -23,8 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   // a page that stands open says itself how far its reader has read
   const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
   const view = await openChatView(ctx, args.params.room, { before: asked.data?.before, isRead: isDocument });
-  if (!view?.open) throw data(null, { status: 404 });
-  return { ...view, open: view.open };
+  if (view?.open) return { ...view, open: view.open };
+  if (await isRoomForgotten(ctx, args.params.room)) return data({ open: null }, { status: 410 });
+  throw data(null, { status: 404 });
 }
 
 /** A message by form, with up to three pictures. */
@@ -40,5 +43,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Room({ loaderData, actionData }: Route.ComponentProps) {
-  return <RoomPage view={loaderData} lastResult={actionData} />;
+  return loaderData.open ? <RoomPage view={loaderData} lastResult={actionData} /> : <RoomForgotten />;
 }

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { chatView } from "#app/http/chat-view.ts";
-import { signedIn } from "#app/http/guard.ts";
+import { accountOrGuest } from "#app/http/client-or-guest.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
 import { ChatFrame } from "#app/ui/chat/chat-frame.tsx";
 import roomsScript from "#app/ui/chat/rooms.js?worker&url";
@@ -11,9 +11,9 @@ import { DocumentTitle } from "#app/ui/kit/page.tsx";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/rooms.ts";
 
-export const loader = (args: Route.LoaderArgs) => chatView(signedIn(args));
+export const loader = async (args: Route.LoaderArgs) => chatView(await accountOrGuest(args));
 
-/** R34: one's rooms. */
+/** R34: one's rooms, a guest's (M12) as well. */
 export default function Rooms({ loaderData: { rooms, now } }: Route.ComponentProps) {
   const { t } = useWords();
   const { nonce } = useContext(AnswerContext);

@@ -15,12 +15,14 @@ type BubbleProps = {
   /** Of the other side. */
   name: string;
   mayCall: boolean;
+  /** Where the other side's message is reported. */
+  reportHref?: string;
   onRetry?: () => void;
   onDiscard?: () => void;
 };
 
 /** What one of the two said. */
-export function Bubble({ text, photos, at, tick, name, mayCall, onRetry, onDiscard }: BubbleProps) {
+export function Bubble({ text, photos, at, tick, name, mayCall, reportHref, onRetry, onDiscard }: BubbleProps) {
   const { t, format } = useWords();
   return (
     <div className="bubble" data-mine={tick !== null || undefined} data-tick={tick ?? undefined}>
@@ -43,6 +45,11 @@ export function Bubble({ text, photos, at, tick, name, mayCall, onRetry, onDisca
       <p className="bubble-meta">
         <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
         {tick === null ? null : <TickMark tick={tick} />}
+        {reportHref ? (
+          <a href={reportHref} className="bubble-flag" aria-label={t("chat.page.report_message", { time: format.time(at) })}>
+            <Icon name="flag" className="size-4" />
+          </a>
+        ) : null}
       </p>
       {onRetry ? (
         <p className="bubble-retry">

@@ -11,6 +11,8 @@ export type RoomCard = {
   /** Of an artisan. */
   pictureId: string | null;
   service: string;
+  /** The first words of its request, where its person has several rooms in the list. */
+  words: string | null;
   last: { at: number; kind: MessageKind; text: string } | null;
   createdAt: number;
   unread: number;
@@ -57,7 +59,15 @@ export type OpenRoomView = {
   hasPage: boolean;
   steps: readonly RoomStep[];
   appointment: string | null;
-  offer: { kind: OfferKind; price: number; material: boolean; earliestDate: string | null; mayAccept: boolean };
+  offer: {
+    kind: OfferKind;
+    price: number;
+    /** The price that its artisan asks instead, and that waits for the client's consent. */
+    asked: number | null;
+    material: boolean;
+    earliestDate: string | null;
+    mayAccept: boolean;
+  };
   messages: readonly Said[];
   /** Whether something was said before the first of them, or after the last. */
   hasOlder: boolean;

@@ -1,4 +1,5 @@
 const AT_MOST_EVERY_MS = 2_000;
+const GUEST_ASKS_EVERY_MS = 20_000;
 
 /** Puts the list of rooms as it is by now in its place when the feed says that it changed (app/ui/live/show-live.ts), while somebody looks at it. */
 export function followRooms(): void {
@@ -28,4 +29,6 @@ export function followRooms(): void {
     if (isOwed) ask();
   });
   addEventListener("live:unread", ask);
+  // a guest has no feed
+  if (!document.querySelector("script[data-account]")) setInterval(ask, GUEST_ASKS_EVERY_MS);
 }

@@ -70,7 +70,7 @@ function RoomMenu({ room: { id, other, offerId, offer, jobId, hasPage, hasBlocke
 }
 
 /** The offer that the two talk about, pinned over what they say. */
-export function OfferStrip({ room: { offer, offerId }, now }: { room: OpenRoomView; now: number }) {
+export function OfferStrip({ room: { offer, offerId, side }, now }: { room: OpenRoomView; now: number }) {
   const { t, format } = useWords();
   const path = usePath();
   return (
@@ -85,6 +85,16 @@ export function OfferStrip({ room: { offer, offerId }, now }: { room: OpenRoomVi
         {offer.earliestDate ? (
           <p className="text-small text-ink-2">{t("chat.page.earliest", { day: format.day(offer.earliestDate, now) })}</p>
         ) : null}
+        {offer.asked === null ? null : (
+          <p className="chat-asked">
+            {t(side === "client" ? "chat.page.asked" : "chat.page.own_asked", { price: offer.asked })}{" "}
+            {side === "client" ? (
+              <a href={path(`/offer/${offerId}/consent`)} className="link">
+                {t("chat.page.answer")}
+              </a>
+            ) : null}
+          </p>
+        )}
       </div>
       {offer.mayAccept ? (
         <LinkButton href={path(`/offer/${offerId}/acceptance`)} className="shrink-0">

@@ -46,7 +46,15 @@ function Row({ room, isOpen, isTyping, isHere, now }: RowProps) {
           <bdi>{name}</bdi>
           <span className="chat-list-at">{format.relative(last?.at ?? room.createdAt, now)}</span>
         </span>
-        <span className="chat-list-job">{room.service}</span>
+        <span className="chat-list-job">
+          {room.service}
+          {room.words ? (
+            <>
+              {" "}
+              · <bdi>{room.words}</bdi>
+            </>
+          ) : null}
+        </span>
         <span className="chat-list-last">
           {isTyping ? <b>{t("chat.page.types")}</b> : last ? <Last last={last} /> : null}
           {unread > 0 ? (

@@ -68,6 +68,7 @@ export function Thread({ room, live, now }: ThreadProps) {
 
 function ThreadLine({ line, room, live, now }: ThreadProps & { line: Line }) {
   const { t, format } = useWords();
+  const path = usePath();
   const parts = { name: room.other.name, mayCall: !room.isMasked };
   if (line.kind === "day") return <p className="chat-day">{format.day(line.day, now)}</p>;
   if (line.kind === "unread") return <p className="chat-unread">{t("chat.page.unread", { count: line.count })}</p>;
@@ -80,7 +81,8 @@ function ThreadLine({ line, room, live, now }: ThreadProps & { line: Line }) {
   if (line.kind === "said") {
     const { said } = line;
     const tick: Tick = said.sender !== room.me ? null : said.seq <= live.otherReadSeq ? "read" : "sent";
-    return <Bubble {...said} {...parts} tick={tick} />;
+    const reportHref = tick === null ? path(`/chat/${room.id}/report?message=${said.seq}`) : undefined;
+    return <Bubble {...said} {...parts} tick={tick} reportHref={reportHref} />;
   }
   const { id, text, photos, at, fault } = line.waiting;
   const pictures = photos.map((one) => ({ id: one, colour: "" }));

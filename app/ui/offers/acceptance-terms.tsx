@@ -26,6 +26,12 @@ export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: Acce
   return (
     <>
       <OfferSummary offer={offer} now={now} />
+      {offer.isBlocked ? (
+        <p className="flex gap-3 rounded-md bg-clay-soft p-4 text-small text-clay-strong">
+          <Icon name="circle-slash" className="mt-0.5 size-5" />
+          <span>{t("offers.acceptance.blocked", { name: offer.name })}</span>
+        </p>
+      ) : null}
       {offer.askedPrice === null ? null : (
         <p className="font-semibold">{t("offers.acceptance.at_old_price", { price: offer.price })}</p>
       )}

@@ -14,6 +14,8 @@ export type SummedOffer = {
   price: number;
   material: boolean;
   earliestDate: string | null;
+  /** By the client who reads. */
+  isBlocked: boolean;
 };
 
 export type DecidedOffer = SummedOffer & {

@@ -57,6 +57,7 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   isCompany: row.artisan.companyName !== null,
   pictureId: row.artisan.pictureId,
   isVerified: row.artisan.isVerified,
+  isBlocked: row.isBlocked,
   documents: row.artisan.documents
     .flatMap(({ kind, checkedOn }) => {
       const known = DOCUMENT_KINDS.find((one) => one === kind);

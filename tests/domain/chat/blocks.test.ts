@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SignedIn } from "#app/domain/actor.ts";
 import { blockPerson } from "#app/domain/chat/block-person.ts";
-import { blockedPeople } from "#app/domain/chat/blocked-people.ts";
+import { BLOCKED_PAGE, blockedPeople } from "#app/domain/chat/blocked-people.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { blocks } from "#db/schema/chat.ts";
 import { asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 import { matched } from "../notifications/scene.ts";
@@ -39,8 +40,29 @@ describe("a block", () => {
     expect(await refusalOf(blockPerson(testCtx(await client("stranger")), { roomId: offerId }))).toBe("not_found");
     expect(await refusalOf(blockPerson(testCtx(), { roomId: offerId }))).toBe("not_authenticated");
     await Promise.all(Array.from({ length: 5 }, () => blockPerson(testCtx(who), { roomId: offerId })));
-    expect(await blockedPeople(testCtx(who))).toMatchObject([{ id: artisan.userId, name: "once" }]);
-    expect(await blockedPeople(testCtx(artisan))).toEqual([]);
+    expect(await blockedPeople(testCtx(who))).toMatchObject({ people: [{ id: artisan.userId, name: "once" }], next: null });
+    expect(await blockedPeople(testCtx(artisan))).toEqual({ people: [], next: null });
+  });
+
+  it("is listed by pages, the last one first and nobody twice", async () => {
+    const { who } = await matched("listed");
+    const others = await Promise.all(Array.from({ length: BLOCKED_PAGE + 3 }, (_, place) => client(`listed-${place}`)));
+    const made = others.map(({ userId }, place) => ({
+      blockerId: who.userId,
+      blockedId: userId,
+      createdAt: 1_000 + (place % 7),
+    }));
+    for (const some of [made.slice(0, 30), made.slice(30)]) await db.insert(blocks).values(some);
+
+    const first = await blockedPeople(testCtx(who));
+    const second = await blockedPeople(testCtx(who), { after: first.next ?? undefined });
+
+    expect([first.people.length, second.people.length, second.next]).toEqual([BLOCKED_PAGE, 3, null]);
+    const all = [...first.people, ...second.people];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(BLOCKED_PAGE + 3);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      made.map(({ createdAt }) => createdAt).sort((one, other) => other - one),
+    );
   });
 
   it("of both stays the other's when one takes his back", async () => {
