@@ -29,6 +29,7 @@ const PARTS = {
   papers: [tests("tests/domain/verification/verification-life.test.ts")],
   receipts: [tests("tests/domain/payments/receipt-life.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
+  idempotency: [tests("tests/api/idempotency-soak.test.ts")],
   chat: [tests("tests/worker/room-faults.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
   growth: [tests("tests/perf/growth.test.ts", "tests/perf/receipts-growth.test.ts")],

@@ -67,7 +67,10 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   takesBytes?: readonly string[];
   /** A GET that becomes a WebSocket (worker/api/socket-calls.ts); `run` answers 101. */
   opensSocket?: true;
-  /** Creates something and takes an Idempotency-Key; `again` answers for an effect whose first answer was lost. */
+  /**
+   * Creates something and takes an Idempotency-Key; `again` answers for an effect whose first answer was lost. Its body is read
+   * though it take nothing from it: by that it is the same call again, or another (2.16).
+   */
   creates?: { again(ctx: Ctx, effectId: string): Promise<Answer> };
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
   run(ctx: Ctx, asked: Asked<z.output<Query>, z.output<Body>, Stored>): Promise<Answer>;

@@ -108,7 +108,7 @@ async function identityFor(call: AnyCall, ctx: Ctx, request: Request): Promise<I
 }
 
 async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown[]): Promise<Body> {
-  if (call.method === "get" || call.takesBytes || (!call.body && !call.files)) return { fields: {}, digest: "" };
+  if (call.method === "get" || call.takesBytes || !(call.body || call.files || call.creates)) return { fields: {}, digest: "" };
   const receiver = call.files;
   if (!receiver) return readBody(request);
   const room = new Map(Object.entries(receiver.takes));

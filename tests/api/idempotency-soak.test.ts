@@ -1,0 +1,133 @@
+import { env } from "cloudflare:workers";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { idempotencyKeys } from "#db/schema/idempotency.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { type Fault, failingD1 } from "#tests/support/failing-d1.ts";
+import { givePoints, LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
+import { say, sized } from "#tests/support/soak.ts";
+import { accountsInDisorder } from "../domain/jobs/life.ts";
+import { api, type Reply, tokenOf } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { db, verdict } from "./scene.ts";
+
+const REQUESTS = sized(300, 5_000);
+const KEYS_AT_ONCE = 4;
+const MOST_TRIES = 40;
+
+beforeAll(async () => {
+  await insertCast();
+  // each fault is told to the log
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+/** The same faults in every run (Marsaglia's xorshift). */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % sides;
+  };
+}
+
+type Roll = ReturnType<typeof dice>;
+
+/** Every second request is met by one. */
+const faultOf = (roll: Roll): Fault | undefined =>
+  roll(2) === 0 ? undefined : { atTrip: 1 + roll(6), isDone: roll(2) === 0, isGone: roll(2) === 0 };
+
+type Wish = { key: string; path: string; token: string; json: object; otherJson: object };
+
+/** A phone's call under a key of its own: a job, an offer, or the acceptance of one. */
+async function wishOf(turn: number, artisan: { id: string; token: string }, client: string): Promise<Wish> {
+  const key = `soak-${turn}`;
+  const description = `${LEAK.description} ${key}`;
+  const otherJob = { ...LEAK, description: `${description} again` };
+  if (turn % 3 === 0) return { key, path: "/services/jobs/", token: client, json: { ...LEAK, description }, otherJson: otherJob };
+  const jobId = await postedJob("amina", { description });
+  const json = { ...OFFER, message: `I can come at once. ${key}` };
+  const path = `/services/jobs/${jobId}/offers/`;
+  if (turn % 3 === 1) return { key, path, token: artisan.token, json, otherJson: { ...json, price: 4_600 } };
+  const { body } = await api("POST", path, { token: artisan.token, json });
+  const acceptance = `/services/offers/${body.id}/acceptance/`;
+  return { key, path: acceptance, token: client, json: {}, otherJson: { phone_number: "0550123456" } };
+}
+
+const send = ({ key, path, token }: Wish, json: object, fault?: Fault): Promise<Reply> =>
+  api("POST", path, { token, json, headers: { "Idempotency-Key": key }, bindings: { ...env, DB: failingD1(env.DB, fault) } });
+
+/** A minute later nobody holds the key any more whose Worker is gone. */
+const aMinutePasses = ({ key }: Wish) =>
+  db
+    .update(idempotencyKeys)
+    .set({ leaseUntil: 0 })
+    .where(and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.answerStatus)));
+
+const isHeard = ({ status }: Reply) => status === 200 || status === 201;
+/** Done, a fault of ours, or that the first one still runs. */
+const MAY_BE_SAID = /^(20[01]|50[03]\b.*|409 idempotency\.in_progress)$/;
+
+/** Sends until it hears, once or up to three times at once; says how often, and what it heard then and afterwards. */
+async function insist(wish: Wish, roll: Roll) {
+  let sent = 0;
+  const said: Reply[] = [];
+  for (let tries = 0; tries < MOST_TRIES && !said.some(isHeard); tries++) {
+    if (tries > 0) await aMinutePasses(wish);
+    const faults = Array.from({ length: 1 + roll(3) }, () => faultOf(roll));
+    said.push(...(await Promise.all(faults.map((fault) => send(wish, wish.json, fault)))));
+    sent += faults.length;
+  }
+  const [again, other] = [await send(wish, wish.json), await send(wish, wish.otherJson)];
+  return { wish, sent: sent + 2, said, heard: said.filter(isHeard), again, other };
+}
+
+// Protects 2.16: one key, one effect, whatever a phone, the network or the Worker loses (RELIABILITY G7).
+test("however often a request is lost and sent again, each key has one effect, and another body under it is refused", async (test) => {
+  const roll = dice(20_261_122);
+  const artisans = await Promise.all(
+    Array.from({ length: 10 }, async (_, place) => {
+      const { userId } = await plumber(`soak-plumber-${place}`, 10);
+      await givePoints(userId, 100_000);
+      return { id: userId, token: await tokenOf(userId) };
+    }),
+  );
+  const client = await tokenOf("amina");
+  let [sent, turn] = [0, 0];
+
+  while (sent < REQUESTS) {
+    const wishes: Wish[] = [];
+    for (let place = 0; place < KEYS_AT_ONCE; place++) {
+      const artisan = artisans[turn % artisans.length];
+      if (artisan) wishes.push(await wishOf(turn, artisan, client));
+      turn += 1;
+    }
+    for (const { wish, said, heard, again, other, ...one } of await Promise.all(wishes.map((wish) => insist(wish, roll)))) {
+      sent += one.sent;
+      const verdicts = said.map((reply) => Object.values(verdict(reply)).filter(Boolean).join(" "));
+      expect(verdicts.filter((each) => !MAY_BE_SAID.test(each))).toEqual([]);
+      expect(heard.length, `${wish.path} was never heard`).toBeGreaterThan(0);
+      expect(new Set([...heard, again].map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(verdict(other)).toEqual({ status: 422, code: "idempotency.other_body" });
+    }
+  }
+
+  const ofSoak = sql`${jobs.description} LIKE '%soak-%'`;
+  const made = await db.all<{ count: number; jobs: number; offers: number; accepted: number }>(sql`SELECT count(*) AS count,
+    count(DISTINCT description) AS jobs,
+    (SELECT count(*) FROM offers WHERE message LIKE '%soak-%') AS offers,
+    (SELECT count(*) FROM offers WHERE message LIKE '%soak-%' AND status = 'accepted') AS accepted
+    FROM jobs WHERE ${ofSoak}`);
+  const [ofJobs, ofOffers, ofAcceptances] = [Math.ceil(turn / 3), Math.ceil((turn - 1) / 3), Math.ceil((turn - 2) / 3)];
+  expect(made).toEqual([
+    { count: ofJobs + ofOffers + ofAcceptances, jobs: turn, offers: ofOffers + ofAcceptances, accepted: ofAcceptances },
+  ]);
+  expect(await accountsInDisorder()).toEqual([]);
+  say(test, {
+    item: "G7",
+    what: `requests lost and sent again under ${turn} keys, one effect each`,
+    asked: "5000",
+    measured: sent,
+  });
+}, 1_800_000);
