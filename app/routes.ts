@@ -83,6 +83,8 @@ export default [
     route("panel-admin/reports", "routes/panel/reports.tsx"),
     route("panel-admin/reports/:id", "routes/panel/report-file.tsx"),
     route("panel-admin/tasks", "routes/panel/tasks.tsx"),
+    route("panel-admin/users", "routes/panel/users.tsx"),
+    route("panel-admin/users/:id", "routes/panel/user-file.tsx"),
 
     // the main job
     layout("routes/account-shell.tsx", [

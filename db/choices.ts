@@ -28,6 +28,8 @@ export const CHOICES = {
   paymentMethod: ["ccp", "baridimob", "bank"],
   /** 2.17: why a receipt is denied. */
   receiptReason: ["unreadable", "wrong_amount", "not_received", "duplicate", "too_old", "other"],
+  /** Why an account is deactivated; its owner reads the sentence. */
+  suspensionReason: ["fraud", "abuse", "false_identity", "second_account", "on_request", "other"],
   /** Who of a match writes, or is written about. */
   matchSide: ["client", "artisan"],
   /** Why a review is taken away; a stub says so in its place (section 4 no. 3). */

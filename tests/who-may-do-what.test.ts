@@ -168,6 +168,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { reason: "other" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401],
   },
+  "get /admin/users": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  // The id is a job's, so nobody's account.
+  "get /admin/users/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "patch /admin/users/:id": { json: { bio: "" }, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "get /admin/users/review": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // The id is a job's, so nobody's papers wait.
   "post /admin/users/:id/verification": {

@@ -1,4 +1,5 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
+import { accounts } from "./ar/accounts.ts";
 import { artisan } from "./ar/artisan.ts";
 import { auth } from "./ar/auth.ts";
 import { chat } from "./ar/chat.ts";
@@ -11,6 +12,7 @@ import { jobs } from "./ar/jobs.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
 import { life } from "./ar/life.ts";
+import { log } from "./ar/log.ts";
 import { noticeChoices as notice_choices } from "./ar/notice-choices.ts";
 import { notifications } from "./ar/notifications.ts";
 import { offers } from "./ar/offers.ts";
@@ -34,6 +36,7 @@ import { ui } from "./ar/ui.ts";
  */
 const ar = {
   counts,
+  accounts,
   artisan,
   auth,
   chat,
@@ -49,6 +52,7 @@ const ar = {
   landing,
   legal,
   life,
+  log,
   jobs,
   offers,
   panel,

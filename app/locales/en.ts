@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { accounts } from "./en/accounts.ts";
 import { artisan } from "./en/artisan.ts";
 import { auth } from "./en/auth.ts";
 import { chat } from "./en/chat.ts";
@@ -12,6 +13,7 @@ import { jobs } from "./en/jobs.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
 import { life } from "./en/life.ts";
+import { log } from "./en/log.ts";
 import { noticeChoices as notice_choices } from "./en/notice-choices.ts";
 import { notifications } from "./en/notifications.ts";
 import { offers } from "./en/offers.ts";
@@ -30,6 +32,7 @@ import { ui } from "./en/ui.ts";
 
 export default {
   counts,
+  accounts,
   artisan,
   auth,
   chat,
@@ -45,6 +48,7 @@ export default {
   landing,
   legal,
   life,
+  log,
   jobs,
   offers,
   panel,

@@ -1,5 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
+import { accounts } from "./fr/accounts.ts";
 import { artisan } from "./fr/artisan.ts";
 import { auth } from "./fr/auth.ts";
 import { chat } from "./fr/chat.ts";
@@ -12,6 +13,7 @@ import { jobs } from "./fr/jobs.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
 import { life } from "./fr/life.ts";
+import { log } from "./fr/log.ts";
 import { noticeChoices as notice_choices } from "./fr/notice-choices.ts";
 import { notifications } from "./fr/notifications.ts";
 import { offers } from "./fr/offers.ts";
@@ -30,6 +32,7 @@ import { ui } from "./fr/ui.ts";
 
 export default {
   counts,
+  accounts,
   artisan,
   auth,
   chat,
@@ -45,6 +48,7 @@ export default {
   landing,
   legal,
   life,
+  log,
   jobs,
   offers,
   panel,

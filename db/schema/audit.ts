@@ -15,9 +15,13 @@ export const auditEntries = sqliteTable(
     subjectId: text("subject_id").notNull(),
     before: text("before", { mode: "json" }).$type<Record<string, unknown>>(),
     after: text("after", { mode: "json" }).$type<Record<string, unknown>>(),
+    /** The code of a reason, or what the admin wrote. */
+    why: text("why"),
   },
   (t) => [
-    index("audit_entries_of_subject").on(t.subjectKind, t.subjectId, t.id),
-    index("audit_entries_of_actor").on(t.actorId, t.id),
+    index("audit_entries_by_time").on(t.at, t.id),
+    index("audit_entries_about").on(t.subjectId, t.at, t.id),
+    index("audit_entries_by_actor").on(t.actorId, t.at, t.id),
+    index("audit_entries_by_action").on(t.action, t.at, t.id),
   ],
 );

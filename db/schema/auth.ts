@@ -149,3 +149,31 @@ export const oauthStates = sqliteTable(
     check("oauth_states_door", oneOf(t.door, ["client", "artisan"])),
   ],
 );
+
+/**
+ * The second factor of an admin's sign-in (RFC 6238). The secret is sealed with the deployment's key; it counts once a code of it
+ * was typed, and no code counts twice.
+ */
+export const secondFactors = sqliteTable("second_factors", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  sealedSecret: text("sealed_secret").notNull(),
+  createdAt: createdAt(),
+  confirmedAt: instant("confirmed_at"),
+  /** The step of thirty seconds whose code was used last. */
+  lastStep: integer("last_step").notNull().default(0),
+});
+
+/** What opens the admins' door once where the phone with the codes is lost; only a keyed hash of each is kept. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);

@@ -155,5 +155,7 @@ export const chatReports = sqliteTable(
     uniqueIndex("chat_reports_one_open").on(t.roomId, t.reporterId).where(sql`${t.status} IN ('new', 'in_review')`),
     index("chat_reports_by_status").on(t.status, t.createdAt, t.id),
     index("chat_reports_of_room").on(t.roomId, t.reportedId),
+    index("chat_reports_about").on(t.reportedId, t.createdAt),
+    index("chat_reports_of_reporter").on(t.reporterId, t.createdAt),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHOICES } from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
 import { communes, wilayas } from "./geography.ts";
 
@@ -38,14 +39,60 @@ export const users = sqliteTable(
     marketingConsentAt: instant("marketing_consent_at"),
     termsAcceptedAt: instant("terms_accepted_at"),
     createdAt: createdAt(),
+    /** The names as a search reads them (app/domain/folding.ts); triggers keep their words in user_words. */
+    foldedFirstName: text("folded_first_name").notNull().default(""),
+    foldedLastName: text("folded_last_name").notNull().default(""),
+    foldedCompanyName: text("folded_company_name").notNull().default(""),
   },
   (t) => [
+    index("users_by_age").on(t.createdAt, t.id),
+    // The lists of the back office, one range for each kind of account that is few among all.
+    index("users_artisans_by_age").on(t.createdAt, t.id).where(sql`${t.isArtisan}`),
+    index("users_companies_by_age").on(t.createdAt, t.id).where(sql`${t.companyName} IS NOT NULL`),
+    index("users_admins_by_age").on(t.createdAt, t.id).where(sql`${t.isAdmin}`),
+    index("users_inactive_by_age").on(t.createdAt, t.id).where(sql`NOT ${t.isActive}`),
     // Whom the notices of the back office go to: a handful among all.
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
     index("users_artisans_away").on(t.id).where(sql`${t.isArtisan} AND NOT ${t.isActive}`),
     check("users_active_role", oneOf(t.activeRole, ACTIVE_ROLES)),
     check("users_language", oneOf(t.language, LANGUAGES)),
     check("users_only_artisans_act_as_artisan", sql`${t.activeRole} = 'client' OR ${t.isArtisan}`),
+  ],
+);
+
+/** Each word of the names of an account, folded: what a search in the back office begins with (Q15). Written by triggers alone. */
+export const userWords = sqliteTable(
+  "user_words",
+  {
+    word: text("word").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.userId] }), index("user_words_of_user").on(t.userId, t.word)],
+);
+
+/** An account that an admin deactivated, with the reason that its owner reads; it stays when the account is let in again. */
+export const suspensions = sqliteTable(
+  "suspensions",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    reason: text("reason", { enum: CHOICES.suspensionReason }).notNull(),
+    note: text("note").notNull().default(""),
+    createdAt: createdAt(),
+    suspendedBy: text("suspended_by")
+      .notNull()
+      .references(() => users.id),
+    endedAt: instant("ended_at"),
+    endedBy: text("ended_by").references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex("suspensions_standing").on(t.userId).where(sql`${t.endedAt} IS NULL`),
+    index("suspensions_of_user").on(t.userId, t.createdAt),
+    check("suspensions_reason", oneOf(t.reason, CHOICES.suspensionReason)),
   ],
 );
 

@@ -151,6 +151,13 @@ describe("what mobile clients rely on", () => {
       as: "lydia",
       form: formOf({ ...card, national_id: "109870312345678901" }),
     });
+    await recorded("get-admin-users", "GET", "/admin/users/?search=lydia", { as: "nadir" });
+    await recorded("get-admin-users-id", "GET", "/admin/users/lydia/", { as: "nadir" });
+    await recorded("patch-admin-users-id", "PATCH", "/admin/users/lydia/", {
+      as: "nadir",
+      json: { last_name: "Meziane", bio: "" },
+    });
+    await recorded("patch-admin-users-id.last", "PATCH", "/admin/users/nadir/", { as: "nadir", json: { is_active: false } });
     await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
     await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {
       as: "nadir",

@@ -217,6 +217,7 @@ describe("two million letters", () => {
     const others = (path: string) => {
       if (path.includes("chat-reports")) return reportId;
       if (path.includes("receipts")) return receiptId;
+      if (path === "/admin/users/:id") return "amina";
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
     };
     const { reviewId, jobId: done } = await shownReview("yacine");

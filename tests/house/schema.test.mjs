@@ -67,6 +67,8 @@ const TRIGGERS = [
   "turns_follow_the_artisan",
   "turns_pass_with_a_notice",
   "users_state_signals",
+  "users_words_begin",
+  "users_words_follow",
   "work_photos_at_most_15",
 ];
 

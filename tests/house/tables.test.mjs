@@ -11,7 +11,7 @@ const TABLES_OF = {
   taxonomy: ["categories", "subcategories"],
   media: ["media_objects"],
   messaging: ["outgoing_messages", "sms_days"],
-  users: ["users", "user_pictures"],
+  users: ["users", "user_pictures", "user_words", "suspensions"],
   auth: [
     "credentials",
     "sessions",
@@ -20,6 +20,8 @@ const TABLES_OF = {
     "sign_in_failures",
     "provider_accounts",
     "oauth_states",
+    "second_factors",
+    "recovery_codes",
   ],
   codes: ["otp_codes"],
   settings: ["settings"],

@@ -197,3 +197,17 @@ export async function insertReceipts(from: number, to: number): Promise<void> {
     SELECT 'rp' || i, printf('r%07d', i), 1, 0 FROM numbers`,
   );
 }
+
+/** Accounts u0, u1, … of the back office's list: one in five an artisan's, one in a hundred deactivated, one in four a Mohamed. */
+export const insertAccounts = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO users (id, email, phone, first_name, last_name, folded_first_name, folded_last_name, is_artisan, is_active,
+      active_role, language, wilaya_id, commune_id, created_at)
+    SELECT printf('u%019d', i), 'u' || i || '@hirfa.example', printf('+2135%08d', i + 50000000),
+      CASE i % 4 WHEN 0 THEN 'Mohamed' ELSE 'Nawel' END, CASE i % 4 WHEN 1 THEN 'Merzak' ELSE 'Chaouche' END,
+      CASE i % 4 WHEN 0 THEN 'mohamed' ELSE 'nawel' END, CASE i % 4 WHEN 1 THEN 'merzak' ELSE 'chaouche' END,
+      i % 5 = 0, i % 100 <> 7, 'client', 'fr', 31, 3101, ${at} FROM numbers`,
+  );

@@ -96,6 +96,8 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/users", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/users/amina", "nadir")).toMatchObject(inTrips(2));
 });
 
 test("a report, its form and a block are two trips each, and the list of whom one blocked", async () => {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Actor, SignedIn } from "#app/domain/actor.ts";
 import { system, VISITOR } from "#app/domain/actor.ts";
 import type { Ctx, Letter, Sms } from "#app/domain/ctx.ts";
+import { foldedNames } from "#app/domain/folded-names.ts";
 import type { QueueMessage } from "#app/domain/outbox.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
@@ -64,6 +65,7 @@ export async function insertPerson(id: string, person: PersonSeed, isConfirmed =
     phone: person.phone ? `+213${person.phone.slice(1)}` : null,
     firstName: person.firstName,
     lastName: person.lastName,
+    ...foldedNames(person),
     isArtisan,
     isAdmin: person.role === "admin",
     activeRole: isArtisan ? "artisan" : "client",

@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { describeRoute, type GenerateSpecOptions, generateSpecs, resolver } from "hono-openapi";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { accountCalls } from "./accounts.ts";
 import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
 import { blockCalls } from "./blocks.ts";
@@ -65,6 +66,7 @@ export const allCalls: readonly AnyCall[] = [
   ...reviewCalls,
   ...heldJobCalls,
   ...privacyCalls,
+  ...accountCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

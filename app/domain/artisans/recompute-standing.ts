@@ -2,7 +2,7 @@ import { asc, gt } from "drizzle-orm";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { setTrustedStatement } from "../users/statements.ts";
+import { setTrustedStatement } from "../users/account-statements.ts";
 import { recomputeFiguresStatement } from "./figures.ts";
 import { trustFactsQuery } from "./trust-facts.ts";
 import { deservesTrust } from "./trust-rules.ts";

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { areas, artisanProfiles, services, skills, trustOverrides, workDays, workPhotos } from "#db/schema/artisans.ts";
 import type { Rate, ShownPhoto, WorkingHours } from "./input.ts";
@@ -6,6 +6,15 @@ import type { Rate, ShownPhoto, WorkingHours } from "./input.ts";
 /** The profile that every artisan account has, for the batch that makes the account an artisan's. */
 export const openProfileStatement = (db: Db, profile: { userId: string; slug: string }) =>
   db.insert(artisanProfiles).values(profile);
+
+type Word = { userId: string; isTrusted: boolean; reason: string; by: string; at: number };
+
+/** An admin's word on trust goes before the rule of 3.5 from then on, if `condition` holds at that place of the batch. */
+export const overrideTrustStatement = (db: Db, { userId, isTrusted, reason, by, at }: Word, condition: SQL) =>
+  db
+    .insert(trustOverrides)
+    .select(sql`SELECT ${userId}, ${isTrusted ? 1 : 0}, ${reason}, ${by}, ${at} WHERE ${condition}`)
+    .onConflictDoUpdate({ target: trustOverrides.userId, set: { isTrusted, reason, decidedBy: by, createdAt: at } });
 
 type Of<Rest> = { userId: string } & Rest;
 

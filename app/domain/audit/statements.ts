@@ -12,15 +12,17 @@ export type AuditFacts = {
   /** What of it was so and is so now, codes and ids only; never what a document says. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** The code of a reason, or what the admin wrote. */
+  why?: string;
   at: number;
 };
 
 /** Who did what in the back office, for the batch that does it, if `condition` holds at that place of the batch. */
-export const auditIfStatement = (db: Db, { before, after, ...entry }: AuditFacts, condition: SQL) =>
+export const auditIfStatement = (db: Db, { before, after, why, ...entry }: AuditFacts, condition: SQL) =>
   db
     .insert(auditEntries)
     .select(
-      sql`SELECT NULL, ${entry.at}, ${entry.actorId}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}, ${jsonOrNull(before)}, ${jsonOrNull(after)} WHERE ${condition}`,
+      sql`SELECT NULL, ${entry.at}, ${entry.actorId}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}, ${jsonOrNull(before)}, ${jsonOrNull(after)}, ${why ?? null} WHERE ${condition}`,
     );
 
 const jsonOrNull = (facts: Record<string, unknown> | undefined) => (facts ? JSON.stringify(facts) : null);

@@ -1,6 +1,15 @@
 import { and, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { credentials, emailConfirmations, firstAdminLinks, providerAccounts, sessions, signInFailures } from "#db/schema/auth.ts";
+import {
+  credentials,
+  emailConfirmations,
+  firstAdminLinks,
+  providerAccounts,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  signInFailures,
+} from "#db/schema/auth.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 
 export const setPasswordStatement = (
@@ -177,4 +186,12 @@ export const forgetSignInStatements = (db: Db, { userId }: { userId: string }) =
     db.delete(credentials).where(eq(credentials.userId, userId)),
     db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
     db.delete(providerAccounts).where(eq(providerAccounts.userId, userId)),
+    ...forgetFactorStatements(db, { userId }),
+  ] as const;
+
+/** The second factor of an account is gone, and the codes that stand in for it. */
+export const forgetFactorStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
+  [
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), condition)),
+    db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), condition)),
   ] as const;

@@ -40,7 +40,7 @@ export async function removeJob(ctx: Ctx, { jobId, reason }: RemoveJobInput & { 
       tell: "job_removed",
       at,
     }),
-    auditIfStatement(db, { ...audit, before: { held: job.held, heldFor: job.heldFor }, after: { reason } }, isOpen),
+    auditIfStatement(db, { ...audit, before: { held: job.held, heldFor: job.heldFor }, after: { reason }, why: reason }, isOpen),
     notifyIfStatement(db, job.clientId, { type: "job_removed", at, jobId, reason }, isOpen),
     ...textGuestsStatements(
       db,

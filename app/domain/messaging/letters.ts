@@ -16,6 +16,7 @@ import { findOwedCode } from "./owed-code.ts";
 import { paperDecidedPage } from "./paper-letter.ts";
 import { receiptDecidedPage } from "./receipt-letter.ts";
 import { isNoMailAddress, oneLine } from "./rules.ts";
+import { accountRestoredPage, accountSuspendedPage, adminAppointedPage } from "./suspension-letter.ts";
 
 export type OwedMessage = Pick<
   typeof outgoingMessages.$inferSelect,
@@ -54,6 +55,9 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "account_leaving") return leavingPage(ctx, message);
   if (message.kind === "archive_ready") return archivePage(ctx, message);
   if (message.kind === "receipt_decided") return receiptDecidedPage(ctx, message);
+  if (message.kind === "account_suspended") return accountSuspendedPage(ctx, message);
+  if (message.kind === "account_restored") return accountRestoredPage(ctx, message);
+  if (message.kind === "admin_appointed") return adminAppointedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
 

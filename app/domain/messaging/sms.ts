@@ -4,6 +4,7 @@ import type { Ctx, Sms } from "../ctx.ts";
 import { guestSmsFor } from "./guest-sms.ts";
 import { findOwedCode } from "./owed-code.ts";
 import { isGuestText } from "./rules.ts";
+import { accountSmsFor } from "./suspension-letter.ts";
 
 type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
 
@@ -18,6 +19,7 @@ export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
   if (message.kind === "guest_account") return { to, text: t("emails.guest.account.sms") };
   if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestText(message.kind))
     return guestSmsFor(ctx, message);
+  if (message.kind === "account_suspended" || message.kind === "account_restored") return accountSmsFor(ctx, message);
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
   const code = await findOwedCode(ctx, message);
   if (!code) return null;

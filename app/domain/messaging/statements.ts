@@ -34,6 +34,9 @@ type OwedIf = {
     | "paper_decided"
     | "account_leaving"
     | "archive_ready"
+    | "account_suspended"
+    | "account_restored"
+    | "admin_appointed"
     | SQL;
   subjectId: string;
   at: number;

@@ -46,6 +46,7 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
         subjectId: receiptId,
         before: { status: "pending", submission },
         after: { status: "denied", reason },
+        why: reason,
         at,
       },
       isDecided,

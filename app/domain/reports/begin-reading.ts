@@ -15,7 +15,8 @@ export async function beginReading(ctx: Ctx, { reportId, why }: ReadRoomOfReport
     ctx.db,
     {
       ...{ actorId: adminId, action: "room.read", subjectKind: "rooms", subjectId: report.roomId, at: ctx.now },
-      after: { report: reportId, why },
+      after: { report: reportId },
+      why,
     },
     sql`EXISTS (SELECT 1 FROM chat_reports WHERE id = ${reportId})`,
   );

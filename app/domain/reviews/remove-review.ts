@@ -42,7 +42,7 @@ export async function removeReview(ctx: Ctx, { reviewId, reason }: RemoveReviewI
     db.select({ id: reviews.id }).from(reviews).where(shown),
     takeFromRatingsStatement(db, shown),
     showRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${isShown}`),
-    auditIfStatement(db, { ...audit, after: { reason } }, isShown),
+    auditIfStatement(db, { ...audit, after: { reason }, why: reason }, isShown),
     notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, isShown),
     // Last, since all the others ask whether it is shown.

@@ -1,14 +1,15 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { userPictures } from "#db/schema/media.ts";
-import { users } from "#db/schema/users.ts";
+import { suspensions, users } from "#db/schema/users.ts";
+import { foldedNames } from "../folded-names.ts";
 import { noMailAddress } from "../messaging/rules.ts";
 import { ERASED_NAME } from "./rules.ts";
 
 type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<string> };
 
 /** A new account. A taken e-mail or phone fails the whole batch: isConflictOn "users.email" or "users.phone". */
-export const insertUserStatement = (db: Db, user: NewUser) => db.insert(users).values(user);
+export const insertUserStatement = (db: Db, user: NewUser) => db.insert(users).values({ ...user, ...foldedNames(user) });
 
 type OwnAccount = Pick<
   typeof users.$inferInsert,
@@ -21,7 +22,10 @@ type OwnAccount = Pick<
 
 /** Makes an account of a row that had none, with a number that was confirmed. What is taken fails the batch as for a new one. */
 export const becomeAccountStatement = (db: Db, { userId, ...account }: OwnAccount) =>
-  db.update(users).set(account).where(eq(users.id, userId));
+  db
+    .update(users)
+    .set({ ...account, ...foldedNames(account) })
+    .where(eq(users.id, userId));
 
 /** The row that stands for all without an account, as the owner of what they put; no door lets it in. Made once. */
 export const standForVisitorsStatement = (db: Db, { id, at }: { id: string; at: number }) =>
@@ -34,7 +38,7 @@ export const standForVisitorsStatement = (db: Db, { id, at }: { id: string; at: 
 export const forgetNameStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
     .update(users)
-    .set({ firstName: "" })
+    .set({ firstName: "", ...foldedNames({ firstName: "" }) })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), isNull(users.phoneVerifiedAt), condition));
 
 type Verified = { userId: string; channel: "email" | "phone"; at: number };
@@ -120,6 +124,7 @@ export const reviseUserStatement = (db: Db, { userId, wilayaId, communeId, first
     .set({
       firstName: firstName === undefined ? sql`${users.firstName}` : nameUnlessFixed(users.firstName, firstName),
       ...(lastName !== undefined && { lastName: nameUnlessFixed(users.lastName, lastName) }),
+      ...foldedNames({ firstName, lastName }),
       bio,
       ...(communeId !== undefined && {
         wilayaId: sql`(SELECT communes.wilaya_id FROM communes WHERE communes.id = ${communeId})`,
@@ -146,19 +151,6 @@ export const showPictureStatement = (db: Db, { userId, mediaId }: { userId: stri
 export const hidePictureStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(userPictures).where(eq(userPictures.userId, userId));
 
-/** Trusted from now on, or no more; an admin's word against it stands (3.5). */
-export const setTrustedStatement = (db: Db, { userIds, isTrusted }: { userIds: readonly string[]; isTrusted: boolean }) =>
-  db
-    .update(users)
-    .set({ isTrusted })
-    .where(
-      and(
-        sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-        ne(users.isTrusted, isTrusted),
-        sql`NOT EXISTS (SELECT 1 FROM trust_overrides WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted <> ${isTrusted})`,
-      ),
-    );
-
 /** Nobody signs in to it or sees it any more, if `condition` holds at that place of the batch. */
 export const closeAccountStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
@@ -181,11 +173,13 @@ export const setMarketingStatement = (db: Db, { userId, at }: { userId: string; 
 export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(userPictures).where(eq(userPictures.userId, userId)),
+    db.update(suspensions).set({ note: "" }).where(eq(suspensions.userId, userId)),
     db
       .update(users)
       .set({
         ...{ email: noMailAddress(userId), phone: null, firstName: ERASED_NAME, lastName: "", bio: "" },
         ...{ companyName: null, commercialRegisterNumber: null, wilayaId: null, communeId: null },
+        ...foldedNames({ firstName: "", lastName: "", companyName: null }),
         ...{ isActive: false, isAdmin: false, isVerified: false, isTrusted: false },
         ...{ emailVerifiedAt: null, phoneVerifiedAt: null, firstConfirmedAt: null, emailProvedAt: null },
         ...{ marketingConsentAt: null, termsAcceptedAt: null },

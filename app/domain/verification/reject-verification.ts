@@ -45,6 +45,7 @@ export async function rejectVerification(
         subjectId: requestId,
         before: { status: "submitted" },
         after: { status: "rejected", kind, reason },
+        why: reason,
         at,
       },
       waits,

@@ -7,6 +7,7 @@ export const panel = {
   receipts: { title: "وصولات الدفع" },
   reviews: { title: "التقييمات" },
   reports: { title: "التبليغات" },
+  users: { title: "المستخدمون" },
   tasks: {
     title: "الطلبات",
     waiting_zero: "لا طلب ينتظر.",

@@ -141,4 +141,27 @@ export const emails = {
     what: "{{document}}: we looked at it and could not accept it. You can send it again at any time.",
     action: "Send it again",
   },
+  account_suspended: {
+    greeting: "Hello {{name, isolate}},",
+    subject: "Your Hirfa account is deactivated",
+    what: "A member of our team deactivated your account. The reason:",
+    note: "Reviewer’s note: {{note, isolate}}",
+    action: "Ask for another look",
+    if_button_fails: "If the button does not work, copy this link into your browser:",
+    appeal: "If you think this is a mistake, write to us: a member of the team reviews the decision.",
+    sender: "The Hirfa team",
+    sms: "Your Hirfa account is deactivated ({{reason}}). Write to us for another look.",
+  },
+  account_restored: {
+    subject: "Your Hirfa account is active again",
+    what: "We activated your account again. You can sign in as before.",
+    action: "Sign in",
+    sms: "Your Hirfa account is active again. You can sign in.",
+  },
+  admin_appointed: {
+    subject: "You are an administrator of Hirfa",
+    what: "An administrator opened an account in the administration of Hirfa for you, with this e-mail address.",
+    password: "Ask that person for your first password, change it, and set up the second factor.",
+    action: "Sign in to the administration",
+  },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -7,6 +7,7 @@ export const panel = {
   receipts: { title: "Payment receipts" },
   reviews: { title: "Reviews" },
   reports: { title: "Reports" },
+  users: { title: "Users" },
   tasks: {
     title: "Requests",
     waiting_one: "{{count, number}} request to look at.",

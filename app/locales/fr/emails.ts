@@ -142,4 +142,27 @@ export const emails = {
     what: "{{document}}\u00a0: nous l’avons examiné et n’avons pas pu l’accepter. Vous pouvez le renvoyer à tout moment.",
     action: "Renvoyer le document",
   },
+  account_suspended: {
+    greeting: "Bonjour {{name, isolate}},",
+    subject: "Votre compte Hirfa est désactivé",
+    what: "Un membre de notre équipe a désactivé votre compte. Le motif :",
+    note: "Note de notre équipe : {{note, isolate}}",
+    action: "Demander un réexamen",
+    if_button_fails: "Si le bouton ne marche pas, copiez ce lien dans votre navigateur :",
+    appeal: "Si vous pensez qu’il s’agit d’une erreur, écrivez-nous : un membre de l’équipe réexamine la décision.",
+    sender: "L’équipe Hirfa",
+    sms: "Votre compte Hirfa est désactivé ({{reason}}). Contactez-nous pour un réexamen.",
+  },
+  account_restored: {
+    subject: "Votre compte Hirfa est de nouveau actif",
+    what: "Nous avons réactivé votre compte. Vous pouvez vous connecter comme avant.",
+    action: "Se connecter",
+    sms: "Votre compte Hirfa est de nouveau actif. Vous pouvez vous connecter.",
+  },
+  admin_appointed: {
+    subject: "Vous êtes administrateur de Hirfa",
+    what: "Un administrateur vous a ouvert un compte dans l’administration de Hirfa, avec cette adresse e-mail.",
+    password: "Demandez-lui votre premier mot de passe, changez-le et activez le second facteur.",
+    action: "Se connecter à l’administration",
+  },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -7,6 +7,7 @@ export const panel = {
   receipts: { title: "Reçus de paiement" },
   reviews: { title: "Avis" },
   reports: { title: "Signalements" },
+  users: { title: "Utilisateurs" },
   tasks: {
     title: "Demandes",
     waiting_one: "{{count, number}} demande à vérifier.",

@@ -7,6 +7,7 @@ export const PANEL_PLACES = [
   { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
   { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
   { key: "reports", to: "/panel-admin/reports", icon: "flag" },
+  { key: "users", to: "/panel-admin/users", icon: "users-round" },
 ] as const satisfies readonly {
   key: string;
   to: string;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventKind } from "#app/domain/analytics/rules.ts";
 import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
-import { setTrustedStatement } from "#app/domain/users/statements.ts";
+import { setTrustedStatement } from "#app/domain/users/account-statements.ts";
 import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
 import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";

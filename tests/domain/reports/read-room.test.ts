@@ -72,7 +72,7 @@ describe("the room of a report", () => {
     await beginReading(nadir(), { reportId, why: "The reporter asks us to." });
     const its = and(eq(auditEntries.subjectKind, "rooms"), eq(auditEntries.subjectId, roomId));
     expect(await db.select().from(auditEntries).where(its)).toMatchObject([
-      { actorId: "nadir", action: "room.read", at: NOON, after: { report: reportId, why: "The reporter asks us to." } },
+      { actorId: "nadir", action: "room.read", at: NOON, after: { report: reportId }, why: "The reporter asks us to." },
     ]);
     await expect(db.run(sql`DELETE FROM audit_entries WHERE subject_id = ${roomId}`)).rejects.toThrow();
   });

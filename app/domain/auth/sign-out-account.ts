@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { asAdmin } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { hasAccount, isAdminAtWork } from "../users/account-statements.ts";
+import { endSessionsStatement } from "./statements.ts";
+
+/** An admin ends every session of an account, his own included; what they hold open closes. Refuses: not_authenticated · permission_denied · not_found. */
+export async function signOutAccount(ctx: Ctx, { userId, note }: { userId: string; note?: string | undefined }): Promise<void> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const subject = { subjectKind: "users", subjectId: userId } as const;
+  const stands = sql`${isAdminAtWork(adminId)} AND ${hasAccount(userId)}`;
+
+  const [known] = await db.batch([
+    db.select({ known: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    auditIfStatement(db, { actorId: adminId, action: "user.signed_out", ...subject, ...(note && { why: note }), at }, stands),
+    endSessionsStatement(db, { userId }),
+  ]);
+
+  if (known[0]?.known !== 1) throw refuse("not_found");
+}

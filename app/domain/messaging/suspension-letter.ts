@@ -1,0 +1,103 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { addressIn } from "#app/i18n/address.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { suspensions, users } from "#db/schema/users.ts";
+import type { Ctx, Sms } from "../ctx.ts";
+import type { LetterPage } from "./letter-html.ts";
+import type { OwedMessage } from "./letters.ts";
+
+/** To whose account was closed: why, and how to ask for another look. Null once it is open again. */
+export async function accountSuspendedPage(ctx: Ctx, { subjectId, language }: OwedMessage): Promise<LetterPage | null> {
+  const found = await findSuspension(ctx, subjectId);
+  if (!found) return null;
+  const t = translator(language);
+  return {
+    language,
+    subject: t("emails.account_suspended.subject"),
+    greeting: t("emails.account_suspended.greeting", { name: found.firstName }),
+    paragraphs: [
+      t("emails.account_suspended.what"),
+      t(`accounts.reason.${found.reason}`),
+      ...(found.note ? [t("emails.account_suspended.note", { note: found.note })] : []),
+    ],
+    action: {
+      label: t("emails.account_suspended.action"),
+      href: `${ctx.origin}${addressIn(language, "/deactivated")}`,
+      ifButtonFails: t("emails.account_suspended.if_button_fails"),
+    },
+    notes: [t("emails.account_suspended.appeal")],
+    sender: t("emails.account_suspended.sender"),
+  };
+}
+
+/** To whose account is open again. Null where it was closed once more. */
+export async function accountRestoredPage(ctx: Ctx, { subjectId, language }: OwedMessage): Promise<LetterPage | null> {
+  const found = await findOpen(ctx, subjectId);
+  if (!found) return null;
+  const t = translator(language);
+  return {
+    language,
+    subject: t("emails.account_restored.subject"),
+    greeting: t("emails.account_suspended.greeting", { name: found.firstName }),
+    paragraphs: [t("emails.account_restored.what")],
+    action: {
+      label: t("emails.account_restored.action"),
+      href: `${ctx.origin}${addressIn(language, "/login")}`,
+      ifButtonFails: t("emails.account_suspended.if_button_fails"),
+    },
+    notes: [],
+    sender: t("emails.account_suspended.sender"),
+  };
+}
+
+/** To a new admin, whom another one appointed. The password goes another way. */
+export async function adminAppointedPage(ctx: Ctx, { subjectId, language }: OwedMessage): Promise<LetterPage | null> {
+  const [found] = await ctx.db
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, subjectId), users.isAdmin));
+  if (!found) return null;
+  const t = translator(language);
+  return {
+    language,
+    subject: t("emails.admin_appointed.subject"),
+    greeting: t("emails.account_suspended.greeting", { name: found.firstName }),
+    paragraphs: [t("emails.admin_appointed.what"), t("emails.admin_appointed.password")],
+    action: {
+      label: t("emails.admin_appointed.action"),
+      href: `${ctx.origin}${addressIn(language, "/login/admin")}`,
+      ifButtonFails: t("emails.account_suspended.if_button_fails"),
+    },
+    notes: [],
+    sender: t("emails.account_suspended.sender"),
+  };
+}
+
+/** The same for who proved no address, in one part for old phones. */
+export async function accountSmsFor(
+  ctx: Ctx,
+  { kind, subjectId, recipient: to, language }: Pick<OwedMessage, "kind" | "subjectId" | "recipient" | "language">,
+): Promise<Sms | null> {
+  const t = translator(language);
+  if (kind === "account_restored")
+    return (await findOpen(ctx, subjectId)) ? { to, text: t("emails.account_restored.sms") } : null;
+  const found = await findSuspension(ctx, subjectId);
+  return found && { to, text: t("emails.account_suspended.sms", { reason: t(`accounts.short_reason.${found.reason}`) }) };
+}
+
+async function findSuspension({ db }: Ctx, suspensionId: string) {
+  const [found] = await db
+    .select({ firstName: users.firstName, reason: suspensions.reason, note: suspensions.note })
+    .from(suspensions)
+    .innerJoin(users, eq(users.id, suspensions.userId))
+    .where(and(eq(suspensions.id, suspensionId), isNull(suspensions.endedAt)));
+  return found ?? null;
+}
+
+async function findOpen({ db }: Ctx, userId: string) {
+  const [found] = await db
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, userId), users.isActive));
+  return found ?? null;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { absentWhenEmpty, lineOrNothing, paragraph, referenceId, truth } from "../fields.ts";
+import { ACCOUNT_ROLES, ACCOUNT_STATUSES, LONGEST_SEARCH, LONGEST_SUSPENSION_NOTE, SUSPENSION_REASONS } from "./account-rules.ts";
+import { personName } from "./input.ts";
+import { LONGEST_BIO } from "./rules.ts";
+
+/** C45: what narrows and orders the list. */
+export const AccountListInput = {
+  search: absentWhenEmpty(z.string().trim().max(LONGEST_SEARCH)),
+  role: absentWhenEmpty(z.enum(ACCOUNT_ROLES)),
+  status: absentWhenEmpty(z.enum(ACCOUNT_STATUSES)),
+  ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
+};
+
+const why = {
+  reason: absentWhenEmpty(z.enum(SUSPENSION_REASONS)),
+  note: absentWhenEmpty(lineOrNothing(LONGEST_SUSPENSION_NOTE)),
+};
+
+/** C46, 2.16; what is absent stays. `reason` and `note` are read by whom an account is taken from, or stand in the log alone. */
+export const ReviseAccountInput = z.object({
+  is_active: absentWhenEmpty(truth()),
+  is_trusted: absentWhenEmpty(truth()),
+  first_name: absentWhenEmpty(personName()),
+  last_name: absentWhenEmpty(personName()),
+  wilaya: absentWhenEmpty(referenceId()),
+  commune: absentWhenEmpty(referenceId()),
+  bio: absentWhenEmpty(paragraph(0, LONGEST_BIO)),
+  ...why,
+});
+export type ReviseAccountInput = z.infer<typeof ReviseAccountInput>;
+
+/** The page's form of the same: an empty text says nothing of its own, an empty bio empties it. */
+export const AccountDataInput = z.object({
+  first_name: personName(),
+  last_name: personName(),
+  wilaya: absentWhenEmpty(referenceId()),
+  commune: absentWhenEmpty(referenceId()),
+  bio: paragraph(0, LONGEST_BIO),
+});
+
+/** The page's form that takes an account from its owner asks for the reason. */
+export const SuspendInput = z.object({ reason: z.enum(SUSPENSION_REASONS), note: why.note });
+
+export const WhyInput = z.object({ note: why.note });

@@ -1,0 +1,45 @@
+import { CHOICES } from "#db/choices.ts";
+import { fold, withWesternDigits } from "../folding.ts";
+
+/** What the back office narrows its list of accounts to, in the order of its chips. */
+export const ACCOUNT_ROLES = ["client", "artisan", "company", "admin"] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+export const ACCOUNT_STATUSES = ["active", "inactive", "verified", "unverified", "review"] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const ACCOUNTS_PAGE = 20;
+/** How far a list is counted: who sees that there are more narrows it, and nobody waits for a million to be counted. */
+export const ACCOUNTS_COUNTED_TO = 10_000;
+/** And of those that fit a search so many are looked at. */
+export const FITTING_LOOKED_AT = 2000;
+export const LONGEST_SEARCH = 100;
+
+export const SUSPENSION_REASONS = CHOICES.suspensionReason;
+export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
+export const LONGEST_SUSPENSION_NOTE = 500;
+
+/** What somebody types to find an account: the start of an address or number, an id, or words that its names begin with. */
+export type AccountSearch =
+  | { by: "email"; start: string }
+  | { by: "phone"; start: string }
+  | { by: "id"; id: string }
+  | { by: "words"; words: readonly string[] };
+
+const MOST_WORDS = 4;
+const FEWEST_DIGITS = 3;
+
+/** How a search is meant; null where it says nothing. */
+export function searchOf(typed: string): AccountSearch | null {
+  const text = withWesternDigits(typed).trim().slice(0, LONGEST_SEARCH);
+  if (text === "") return null;
+  if (text.includes("@")) return { by: "email", start: text.toLowerCase() };
+  if (/^[+\d][\d\s().-]*$/.test(text) && text.replace(/\D/g, "").length >= FEWEST_DIGITS)
+    return { by: "phone", start: `+213${text.replace(/\D/g, "").replace(/^(?:00213|213|0)/, "")}` };
+  if (/^[0-9a-z]{20}$/.test(text)) return { by: "id", id: text };
+  // the longest word begins the search, since it fits the fewest names
+  const words = [...new Set(fold(text).split(" "))].filter(Boolean).sort((one, other) => other.length - one.length);
+  return words.length === 0 ? null : { by: "words", words: words.slice(0, MOST_WORDS) };
+}
+
+/** The first text that stands after all that begin with this one. */
+export const endOfStart = (start: string): string => `${start}\u{10ffff}`;

@@ -1,0 +1,74 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { suspensions, users } from "#db/schema/users.ts";
+import { foldedNames } from "../folded-names.ts";
+import { VISITORS_ID } from "../media/rules.ts";
+import type { SuspensionReason } from "./account-rules.ts";
+
+/** An SQL truth: that account is an admin's at work, so what he began a moment ago may still be done. */
+export const isAdminAtWork = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS asking WHERE asking.id = ${userId} AND asking.is_admin AND asking.is_active)`;
+
+/** An SQL truth: without that account there is another admin at work (P09). */
+export const leavesAnAdmin = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> ${userId})`;
+
+/** An SQL truth: the row is an account's, none of a guest, of the visitors or of somebody whose data was erased. */
+export const isAccount = (userId: SQL): SQL =>
+  sql`(${userId} <> ${VISITORS_ID}
+    AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = ${userId} AND gone.begun_at IS NOT NULL))`;
+
+/** An SQL truth: there is that account. */
+export const hasAccount = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS known WHERE known.id = ${userId} AND ${isAccount(sql`known.id`)})`;
+
+type Suspension = { id: string; userId: string; reason: SuspensionReason; note: string; by: string; at: number };
+
+/** Why an account is closed to its owner, if `condition` holds at that place of the batch. */
+export const suspendStatement = (db: Db, { id, userId, reason, note, by, at }: Suspension, condition: SQL) =>
+  db
+    .insert(suspensions)
+    .select(sql`SELECT ${id}, ${userId}, ${reason}, ${note}, ${at}, ${by}, NULL, NULL WHERE ${condition}`)
+    .onConflictDoNothing();
+
+export const endSuspensionStatement = (db: Db, { userId, by, at }: { userId: string; by: string; at: number }, condition: SQL) =>
+  db
+    .update(suspensions)
+    .set({ endedAt: at, endedBy: by })
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.endedAt), condition));
+
+type Data = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  bio?: string | undefined;
+  wilayaId?: number | null | undefined;
+  communeId?: number | null | undefined;
+};
+
+/** What an admin writes into an account, its name too, if `condition` holds at that place of the batch; what is absent stays. */
+export const writeAccountStatement = (db: Db, { userId, ...data }: Data & { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ ...data, ...foldedNames(data) })
+    .where(and(eq(users.id, userId), condition));
+
+export const setActiveStatement = (db: Db, { userId, isActive }: { userId: string; isActive: boolean }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ isActive })
+    .where(and(eq(users.id, userId), condition))
+    .returning({ id: users.id });
+
+/** Trusted from now on, or no more; an admin's word against it stands (3.5). */
+export const setTrustedStatement = (db: Db, { userIds, isTrusted }: { userIds: readonly string[]; isTrusted: boolean }) =>
+  db
+    .update(users)
+    .set({ isTrusted })
+    .where(
+      and(
+        sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+        ne(users.isTrusted, isTrusted),
+        sql`NOT EXISTS (SELECT 1 FROM trust_overrides WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted <> ${isTrusted})`,
+      ),
+    );

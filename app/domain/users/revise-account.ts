@@ -1,0 +1,194 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/open.ts";
+import { communes, wilayas } from "#db/schema/geography.ts";
+import { users } from "#db/schema/users.ts";
+import { moveHomeStatements, overrideTrustStatement } from "../artisans/statements.ts";
+import { asAdmin } from "../as-admin.ts";
+import type { AuditAction } from "../audit/rules.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { newId } from "../ids.ts";
+import { isLeaving } from "../privacy/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { ReviseAccountInput } from "./account-input.ts";
+import { accountNews } from "./account-news.ts";
+import {
+  endSuspensionStatement,
+  hasAccount,
+  isAdminAtWork,
+  leavesAnAdmin,
+  setActiveStatement,
+  setTrustedStatement,
+  suspendStatement,
+  writeAccountStatement,
+} from "./account-statements.ts";
+
+/**
+ * An admin changes an account: its data, its trust, and whether it is let in (C46, P04). Who is shut out, or let in again, is told
+ * why in his language, and what he holds open closes. All of it stands, or nothing, with a row of the log for each.
+ * Refuses: not_authenticated · permission_denied · not_found · admin.self (P09: nobody shuts himself out) · admin.last ·
+ * user.leaving · user.already_inactive (also to all but the first of two at once, with who it was) · a place that isn't.
+ */
+export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccountInput & { userId: string }): Promise<void> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const found = await findAccount(ctx, userId, input);
+  if (input.is_active === false && userId === adminId) throw refuse("admin.self");
+  if (input.is_active === false && !found.isActive) throw refuse("user.already_inactive", { name: found.suspendedBy ?? "—" });
+  if (input.is_active === true && found.isLeaving === 1) throw refuse("user.leaving");
+  const data = dataOf(input, found);
+  if (input.is_trusted !== undefined && !found.isArtisan) throw new InvalidFields({ is_trusted: [{ code: "invalid" }] });
+
+  const why = [input.reason, input.note].filter(Boolean).join(": ");
+  const isActive = input.is_active === found.isActive ? undefined : input.is_active;
+  const stands = sql`${isAdminAtWork(adminId)} AND ${hasAccount(userId)} AND ${activeCondition(userId, isActive)}`;
+  const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
+    auditIfStatement(
+      db,
+      { actorId: adminId, action, subjectKind: "users", subjectId: userId, before, after, ...(why && { why }), at },
+      stands,
+    );
+  const shutting = isActive === undefined ? undefined : shut(ctx, { userId, adminId, isActive, input }, stands, log);
+
+  const [stood] = await db.batch([
+    db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${stands}`),
+    ...(Object.keys(data.after).length === 0
+      ? []
+      : [
+          log("user.revised", data.logged.before, data.logged.after),
+          writeAccountStatement(db, { userId, ...data.after }, stands),
+          ...(found.isArtisan && data.isMoved ? moveHomeStatements(db, { userId }) : []),
+        ]),
+    ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, stands, log),
+    ...(shutting?.statements ?? []),
+  ]);
+
+  if (stood.length === 0) return refuseOrRest(ctx, userId, input);
+  for (const messageId of shutting?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
+}
+
+type Found = Awaited<ReturnType<typeof findAccount>>;
+
+/** What a change is made by. Refuses: not_found · a wilaya or commune that isn't, or doesn't lie in the other. */
+async function findAccount({ db }: Ctx, userId: string, { wilaya, commune }: ReviseAccountInput) {
+  const [[found], [place], [around]] = await db.batch([
+    db
+      .select({
+        firstName: users.firstName,
+        lastName: users.lastName,
+        bio: users.bio,
+        wilayaId: users.wilayaId,
+        communeId: users.communeId,
+        isActive: users.isActive,
+        isArtisan: users.isArtisan,
+        isTrusted: users.isTrusted,
+        suspendedBy: SUSPENDED_BY,
+        isLeaving: sql<number>`${isLeaving(users.id)}`,
+      })
+      .from(users)
+      .where(sql`users.id = ${userId} AND ${hasAccount(userId)}`),
+    db
+      .select({ id: communes.id, wilayaId: communes.wilayaId })
+      .from(communes)
+      .where(eq(communes.id, commune ?? 0)),
+    db
+      .select({ id: wilayas.id })
+      .from(wilayas)
+      .where(eq(wilayas.id, wilaya ?? 0)),
+  ]);
+  if (!found) throw refuse("not_found");
+  if (wilaya !== undefined && !around) throw unknown("wilaya", wilaya);
+  if (commune !== undefined && (!place || (wilaya !== undefined && place.wilayaId !== wilaya))) throw unknown("commune", commune);
+  return { ...found, wilayaOfCommune: place?.wilayaId };
+}
+
+const SUSPENDED_BY = sql<
+  string | null
+>`(SELECT by.first_name FROM suspensions JOIN users AS by ON by.id = suspensions.suspended_by
+  WHERE suspensions.user_id = users.id AND suspensions.ended_at IS NULL)`;
+
+const unknown = (field: "wilaya" | "commune", pk: number) =>
+  new InvalidFields({ [field]: [{ code: "does_not_exist", params: { pk } }] });
+
+type Data = { firstName: string; lastName: string; bio: string; wilayaId: number | null; communeId: number | null };
+
+/** What differs, as it was and as it will be. A commune brings its wilaya, and another wilaya ends a commune that lies elsewhere. */
+function dataOf(input: ReviseAccountInput, found: Found) {
+  const wilayaId = input.commune === undefined ? input.wilaya : found.wilayaOfCommune;
+  const isElsewhere = wilayaId !== undefined && wilayaId !== found.wilayaId;
+  const wanted: Partial<Data> = {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    bio: input.bio,
+    wilayaId,
+    communeId: input.commune ?? (isElsewhere ? null : undefined),
+  };
+  // as: the keys of an object of ours, written out above
+  const names = (Object.keys(wanted) as (keyof Data)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== found[name],
+  );
+  const kept = names.filter((name): name is "wilayaId" | "communeId" => name === "wilayaId" || name === "communeId");
+  return {
+    after: Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<Data>,
+    // The log is never erased, and a person is: of what he is called and says it holds only that it was changed.
+    logged: {
+      before: Object.fromEntries(kept.map((name) => [name, found[name]])),
+      after: { fields: names, ...Object.fromEntries(kept.map((name) => [name, wanted[name]])) },
+    },
+    isMoved: isElsewhere,
+  };
+}
+
+const activeCondition = (userId: string, isActive: boolean | undefined): SQL => {
+  if (isActive === undefined) return sql`1`;
+  const its = sql`SELECT 1 FROM users AS its WHERE its.id = ${userId}`;
+  if (isActive) return sql`EXISTS (${its} AND NOT its.is_active)`;
+  return sql`EXISTS (${its} AND its.is_active AND (NOT its.is_admin OR ${leavesAnAdmin(userId)}))`;
+};
+
+type Log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => Statement;
+type Shutting = { userId: string; adminId: string; isActive: boolean; input: ReviseAccountInput };
+
+/** The last of its batch, since the others ask whether the account is as it was. */
+function shut({ db, now: at, smsADay }: Ctx, { userId, adminId: by, isActive, input }: Shutting, stands: SQL, log: Log) {
+  const id = newId();
+  const { reason = "other", note = "" } = input;
+  const kind = isActive ? "account_restored" : "account_suspended";
+  const news = accountNews(db, { kind, subjectId: isActive ? userId : id, userId, at, smsADay }, stands);
+  return {
+    messageIds: news.messageIds,
+    statements: [
+      log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
+      isActive
+        ? endSuspensionStatement(db, { userId, by, at }, stands)
+        : suspendStatement(db, { id, userId, reason, note, by, at }, stands),
+      ...news.statements,
+      setActiveStatement(db, { userId, isActive }, stands),
+    ],
+  };
+}
+
+type Trust = { userId: string; adminId: string; isTrusted: boolean | undefined; was: boolean; why: string };
+
+function trustStatements({ db, now: at }: Ctx, { userId, adminId: by, isTrusted, was, why }: Trust, stands: SQL, log: Log) {
+  if (isTrusted === undefined) return [];
+  return [
+    log(isTrusted ? "user.trusted" : "user.untrusted", { is_trusted: was }, { is_trusted: isTrusted }),
+    overrideTrustStatement(db, { userId, isTrusted, reason: why, by, at }, stands),
+    setTrustedStatement(db, { userIds: [userId], isTrusted }),
+  ];
+}
+
+/** What came between; an account that another admin let in meanwhile is as it was to be. */
+async function refuseOrRest(ctx: Ctx, userId: string, input: ReviseAccountInput): Promise<void> {
+  const [now] = await ctx.db
+    .select({ isActive: users.isActive, isAdmin: users.isAdmin, suspendedBy: SUSPENDED_BY })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (input.is_active === true && now?.isActive) return;
+  if (input.is_active === false && now && !now.isActive) throw refuse("user.already_inactive", { name: now.suspendedBy ?? "—" });
+  if (input.is_active === false && now?.isAdmin) throw refuse("admin.last");
+  throw refuse("permission_denied");
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { signOutAccount } from "#app/domain/auth/sign-out-account.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { accountFile } from "#app/domain/users/account-file.ts";
+import { AccountDataInput, SuspendInput, WhyInput } from "#app/domain/users/account-input.ts";
+import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { accountView } from "#app/http/account-views.ts";
+import { submitForm, type Typed, typedFields } from "#app/http/form.ts";
+import { asAdmin, here } from "#app/http/guard.ts";
+import { AccountPage } from "#app/ui/panel/account-page.tsx";
+import { ACCOUNT_DONE, type AccountDone } from "#app/ui/panel/account-places.ts";
+import type { Route } from "./+types/user-file.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asAdmin(args);
+  const file = await accountFile(ctx, args.params.id);
+  if (!file) throw data(null, { status: 404 });
+  const done = ACCOUNT_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
+  return { done, ...accountView(ctx, file) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asAdmin(args);
+  const userId = args.params.id;
+  const typed = await typedFields(args.request);
+  const asked = ACCOUNT_DONE.find((one) => one === typed.do);
+  if (!asked || !(asked in FORMS)) throw data(null, { status: 400 });
+  const outcome = await FORMS[asked](ctx, typed, userId);
+  return outcome.ok ? redirect(here(args.url, `/panel-admin/users/${userId}?done=${asked}`), 303) : outcome.reply;
+}
+
+type Form = (ctx: Ctx, typed: Typed, userId: string) => ReturnType<typeof submitForm>;
+
+const FORMS: Record<AccountDone, Form> = {
+  // a commune that only stayed behind when another wilaya was chosen is not meant
+  data: (ctx, { commune_was: was, wilaya_was: wilaya, ...typed }, userId) =>
+    submitForm(
+      ctx,
+      wilaya !== typed.wilaya && was === typed.commune ? { ...typed, commune: "" } : typed,
+      AccountDataInput,
+      (_, input) => reviseAccount(ctx, { ...input, userId }),
+    ),
+  suspended: (ctx, typed, userId) =>
+    submitForm(ctx, typed, SuspendInput, (_, input) => reviseAccount(ctx, { ...input, is_active: false, userId })),
+  restored: (ctx, typed, userId) =>
+    submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_active: true, userId })),
+  trusted: (ctx, typed, userId) =>
+    submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: true, userId })),
+  untrusted: (ctx, typed, userId) =>
+    submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: false, userId })),
+  signed_out: (ctx, typed, userId) => submitForm(ctx, typed, WhyInput, (_, input) => signOutAccount(ctx, { ...input, userId })),
+};
+
+/** O18: one account, what it did, and what may be done about it. */
+export default function UserFile({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage view={loaderData} done={loaderData.done} heard={actionData} />;
+}

@@ -1,0 +1,121 @@
+import { ACCOUNT_ROLES, ACCOUNT_STATUSES, ACCOUNTS_COUNTED_TO, LONGEST_SEARCH } from "#app/domain/users/account-rules.ts";
+import type { AccountLine } from "#app/http/account-views.ts";
+import { MoreLink } from "../jobs/more-link.tsx";
+import { Button } from "../kit/button.tsx";
+import { FilterChip } from "../kit/chip.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SelectField } from "../kit/select-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { AccountsTable } from "./accounts-table.tsx";
+import { PanelFrame } from "./panel-frame.tsx";
+
+type Asked = { search: string; role: string | null; status: string | null; newestFirst: boolean };
+type AccountsListProps = Asked & {
+  /** Null where there are more than anybody counts. */
+  count: number | null;
+  isFirst: boolean;
+  next: string | null;
+  lines: readonly AccountLine[];
+};
+
+const USERS = "/panel-admin/users";
+
+export function AccountsList({ count, isFirst, next, lines, ...asked }: AccountsListProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const to = (more: Record<string, string | null>) => path(USERS) + queryOf({ ...paramsOf(asked), ...more });
+  return (
+    <PanelFrame
+      counts={{}}
+      current="users"
+      title={t("panel.users.title")}
+      lead={count === null ? t("accounts.count_more", { most: ACCOUNTS_COUNTED_TO }) : t("accounts.count", { count })}
+    >
+      <div className="grid gap-4">
+        <SearchForm {...asked} />
+        <nav aria-label={t("accounts.role.label")} className="flex flex-wrap gap-2">
+          <FilterChip on={asked.role === null} href={to({ role: null })}>
+            {t("accounts.role.all")}
+          </FilterChip>
+          {ACCOUNT_ROLES.map((role) => (
+            <FilterChip key={role} on={asked.role === role} href={to({ role })}>
+              {t(`accounts.role.${role}`)}
+            </FilterChip>
+          ))}
+        </nav>
+        {lines.length > 0 ? (
+          <AccountsTable lines={lines} />
+        ) : (
+          <EmptyState icon={<Icon name="users-round" />} title={t("accounts.empty")}>
+            {t("accounts.empty_text")}
+          </EmptyState>
+        )}
+        {isFirst ? null : (
+          <p className="font-semibold">
+            <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {t("accounts.first")}
+            </a>
+          </p>
+        )}
+        <MoreLink href={next && to({ after: next })}>{t("accounts.next")}</MoreLink>
+      </div>
+    </PanelFrame>
+  );
+}
+
+const paramsOf = ({ search, role, status, newestFirst }: Asked) => ({
+  search: search || null,
+  role,
+  status,
+  ordering: newestFirst ? null : "created_at",
+});
+
+/** What is null stands in no address. */
+const queryOf = (params: Record<string, string | null>): string => {
+  const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== null);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+};
+
+function SearchForm({ search, role, status, newestFirst }: Asked) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <form method="get" action={path(USERS)} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      {role ? <input type="hidden" name="role" value={role} /> : null}
+      <TextField
+        name="search"
+        label={t("accounts.search")}
+        defaultValue={search}
+        maxLength={LONGEST_SEARCH}
+        dir="auto"
+        type="search"
+      />
+      <SelectField
+        name="status"
+        label={t("accounts.status.label")}
+        defaultValue={status ?? ""}
+        placeholder={t("accounts.status.all")}
+      >
+        {ACCOUNT_STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {t(`accounts.status.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="ordering"
+        label={t("accounts.order.label")}
+        defaultValue={newestFirst ? "" : "created_at"}
+        placeholder={t("accounts.order.newest")}
+      >
+        <option value="created_at">{t("accounts.order.oldest")}</option>
+      </SelectField>
+      <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
+        {t("accounts.find")}
+      </Button>
+    </form>
+  );
+}

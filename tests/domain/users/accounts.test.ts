@@ -1,0 +1,196 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { Refusal } from "#app/domain/refusals.ts";
+import { accountFile } from "#app/domain/users/account-file.ts";
+import { accountList } from "#app/domain/users/account-list.ts";
+import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { suspensions, users } from "#db/schema/users.ts";
+import { CAST, ORAN } from "#db/seeds/cast.ts";
+import { db } from "#tests/api/scene.ts";
+import { actorOf, as, asSystem, insertCast, insertGuest, insertPerson, testCtx } from "#tests/support/ctx.ts";
+import { client } from "#tests/support/market.ts";
+
+const SAMIA = { ...CAST.nadir, firstName: "Samia", email: "samia@hirfa.example" } as const;
+const samia = () => testCtx(actorOf("samia", SAMIA));
+const nadir = () => as("nadir");
+
+beforeAll(async () => {
+  await insertCast();
+  await insertPerson("samia", SAMIA);
+  await insertGuest("guest000000000000000");
+  await insertPerson("elhadj", {
+    ...{ role: "artisan", firstName: "Éloïse-Anne", lastName: "El-Hadj", email: "elhadj@hirfa.example" },
+    ...{ phone: "0612345678", language: "fr", ...ORAN, categoryIds: [1] },
+  });
+  await insertPerson("ahmed", {
+    ...{ role: "client", firstName: "أحمد", lastName: "بوعلام", email: "ahmed@hirfa.example", language: "ar", ...ORAN },
+  });
+});
+
+const asked = { newestFirst: true, limit: 50 };
+const idsOf = async (search: string) => (await accountList(nadir(), { ...asked, search })).results.map(({ id }) => id);
+
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  );
+const trailOf = (userId: string) =>
+  db
+    .select({
+      action: auditEntries.action,
+      by: auditEntries.actorId,
+      before: auditEntries.before,
+      after: auditEntries.after,
+      why: auditEntries.why,
+    })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectKind, "users"), eq(auditEntries.subjectId, userId)))
+    .orderBy(auditEntries.id);
+const isActive = async (userId: string) => (await db.select().from(users).where(eq(users.id, userId)))[0]?.isActive;
+
+describe("the accounts", () => {
+  it("are found by any word of a name, however it is spelled, by address, number and id", async () => {
+    expect(await idsOf("eloise")).toEqual(["elhadj"]);
+    expect(await idsOf("ANNE hadj")).toEqual(["elhadj"]);
+    expect(await idsOf("احمد")).toEqual(["ahmed"]);
+    expect(await idsOf("06 12 34")).toEqual(["elhadj"]);
+    expect(await idsOf("+213 612 345 678")).toEqual(["elhadj"]);
+    expect(await idsOf("elhadj@")).toEqual(["elhadj"]);
+    expect(await idsOf("anne nobody")).toEqual([]);
+    expect(await idsOf("%_'\"")).toEqual([]);
+  });
+
+  it("are found by a new name at once, and not by the old one", async () => {
+    await client("renamed");
+    await reviseAccount(nadir(), { userId: "renamed", first_name: "Zoubida" });
+    expect(await idsOf("zoubi")).toEqual(["renamed"]);
+    expect((await idsOf("renamed test")).includes("renamed")).toBe(false);
+  });
+
+  it("leave guests out, who have none", async () => {
+    const { results } = await accountList(nadir(), asked);
+    expect(results.some(({ id }) => id.startsWith("guest"))).toBe(false);
+    expect(results.length).toBeGreaterThan(5);
+  });
+
+  it("are narrowed by kind and state, and go on after the last one", async () => {
+    const { results: admins, count } = await accountList(nadir(), { ...asked, role: "admin" });
+    expect([admins.map(({ id }) => id).sort(), count]).toEqual([["nadir", "samia"], 2]);
+    const first = await accountList(nadir(), { newestFirst: false, limit: 3 });
+    const [at = "", id = ""] = first.next?.split(".") ?? [];
+    const second = await accountList(nadir(), { newestFirst: false, limit: 3, after: { at: Number(at), id } });
+    expect(new Set([...first.results, ...second.results].map((row) => row.id)).size).toBe(6);
+  });
+
+  it("are for admins alone", async () => {
+    expect(await refusalOf(accountList(as("amina"), asked))).toBe("permission_denied");
+    expect(await refusalOf(accountFile(as("yacine"), "amina"))).toBe("permission_denied");
+    expect(await refusalOf(reviseAccount(as("yacine"), { userId: "amina", bio: "x" }))).toBe("permission_denied");
+  });
+});
+
+describe("an account that an admin changes", () => {
+  it("says so in the log, with what was and what is, and stays where nothing differs", async () => {
+    await client("moved");
+    await reviseAccount(nadir(), { userId: "moved", last_name: "Test", wilaya: 16, note: "She asked by phone." });
+    expect(await trailOf("moved")).toEqual([
+      {
+        ...{ action: "user.revised", by: "nadir", why: "She asked by phone." },
+        before: { wilayaId: 31, communeId: 3101 },
+        after: { fields: ["wilayaId", "communeId"], wilayaId: 16, communeId: null },
+      },
+    ]);
+  });
+
+  it("takes no commune of another wilaya", async () => {
+    await client("stays");
+    await expect(reviseAccount(nadir(), { userId: "stays", wilaya: 16, commune: 3101 })).rejects.toMatchObject({
+      errors: { commune: [{ code: "does_not_exist" }] },
+    });
+  });
+
+  it("of an artisan is trusted by an admin's word, of nobody else", async () => {
+    await reviseAccount(nadir(), { userId: "karim", is_trusted: true, note: "Known for years." });
+    expect((await db.select().from(users).where(eq(users.id, "karim")))[0]?.isTrusted).toBe(true);
+    expect(await trailOf("karim")).toMatchObject([
+      { action: "user.trusted", before: { is_trusted: false }, why: "Known for years." },
+    ]);
+    await expect(reviseAccount(nadir(), { userId: "amina", is_trusted: true })).rejects.toMatchObject({ errors: {} });
+  });
+});
+
+describe("an account that is deactivated", () => {
+  it("is told why in its language by letter, and again when it is let in", async () => {
+    await client("fraud");
+    await reviseAccount(nadir(), { userId: "fraud", is_active: false, reason: "fraud", note: "Three false receipts." });
+    expect(await isActive("fraud")).toBe(false);
+    expect(await lettersTo("fraud@hirfa.example")).toEqual([
+      expect.stringMatching(/حسابك في حِرفة معطّل[\s\S]*محاولة احتيال[\s\S]*Three false receipts\./),
+    ]);
+    await reviseAccount(samia(), { userId: "fraud", is_active: true });
+    expect(await isActive("fraud")).toBe(true);
+    expect(await lettersTo("fraud@hirfa.example")).toEqual([expect.stringContaining("نشط من جديد")]);
+    expect(await trailOf("fraud")).toMatchObject([
+      {
+        action: "user.suspended",
+        by: "nadir",
+        before: { is_active: true },
+        after: { is_active: false },
+        why: "fraud: Three false receipts.",
+      },
+      { action: "user.restored", by: "samia" },
+    ]);
+    expect(await db.select().from(suspensions).where(eq(suspensions.userId, "fraud"))).toMatchObject([{ endedBy: "samia" }]);
+  });
+
+  it("is told by SMS where no address was confirmed", async () => {
+    await insertPerson("texted", { ...CAST.karim, email: "texted@hirfa.example", phone: "0798765432" });
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, "texted"));
+    await reviseAccount(nadir(), { userId: "texted", is_active: false, reason: "abuse" });
+    const [{ id = "" } = {}] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, "texted"));
+    const ctx = asSystem();
+    await deliverMessage(ctx, { messageId: id });
+    expect(ctx.texts).toMatchObject([{ to: "+213798765432" }]);
+    expect(ctx.texts[0]?.text.length).toBeLessThanOrEqual(160);
+  });
+
+  it("is deactivated once of two admins at once, and the other is told by whom", async () => {
+    await client("twice");
+    const both = await Promise.allSettled([
+      reviseAccount(nadir(), { userId: "twice", is_active: false, reason: "abuse" }),
+      reviseAccount(samia(), { userId: "twice", is_active: false, reason: "fraud" }),
+    ]);
+    const lost = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(lost).toEqual([expect.objectContaining({ code: "user.already_inactive" })]);
+    expect(["Nadir", "Samia"]).toContain(lost[0].params.name);
+    expect((await trailOf("twice")).length).toBe(1);
+  });
+
+  // P09, also where the two last admins press at the same instant
+  it("is never one's own nor the last admin's", async () => {
+    expect(await refusalOf(reviseAccount(nadir(), { userId: "nadir", is_active: false }))).toBe("admin.self");
+    const both = await Promise.all([
+      refusalOf(reviseAccount(nadir(), { userId: "samia", is_active: false })),
+      refusalOf(reviseAccount(samia(), { userId: "nadir", is_active: false })),
+    ]);
+    expect(both.filter((one) => one === "done")).toHaveLength(1);
+    expect(await db.$count(users, sql`is_admin AND is_active`)).toBe(1);
+    await db.update(users).set({ isActive: true }).where(sql`is_admin`);
+    await db.delete(suspensions).where(sql`user_id IN ('nadir', 'samia')`);
+  });
+});
+
+/** What goes out to that address now. */
+async function lettersTo(recipient: string): Promise<string[]> {
+  const owed = await db
+    .select({ id: outgoingMessages.id })
+    .from(outgoingMessages)
+    .where(and(eq(outgoingMessages.recipient, recipient), eq(outgoingMessages.state, "queued")));
+  const ctx = asSystem();
+  for (const { id: messageId } of owed) await deliverMessage(ctx, { messageId });
+  return ctx.letters.map(({ subject, text }) => `${subject}\n${text}`);
+}
