@@ -10,9 +10,10 @@ import {
   StaticRouter,
 } from "react-router";
 import { AskedInVain } from "#db/ask-along.ts";
+import { isOverload } from "#db/conflict.ts";
 import { faultOf } from "./domain/fault.ts";
 import { isLanguage, LANGUAGES, type Language } from "./domain/language.ts";
-import { ctxContext, documentContext, nonceContext, requestIdContext } from "./http/context.ts";
+import { ctxContext, documentContext, faultsContext, nonceContext, requestIdContext } from "./http/context.ts";
 import { localeOf } from "./http/i18n-middleware.ts";
 import { languageOf } from "./http/language.ts";
 import { instanceIn } from "./i18n/translate.ts";
@@ -81,7 +82,9 @@ const inScript = (text: string) =>
 
 /** What a loader, an action or a middleware threw that is no answer. The framework would write it down whole, parameters and all. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof AskedInVain)) logFault(error, context);
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AskedInVain) return;
+  if (isOverload(error)) context.get(faultsContext).isOverload = true;
+  logFault(error, context);
 };
 
 const logFault = (error: unknown, context: Readonly<RouterContextProvider>) =>

@@ -1,38 +1,56 @@
+import { waitUntil } from "cloudflare:workers";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { minuteOf } from "#app/domain/kept.ts";
 import { themeOf } from "#app/http/theme.ts";
 import { type Db, lastingDb } from "#db/open.ts";
+import { fromEdge, toEdge } from "./edge-documents.ts";
 
-/** The bytes of a document, and where in them the nonce of an answer stands. */
-type Kept = { bytes: Uint8Array; nonceAt: number[]; headers: Headers };
+/** The bytes of a document, its nonce, where in them that stands, and the mark that says what the document is. */
+export type Kept = { bytes: Uint8Array<ArrayBuffer>; nonceAt: number[]; mark: string; type: string; minute: number };
 type Documents = { minute: number; byKey: Map<string, Kept> };
+type Written = { nonce: string; version: string; response: Response };
 
 const kept = new WeakMap<Db, Documents>();
 const MOST_KEPT = 60;
 
 /**
- * A document that every visitor gets alike, as an isolate wrote it down in this minute, with a nonce of this answer's
- * own. Null for whoever carries any cookie but some: only the database knows who that may be.
+ * A document that every visitor gets alike, as an isolate wrote it down in this minute, or another one of this place, with
+ * a nonce of this answer's own. Null for whoever carries any cookie but some: only the database knows who that may be.
  */
-export function keptDocument(request: Request, ctx: Ctx, nonce: string): Response | null {
+export async function keptDocument(
+  request: Request,
+  ctx: Ctx,
+  { nonce, version }: Omit<Written, "response">,
+): Promise<Response | null> {
   const key = keyOf(request, ctx);
-  const document = key === null ? undefined : documentsOf(ctx).byKey.get(key);
-  return document ? answerOf(document, nonce) : null;
+  if (key === null) return null;
+  const { byKey, minute } = documentsOf(ctx);
+  const known = byKey.get(key);
+  if (known) return answerOf(request, known, nonce);
+  const other = await fromEdge(ctx, `${version} ${key}`);
+  if (other?.minute !== minute) return null;
+  byKey.set(key, other);
+  return answerOf(request, other, nonce);
+}
+
+/** The last one of today that this place wrote down, where none can be written now. */
+export async function documentOfLastDay(request: Request, ctx: Ctx, { nonce, version }: Written): Promise<Response | null> {
+  const key = keyOf(request, ctx);
+  const other = key === null ? null : await fromEdge(ctx, `${version} ${key}`);
+  return other && answerOf(request, other, nonce);
 }
 
 /** Writes down what came of a route that called its document alike for all (alikeContext), if nothing else speaks against it. */
-export async function keepDocument(
-  request: Request,
-  ctx: Ctx,
-  { nonce, response }: { nonce: string; response: Response },
-): Promise<Response> {
+export async function keepDocument(request: Request, ctx: Ctx, { nonce, version, response }: Written): Promise<Response> {
   const key = keyOf(request, ctx);
-  const { byKey } = documentsOf(ctx);
+  const { byKey, minute } = documentsOf(ctx);
   if (key === null || response.status !== 200 || byKey.size >= MOST_KEPT) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const document = { bytes, nonceAt: placesOf(nonce, bytes), headers: response.headers };
+  const type = response.headers.get("Content-Type") ?? "";
+  const document = { bytes, nonceAt: placesOf(nonce, bytes), mark: await markOf(bytes, nonce), type, minute };
   byKey.set(key, document);
-  return answerOf(document, nonce);
+  waitUntil(toEdge(ctx, `${version} ${key}`, document));
+  return answerOf(request, document, nonce);
 }
 
 /** A device's marks open nothing and are read by forms only: who is signed out is a visitor like any other. */
@@ -56,21 +74,28 @@ function keyOf(request: Request, { language }: Ctx): string | null {
  */
 export async function markDocument(
   request: Request,
-  { nonce, response }: { nonce: string; response: Response },
+  { nonce, response }: Pick<Written, "nonce" | "response">,
 ): Promise<Response> {
   if (response.status !== 200 || !isOfAnybody(request)) return response;
-  const html = await response.text();
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html.replaceAll(nonce, "")));
-  const mark = `W/"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, MARK_BYTES)))}"`;
-  const headers = new Headers(response.headers);
-  headers.set("ETag", mark);
-  headers.set("Cache-Control", "private, max-age=0, must-revalidate");
-  headers.set("Vary", "Cookie");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return marked(request, bytes, { mark: await markOf(bytes, nonce), type: response.headers.get("Content-Type") ?? "" });
+}
+
+/** Whoever has it asks each time whether it still stands, also on the way back; nobody else may keep it for him. */
+function marked(request: Request, bytes: Uint8Array<ArrayBuffer>, { mark, type }: Pick<Kept, "mark" | "type">): Response {
+  const headers = { "Content-Type": type, ETag: mark, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Cookie" };
   const isKnown = request.headers.get("If-None-Match") === mark;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(html, { headers });
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers });
 }
 
 const MARK_BYTES = 15;
+
+/** Of the document without its nonce. */
+async function markOf(bytes: Uint8Array<ArrayBuffer>, nonce: string): Promise<string> {
+  const html = new TextDecoder().decode(bytes);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html.replaceAll(nonce, "")));
+  return `W/"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, MARK_BYTES)))}"`;
+}
 
 function documentsOf({ db, now }: Ctx): Documents {
   const minute = minuteOf(now);
@@ -81,11 +106,11 @@ function documentsOf({ db, now }: Ctx): Documents {
   return fresh;
 }
 
-function answerOf({ bytes, nonceAt, headers }: Kept, nonce: string): Response {
+function answerOf(request: Request, { bytes, nonceAt, ...about }: Kept, nonce: string): Response {
   const own = bytes.slice();
   const letters = new TextEncoder().encode(nonce);
   for (const place of nonceAt) own.set(letters, place);
-  return new Response(own, { headers });
+  return marked(request, own, about);
 }
 
 function placesOf(nonce: string, bytes: Uint8Array): number[] {

@@ -5,13 +5,14 @@ import {
   alikeContext,
   cookiesContext,
   ctxContext,
+  faultsContext,
   inVainContext,
   mayAssumeContext,
   nonceContext,
   requestIdContext,
 } from "#app/http/context.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
-import { keepDocument, keptDocument, markDocument } from "./kept-documents.ts";
+import { documentOfLastDay, keepDocument, keptDocument, markDocument } from "./kept-documents.ts";
 import { buildsByPlace, placeOf } from "./page-builds.ts";
 
 const build = () => import("virtual:react-router/server-build");
@@ -40,13 +41,18 @@ type Asked = { requestId: string; nonce: string };
 export async function servePage(request: Request, ctx: Ctx, asked: Asked): Promise<Response> {
   if (!isFromHere(request, ctx.origin) && !isAnswerOfApple(request))
     return new Response("This form was sent from another site.", { status: 403 });
-  const document = keptDocument(request, ctx, asked.nonce);
+  const { assets } = await build();
+  const version = assets.version;
+  const document = await keptDocument(request, ctx, { nonce: asked.nonce, version });
   if (document) return document;
 
   const answer = (await answered(request, ctx, asked, true)) ?? (await answered(request, ctx, asked, false));
   if (!answer) throw new Error("a session was assumed where none may be");
   const { response, cookies, isAlike, isAlikeButFresh } = answer;
-  const written = { nonce: asked.nonce, response };
+  const written = { nonce: asked.nonce, version, response };
+  const isWhole = isAlike || isAlikeButFresh || response.status < 500;
+  const older = isWhole ? null : await documentOfLastDay(request, ctx, written);
+  if (older) return older;
   if (cookies.length === 0 && isAlikeButFresh) return markDocument(request, written);
   if (cookies.length === 0) return isAlike ? keepDocument(request, ctx, written) : response;
   const headers = new Headers(response.headers);
@@ -63,10 +69,22 @@ async function answered(request: Request, ctx: Ctx, { requestId, nonce }: Asked,
   context.set(requestIdContext, requestId);
   context.set(cookiesContext, cookies);
   context.set(mayAssumeContext, mayAssume);
+  const faults = { isOverload: false };
+  context.set(faultsContext, faults);
   const handler = await handlerFor(request);
   const response = await handler(request, context);
   if (context.get(inVainContext)) return null;
+  if (faults.isOverload && response.status === 500) return { ...NOTHING_KEPT, cookies, response: comeAgain(response) };
   return { response, cookies, isAlike: context.get(alikeContext), isAlikeButFresh: context.get(alikeButFreshContext) };
+}
+
+const NOTHING_KEPT = { isAlike: false, isAlikeButFresh: false };
+
+/** The same words under the status of what passes: the request is sound and may come again (RELIABILITY 4.6). */
+function comeAgain({ body, headers }: Response): Response {
+  const answer = new Response(body, { status: 503, headers });
+  answer.headers.set("Retry-After", "5");
+  return answer;
 }
 
 /** Apple's page sends its answer as a form of its own site (R20). The state in it, bound to a cookie, says whose it is. */

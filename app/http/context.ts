@@ -30,6 +30,8 @@ export const documentContext = createContext<unknown>(null);
 export const alikeContext = createContext<boolean>(false);
 /** Set where people change such a document at any moment: nobody keeps it, but whoever has it may ask whether it still stands. */
 export const alikeButFreshContext = createContext<boolean>(false);
+/** What became known of faults while the answer was made: a database that is busy or away is no fault of the page. */
+export const faultsContext = createContext<{ isOverload: boolean }>({ isOverload: false });
 export const requestIdContext = createContext<string>("");
 /** Set-Cookie lines that a middleware adds to whatever answer comes. */
 export const cookiesContext = createContext<string[]>([]);

@@ -1,7 +1,15 @@
+import { alikeContext } from "#app/http/context.ts";
 import { LegalArticle } from "#app/ui/layouts/legal-article.tsx";
 import { POLICY_PARTS } from "#app/ui/layouts/legal-parts.ts";
 import { useOperatorWords } from "#app/ui/layouts/use-operator-words.ts";
 import { useWords } from "#app/ui/use-words.ts";
+import type { Route } from "./+types/policy.ts";
+
+/** Every visitor reads it alike. */
+export function loader({ context }: Route.LoaderArgs) {
+  context.set(alikeContext, true);
+  return null;
+}
 
 /** R05 */
 export default function Policy() {

@@ -33,6 +33,7 @@ const PARTS = {
   chat: [tests("tests/worker/room-faults.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
   growth: [tests("tests/perf/growth.test.ts", "tests/perf/receipts-growth.test.ts")],
+  caches: [tests("tests/worker/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
     only: "never breaks a call",

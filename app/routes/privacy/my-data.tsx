@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { ownRights } from "#app/domain/privacy/queries.ts";
-import { documentContext } from "#app/http/context.ts";
+import { alikeContext, documentContext } from "#app/http/context.ts";
 import { personOrGuest } from "#app/http/person-or-guest.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
 import { MyDataPage, type OwnDataView } from "#app/ui/privacy/my-data-page.tsx";
@@ -17,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     isSaved: args.url.searchParams.has("saved"),
   };
   args.context.set(documentContext, { own } satisfies Shown);
+  if (!own) args.context.set(alikeContext, true);
   return null;
 }
 

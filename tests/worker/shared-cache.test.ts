@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { openDb } from "#db/open.ts";
+import { users } from "#db/schema.ts";
+import { tokenOf, visit } from "../support/api.ts";
+import { insertCast } from "../support/ctx.ts";
+import { meteredD1 } from "../support/d1-meter.ts";
+import { client } from "../support/market.ts";
+import { say, sized } from "../support/soak.ts";
+import { brokenDatabase, envWith, visitWith } from "./handlers.ts";
+
+/*
+ * T26 and G14: a cache that everybody shares stands in front of the Worker, and knows neither cookies nor tokens: it keeps what an
+ * answer lets it keep, by address alone. A word that only one person's pages hold never comes to anybody else.
+ */
+const MARKER = "Zzyzxmarker";
+const REQUESTS = sized(600, 10_000);
+
+const ADDRESSES = [
+  ...["/", "/fr", "/en", "/terms", "/fr/policy", "/en/mydata", "/mydata/deletion", "/artisan/yacine", "/login", "/restore"],
+  ...["/account", "/fr/account", "/account/x.css", "/account/requests", "/notifications", "/chat", "/new-job", "/_root.data"],
+  ...["/account.data", "/api/v1/auth/user/", "/api/v1/auth/data-export/", "/api/v1/services/categories/", "/api/v1/chat/rooms/"],
+  ...[
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
+    "/sitemaps/artisans.xml",
+    "/exports/00000000000000000000",
+    "/healthz",
+  ],
+];
+
+type Asker = { cookie?: string; authorization?: string };
+type Answer = { text: string; headers: Headers };
+
+/** As RFC 9111 has it for a cache that is shared, and as careless as one may be: Vary is passed over. */
+function sharedCache() {
+  const kept = new Map<string, Answer>();
+  return async (path: string, { cookie, authorization }: Asker): Promise<Answer> => {
+    const known = kept.get(path);
+    if (known && authorization === undefined) return known;
+    const headers = { ...(cookie ? { Cookie: cookie } : {}), ...(authorization ? { Authorization: authorization } : {}) };
+    const response = await visit(path, { headers });
+    const answer = { text: await response.text(), headers: response.headers };
+    const policy = response.headers.get("Cache-Control") ?? "public";
+    const mayKeep =
+      !/private|no-store|no-cache/.test(policy) && !response.headers.has("Set-Cookie") && authorization === undefined;
+    if (mayKeep) kept.set(path, answer);
+    return answer;
+  };
+}
+
+/** The same every time, without a pattern. */
+function drawing() {
+  let state = 20_261_122;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+beforeAll(async () => {
+  await insertCast();
+  await client("marked00000000000000");
+  await openDb(env.DB).update(users).set({ firstName: MARKER }).where(eq(users.id, "marked00000000000000"));
+});
+
+describe("a cache that everybody shares", () => {
+  it("never hands one person's marker to anybody else, however requests are mixed", { timeout: 300_000 }, async (context) => {
+    const quiet = (["log", "error", "warn"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
+    const [marked, other] = [await tokenOf("marked00000000000000"), await tokenOf("amina")];
+    const askers: Asker[] = [
+      { cookie: `token=${marked}` },
+      { cookie: `theme=dark; token=${marked}; language=fr` },
+      { authorization: `Token ${marked}` },
+      { cookie: `token=${other}` },
+      { cookie: "language=en" },
+      {},
+    ];
+    const ask = sharedCache();
+    const draw = drawing();
+    const leaks: string[] = [];
+    const silent: string[] = [];
+    let seen = 0;
+    for (let asked = 0; asked < REQUESTS; asked++) {
+      const path = ADDRESSES[draw(ADDRESSES.length)] ?? "/";
+      const who = draw(askers.length);
+      const { text, headers } = await ask(path, askers[who] ?? {});
+      if (who < 3 && text.includes(MARKER)) seen += 1;
+      if (who >= 3 && text.includes(MARKER)) leaks.push(`${path} to ${who}`);
+      if (!headers.get("Cache-Control")) silent.push(path);
+    }
+    for (const spy of quiet) spy.mockRestore();
+
+    const measured = `${leaks.length} leaks in ${REQUESTS} requests`;
+    say(context, { item: "T26, G14", what: "a private marker through a shared cache", asked: "0 in 10,000", measured });
+    expect(leaks).toEqual([]);
+    expect(silent).toEqual([]);
+    // Whoever is marked does see himself, or the search would find nothing anywhere.
+    expect(seen).toBeGreaterThan(REQUESTS / 50);
+  });
+
+  it("is given nothing under an address that only looks like a file", async () => {
+    const answer = await visit("/account/x.css", { headers: { Cookie: `token=${await tokenOf("amina")}` } });
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
+  });
+});
+
+describe("the edge", () => {
+  const deployed = (over: Record<string, unknown> = {}) =>
+    envWith({ ENVIRONMENT: "staging", APP_ORIGIN: "http://localhost:8787", ...over });
+
+  it("answers the landing from what another isolate wrote, also while the database is away", async () => {
+    const shown = async (bindings: Env) => (await (await visitWith(bindings, "/fr")).text()).includes("Plomberie");
+    expect(await shown(deployed({ DB: meteredD1(env.DB).db }))).toBe(true);
+    const away = () => shown(deployed({ DB: brokenDatabase("D1_ERROR: Network connection lost.") }));
+    await vi.waitFor(async () => expect(await away()).toBe(true));
+  });
+
+  it("says honestly that a page cannot be read now, where nothing was kept", async () => {
+    const quiet = vi.spyOn(console, "log").mockImplementation(() => {});
+    const broken = envWith({ DB: brokenDatabase("D1_ERROR: Network connection lost.") });
+    const answer = await visitWith(broken, "/en/artisan/yacine");
+    quiet.mockRestore();
+
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await answer.text()).toContain("Unexpected Application Error!");
+  });
+});
