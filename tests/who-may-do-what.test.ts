@@ -135,6 +135,9 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /chat/rooms/:id/report": { json: { reason: "spam" }, statuses: [401, 201, 404, 201, 404, 404, 404, 404, 401, 404] },
   "post /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
   "delete /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
+  // The id is a job's, so nobody's decision.
+  "get /chat/reports/:id": { statuses: SIGNED_IN(404) },
+  "post /chat/reports/:id/appeal": { json: { text: "It was a joke." }, statuses: SIGNED_IN(404) },
   "get /admin/chat-reports": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // The id is a job's, so no report of anybody's.
   "patch /admin/chat-reports/:id": {

@@ -25,7 +25,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 /** One report, and what was said around the message that is meant, where its reader may read that. */
 export function reportView(
   ctx: Ctx & { actor: { userId: string } },
-  { report, isOwn, waiting, mayRead }: Found,
+  { report, isOwn, waiting, mayRead, mayEnd }: Found,
   messages: readonly RoomMessage[],
 ) {
   const { language, now, actor } = ctx;
@@ -34,6 +34,7 @@ export function reportView(
     counts: { reports: waiting },
     isOwn,
     mayRead,
+    mayEnd,
     taken: isTakenBy(report, { userId: actor.userId, now }),
     report: {
       ...reportLine(report),
@@ -49,6 +50,19 @@ export function reportView(
       decisionNote: report.decisionNote,
       isWarned: report.isWarned,
       isMessageHidden: report.isMessageHidden,
+      isRefunded: report.isRefunded,
+      isUpheld: report.isUpheld,
+      refundable: report.refundable,
+      appeal: appealOf(report),
+      end:
+        report.finalAt === null
+          ? null
+          : {
+              at: report.finalAt,
+              name: report.enderName ?? "",
+              note: report.finalNote,
+              isChanged: report.isDecisionChanged,
+            },
     },
     messages: messages.map((message) => ({
       seq: message.seq,
@@ -61,6 +75,11 @@ export function reportView(
   };
 }
 export type ReportView = ReturnType<typeof reportView>;
+
+const appealOf = ({ appealedAt, appealedBy, appealText, reporter }: ReportRow) =>
+  appealedAt === null
+    ? null
+    : { at: appealedAt, text: appealText, side: appealedBy === reporter.id ? ("reporter" as const) : ("reported" as const) };
 
 const authorOf = ({ reporter, reported }: ReportRow, sender: string | null): string | null => {
   if (sender === null) return null;

@@ -14,11 +14,19 @@ export function reportWords(language: Language, { type, reason, decision, servic
   const t = translator(language);
   // as: the verbs of reports alone write there
   const why = () => t(`reports.reason.${(reason ?? "other") as keyof (typeof ar)["reports"]["reason"]}`);
+  if (type === "new_chat_report" && reason === "appeal")
+    return { title: t("reports.notice.title.appeal"), body: t("reports.notice.appeal") };
   if (type === "new_chat_report")
     return { title: t("reports.notice.title.new"), body: t("reports.notice.new", { reason: why() }) };
   if (type === "account_notice")
-    return { title: t("reports.notice.title.warned"), body: t("reports.notice.warned", { service, reason: why() }) };
+    return {
+      title: t("reports.notice.title.warned"),
+      body: `${t("reports.notice.warned", { service, reason: why() })} ${t("reports.notice.may_appeal")}`,
+    };
   const note = decision ? ` ${t("reports.notice.note", { note: decision })}` : "";
+  if (reason === "kept" || reason === "changed" || reason === "overturned")
+    return { title: t("reports.notice.title.appealed"), body: `${t(`reports.notice.${reason}`, { service })}${note}` };
   const end = reason === "upheld" ? "upheld" : "dismissed";
-  return { title: t("reports.notice.title.decided"), body: `${t(`reports.notice.${end}`, { service })}${note}` };
+  const next = end === "dismissed" ? ` ${t("reports.notice.may_appeal")}` : "";
+  return { title: t("reports.notice.title.decided"), body: `${t(`reports.notice.${end}`, { service })}${note}${next}` };
 }

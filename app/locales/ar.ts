@@ -1,5 +1,6 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
 import { accounts } from "./ar/accounts.ts";
+import { appeals } from "./ar/appeals.ts";
 import { artisan } from "./ar/artisan.ts";
 import { auth } from "./ar/auth.ts";
 import { chat } from "./ar/chat.ts";
@@ -37,6 +38,7 @@ import { ui } from "./ar/ui.ts";
 const ar = {
   counts,
   accounts,
+  appeals,
   artisan,
   auth,
   chat,

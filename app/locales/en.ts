@@ -1,6 +1,7 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { accounts } from "./en/accounts.ts";
+import { appeals } from "./en/appeals.ts";
 import { artisan } from "./en/artisan.ts";
 import { auth } from "./en/auth.ts";
 import { chat } from "./en/chat.ts";
@@ -33,6 +34,7 @@ import { ui } from "./en/ui.ts";
 export default {
   counts,
   accounts,
+  appeals,
   artisan,
   auth,
   chat,

@@ -1,6 +1,7 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type ar from "./ar.ts";
 import { accounts } from "./fr/accounts.ts";
+import { appeals } from "./fr/appeals.ts";
 import { artisan } from "./fr/artisan.ts";
 import { auth } from "./fr/auth.ts";
 import { chat } from "./fr/chat.ts";
@@ -33,6 +34,7 @@ import { ui } from "./fr/ui.ts";
 export default {
   counts,
   accounts,
+  appeals,
   artisan,
   auth,
   chat,

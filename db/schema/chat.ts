@@ -117,7 +117,7 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** 3.6: what somebody says of a room or of one message in it. The states that nothing takes yet belong to the appeal. */
+/** 3.6: what somebody says of a room or of one message in it, what was decided, and what became of the one appeal. */
 export const chatReports = sqliteTable(
   "chat_reports",
   {
@@ -146,6 +146,18 @@ export const chatReports = sqliteTable(
     /** What an upheld report did: the one it is about was warned, and its message is read by nobody in the room any more. */
     isWarned: flag("is_warned"),
     isMessageHidden: flag("is_message_hidden"),
+    /** The artisan who reported has the points of that match again. */
+    isRefunded: flag("is_refunded"),
+    /** What stands of it by now, whatever its status: it was right. */
+    isUpheld: flag("is_upheld"),
+    appealedBy: text("appealed_by").references(() => users.id),
+    appealedAt: instant("appealed_at"),
+    appealText: text("appeal_text").notNull().default(""),
+    finalBy: text("final_by").references(() => users.id),
+    finalAt: instant("final_at"),
+    /** What the admin wrote to the one who appealed. */
+    finalNote: text("final_note").notNull().default(""),
+    isDecisionChanged: flag("is_decision_changed"),
   },
   (t) => [
     check("chat_reports_reason", oneOf(t.reason, CHOICES.chatReportReason)),

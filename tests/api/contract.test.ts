@@ -325,6 +325,13 @@ describe("what mobile clients rely on", () => {
     await recorded("patch-admin-chat-reports-id.taken", "PATCH", judged, { as: "nadir", json: { status: "in_review" } });
     await recorded("patch-admin-chat-reports-id", "PATCH", judged, { as: "nadir", json: upheld });
     await recorded("patch-admin-chat-reports-id.decided", "PATCH", judged, { as: "nadir", json: upheld });
+    const decision = `/chat/reports/${sent.body.id}/`;
+    await recorded("get-chat-reports-id", "GET", decision, { as: "yacine" });
+    const appeal = { text: "I only asked where to come." };
+    await recorded("post-chat-reports-id-appeal", "POST", `${decision}appeal/`, { as: "yacine", json: appeal });
+    await recorded("post-chat-reports-id-appeal.again", "POST", `${decision}appeal/`, { as: "yacine", json: appeal });
+    const final = { status: "final", outcome: "kept", reason: "It says more." };
+    await recorded("patch-admin-chat-reports-id.final", "PATCH", judged, { as: "nadir", json: final });
     await api("POST", `/services/offers/${offerId}/acceptance/`, { token });
     await greeted("yacine");
     await recorded("get-chat-rooms", "GET", "/chat/rooms/", { as: "yacine" });

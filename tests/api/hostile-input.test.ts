@@ -5,7 +5,9 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { takeReport } from "#app/domain/reports/take-report.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { givePoints, LEAK, OFFER, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
@@ -214,8 +216,10 @@ describe("two million letters", () => {
     const [amina, yacine, nadir] = [await tokenOf("amina"), await tokenOf("yacine"), await tokenOf("nadir", true)];
     await openOfferRoom(as("amina"), { offerId });
     const { reportId } = await reportRoom(as("amina"), { roomId: offerId, reason: "spam", text: "" });
+    await takeReport(as("nadir"), { reportId });
+    await decideReport(as("nadir"), { reportId, status: "dismissed", reason: "No." });
     const others = (path: string) => {
-      if (path.includes("chat-reports")) return reportId;
+      if (/chat.reports/.test(path)) return reportId;
       if (path.includes("receipts")) return receiptId;
       if (path === "/admin/users/:id") return "amina";
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;

@@ -3,15 +3,17 @@ import { findRoom } from "#app/domain/chat/queries.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { asModerator } from "#app/domain/jobs/held-jobs.ts";
 import { refuse } from "#app/domain/refusals.ts";
+import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { changeReport } from "#app/domain/reports/change-report.ts";
-import { ChangeReportInput, ReportListInput, ReportRoomInput } from "#app/domain/reports/input.ts";
+import { decisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
+import { AppealInput, ChangeReportInput, ReportListInput, ReportRoomInput } from "#app/domain/reports/input.ts";
 import { findOwnReport, findReport, reportList } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { reportToJudge as mayJudge } from "#app/domain/reports/report-to-judge.ts";
-import { REPORTS_PAGE } from "#app/domain/reports/rules.ts";
+import { isWaiting, REPORTS_PAGE } from "#app/domain/reports/rules.ts";
 import { type Answer, defineCall } from "./call.ts";
 import { numberedPage, pageAddress, paged, pageQuery, rowsOf } from "./paging.ts";
-import { report, reportJson, reportToJudge, reportToJudgeJson } from "./shapes/report.ts";
+import { decision, decisionJson, report, reportJson, reportToJudge, reportToJudgeJson } from "./shapes/report.ts";
 
 const REPORTS = "/admin/chat-reports";
 
@@ -19,6 +21,12 @@ async function again(ctx: Ctx, id: string): Promise<Answer> {
   const found = await findOwnReport(ctx, id);
   if (!found) throw refuse("not_found");
   return { status: 201, body: reportJson(found) };
+}
+
+async function decisionAnswer(ctx: Ctx, id: string, status: 200 | 201): Promise<Answer> {
+  const found = await decisionOfMine(ctx, id);
+  if (!found) throw refuse("not_found");
+  return { status, body: decisionJson(found) };
 }
 
 export const reportCalls = [
@@ -39,10 +47,35 @@ export const reportCalls = [
   }),
   defineCall({
     method: "get",
+    path: "/chat/reports/:id",
+    spec: "C56",
+    summary: "What was decided of a report that concerns me: my own, or one of what I wrote, where I was told of it.",
+    who: "signed_in",
+    answers: { 200: decision },
+    run: async (ctx, { params: { id = "" } }) => decisionAnswer(ctx, id, 200),
+  }),
+  defineCall({
+    method: "post",
+    path: "/chat/reports/:id/appeal",
+    spec: "C56",
+    summary: "Have a decision that goes against me looked at again, once, within thirty days, by another admin.",
+    who: "signed_in",
+    reach: async (ctx, { id = "" }) => {
+      if (!(await decisionOfMine(ctx, id))) throw refuse("not_found");
+    },
+    body: AppealInput,
+    answers: { 201: decision },
+    run: async (ctx, { params: { id = "" }, body }) => {
+      await appealDecision(ctx, { ...body, reportId: id });
+      return decisionAnswer(ctx, id, 201);
+    },
+  }),
+  defineCall({
+    method: "get",
     path: REPORTS,
     spec: "C56",
     summary:
-      "Reports of one status, by default the new ones, oldest first; decided ones newest first. ?search= looks at the name, " +
+      "Reports of one status, by default the new ones; what waits oldest first, what is over newest first. ?search= looks at the name, " +
       "e-mail, phone and id of both, and at the ids of report and room.",
     who: "signed_in",
     reach: async ({ actor }) => void asModerator(actor),
@@ -50,8 +83,7 @@ export const reportCalls = [
     answers: { 200: paged(reportToJudge) },
     run: async (ctx, { query: { page = 1, page_size, status = "new", search, ordering } }) => {
       const { limit } = rowsOf({ page, page_size }, REPORTS_PAGE);
-      const isOver = status === "upheld" || status === "dismissed";
-      const newestFirst = ordering === undefined ? isOver : ordering === "-created_at";
+      const newestFirst = ordering === undefined ? !isWaiting(status) : ordering === "-created_at";
       const { count, results } = await reportList(ctx, { page, limit, status, search, newestFirst });
       const address = (number: number) =>
         pageAddress(ctx.origin, REPORTS, { page: number, page_size: limit, status, search, ordering });
@@ -64,7 +96,9 @@ export const reportCalls = [
     spec: "C56",
     summary:
       "Take a report (in_review), then uphold or dismiss it with a reason that its reporter reads; warn tells the other side, " +
-      "hide_message removes the message that is meant. Of two admins one has it, and 409 names him.",
+      "hide_message removes the message that is meant, refund_points gives an artisan who reported his client the points of the " +
+      "match back. One that was appealed is ended (final) by another admin, where there is one: outcome kept or changed. " +
+      "Of two admins one has it, and 409 names him.",
     who: "signed_in",
     reach: async (ctx, { id = "" }) => void (await mayJudge(ctx, id)),
     body: ChangeReportInput,

@@ -49,6 +49,9 @@ export const EVENT_KINDS = [
   "chat.reported",
   "chat_report.upheld",
   "chat_report.dismissed",
+  "chat_report.appealed",
+  "chat_report.kept",
+  "chat_report.changed",
   // The next five are told of the artisan whom they concern.
   "job.completed_by_codes",
   "match.cancelled_by_artisan",

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = [
   "pack.withdrawn",
   "pack.restored",
   "list.exported",
+  "report.kept",
+  "report.changed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

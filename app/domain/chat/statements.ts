@@ -98,14 +98,18 @@ export const oweRoomStatement = (db: Db, { roomId, condition }: { roomId: string
     .set({ isOwedFollowing: true })
     .where(and(eq(rooms.id, roomId), condition));
 
+type OfRoom = { roomId: string; ids: readonly string[]; condition: SQL };
+
 /** Of a room's pictures these are shown to neither of its two any more, if `condition` holds at that place of the batch. */
-export const veilImagesStatement = (
-  db: Db,
-  { roomId, ids, condition }: { roomId: string; ids: readonly string[]; condition: SQL },
-) =>
+export const veilImagesStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, true);
+
+/** They are again. */
+export const unveilImagesStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, false);
+
+const hiddenStatement = (db: Db, { roomId, ids, condition }: OfRoom, isHidden: boolean) =>
   db
     .update(chatImages)
-    .set({ isHidden: true })
+    .set({ isHidden })
     .where(
       sql`${chatImages.roomId} = ${roomId} AND ${chatImages.mediaId} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${condition}`,
     );

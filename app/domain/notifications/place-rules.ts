@@ -23,7 +23,8 @@ const PLACES: Partial<Record<string, string>> = {
 /** What the pages beside that of a request tell of: whoever opens one has read these. The queues of the back office read nothing. */
 export const TOLD_ON = {
   reviews: ["review_received", "review_reply", "review_removed"],
-  room: ["message_received", "chat_report_decided", "account_notice"],
+  room: ["message_received"],
+  decision: ["chat_report_decided", "account_notice"],
   points: ["payment_accepted"],
   receipts: ["payment_accepted", "payment_rejected"],
   papers: ["verification_approved", "verification_rejected", "verification_lapsed", "document_expiring"],
@@ -39,6 +40,7 @@ export const TOLD_ON_JOB = NOTIFICATION_TYPES.filter((type) => !ELSEWHERE.has(ty
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(TOLD_ON.reviews);
 
 const OF_ROOMS: ReadonlySet<string> = new Set(TOLD_ON.room);
+const OF_DECISIONS: ReadonlySet<string> = new Set(TOLD_ON.decision);
 
 /** Where what a notice tells of can be seen; null where its request is gone, or not for this reader's eyes any more. */
 export function placeOfNotice({ type, jobId, isJobSeen, receiptId, roomId, reportId }: Told): string | null {
@@ -46,6 +48,7 @@ export function placeOfNotice({ type, jobId, isJobSeen, receiptId, roomId, repor
   if (place !== undefined) return place;
   if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;
   if (OF_ROOMS.has(type)) return `/chat/${roomId}`;
+  if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
   if (type === "payment_rejected") return placeOfReceipt(receiptId ?? "");
   if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
   if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;

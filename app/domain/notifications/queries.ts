@@ -122,7 +122,10 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       ending: masked(sql`CASE ${notifications.type} WHEN 'offer_withdrawn' THEN ${offers.reason} WHEN 'match_cancelled' THEN
         CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} ELSE ${jobs.endingNote} END END`),
       /** Of a report, in the words of who decided it. */
-      decision: masked(sql`${chatReports.decisionNote}`),
+      decision: masked(
+        sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.finalNote}
+          WHEN ${notifications.reason} = 'overturned' THEN NULL ELSE ${chatReports.decisionNote} END`,
+      ),
       aboutUserId: notifications.aboutUserId,
       about: {
         firstName: about.firstName,

@@ -86,6 +86,9 @@ export const readNoticesHereStatement = (db: Db, opened: Opened, page: "points" 
 export const readNoticesOfOpenRoomStatement = (db: Db, { roomId, ...opened }: Opened & { roomId: string }) =>
   readStatement(db, opened, TOLD_ON.room, sql`${notifications.roomId} = ${roomId}`);
 
+export const readNoticesOfDecisionStatement = (db: Db, { reportId, ...opened }: Opened & { reportId: string }) =>
+  readStatement(db, opened, TOLD_ON.decision, sql`${notifications.reportId} = ${reportId}`);
+
 export const readNoticesOfReceiptStatement = (db: Db, { receiptId, ...opened }: Opened & { receiptId: string }) =>
   readStatement(db, opened, TOLD_ON.receiptToDecide, sql`${notifications.receiptId} = ${receiptId}`);
 

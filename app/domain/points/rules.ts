@@ -16,6 +16,7 @@ export const POINT_REASONS = [
   "job_expired",
   "job_removed",
   "match_cancelled",
+  "report_upheld",
   "identity_verified",
   "receipt_approved",
   "correction",

@@ -6,13 +6,14 @@ import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { withWesternDigits } from "../folding.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
-import type { ReportStatus, ShownStatus } from "./rules.ts";
-import { readsRoom } from "./statements.ts";
+import type { ReportStatus } from "./rules.ts";
+import { isAnotherThere, isNotGivenBack, readsRoom } from "./statements.ts";
 
 const reporter = alias(users, "reporter");
 const reported = alias(users, "reported");
 const taker = alias(users, "taker");
 const decider = alias(users, "decider");
+const ender = alias(users, "ender");
 
 /** Whether the actor's own report of that room waits for its end. */
 export async function openReportIn({ actor, db }: Ctx, roomId: string): Promise<boolean> {
@@ -64,20 +65,34 @@ const reportRows = ({ db }: Ctx) =>
       decisionNote: chatReports.decisionNote,
       isWarned: chatReports.isWarned,
       isMessageHidden: chatReports.isMessageHidden,
+      isRefunded: chatReports.isRefunded,
+      isUpheld: chatReports.isUpheld,
+      appealedBy: chatReports.appealedBy,
+      appealedAt: chatReports.appealedAt,
+      appealText: chatReports.appealText,
+      finalBy: chatReports.finalBy,
+      finalAt: chatReports.finalAt,
+      enderName: ender.firstName,
+      finalNote: chatReports.finalNote,
+      isDecisionChanged: chatReports.isDecisionChanged,
+      /** What can be given back to an artisan who reported his client: the points of that match, once. */
+      refundable: sql<number>`coalesce((SELECT points FROM point_entries AS taken WHERE taken.offer_id = ${rooms.offerId}
+        AND taken.kind = 'capture' AND taken.user_id = ${chatReports.reporterId} AND ${isNotGivenBack(sql`${rooms.offerId}`)}), 0)`,
       createdAt: chatReports.createdAt,
       jobId: rooms.jobId,
       reporter: personOf(reporter),
       reported: personOf(reported),
       /** Reports of that person that were upheld before. */
       upheldBefore: sql<number>`(SELECT count(*) FROM chat_reports AS earlier WHERE earlier.reported_id = ${chatReports.reportedId}
-        AND earlier.status = 'upheld' AND earlier.id <> ${chatReports.id})`,
+        AND earlier.is_upheld AND earlier.id <> ${chatReports.id})`,
     })
     .from(chatReports)
     .innerJoin(rooms, eq(rooms.id, chatReports.roomId))
     .innerJoin(reporter, eq(reporter.id, chatReports.reporterId))
     .innerJoin(reported, eq(reported.id, chatReports.reportedId))
     .leftJoin(taker, eq(taker.id, chatReports.takenBy))
-    .leftJoin(decider, eq(decider.id, chatReports.decidedBy));
+    .leftJoin(decider, eq(decider.id, chatReports.decidedBy))
+    .leftJoin(ender, eq(ender.id, chatReports.finalBy));
 
 const personOf = (person: typeof reporter | typeof reported) => ({
   id: person.id,
@@ -88,7 +103,7 @@ const personOf = (person: typeof reporter | typeof reported) => ({
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 
-type Asked = { status: ShownStatus; search?: string | undefined; newestFirst: boolean; page: number; limit: number };
+type Asked = { status: ReportStatus; search?: string | undefined; newestFirst: boolean; page: number; limit: number };
 
 /** A list of one status, a range of its index; what is searched for is its id, its room, or who wrote or is written about. */
 const listed = ({ status, search }: Asked): SQL | undefined =>
@@ -107,7 +122,10 @@ function found(search: string): SQL {
 
 const howMany = ({ db }: Ctx, where: SQL | undefined) => db.select({ count: count() }).from(chatReports).where(where);
 
-/** One page of them (C56), and how many are new. One trip. Refuses: not_authenticated · permission_denied. */
+/** New ones and appeals. */
+const WAITS = sql`${chatReports.status} IN ('new', 'appealed')`;
+
+/** One page of them (C56), and how many wait to be taken or decided anew. One trip. Refuses: not_authenticated · permission_denied. */
 export async function reportList(ctx: Ctx, asked: Asked) {
   asModerator(ctx.actor);
   const where = listed(asked);
@@ -119,26 +137,28 @@ export async function reportList(ctx: Ctx, asked: Asked) {
       .orderBy(direction(chatReports.createdAt), direction(chatReports.id))
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit),
-    howMany(ctx, eq(chatReports.status, "new")),
+    howMany(ctx, WAITS),
   ]);
   return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, results };
 }
 
-/** One of them, whether this admin reads its room just now, and how many are new. Null where there is none. One trip. Refuses: as the list. */
+/** One of them, whether this admin reads its room just now and may decide on its appeal, and how many wait. Null where there is none. One trip. Refuses: as the list. */
 export async function findReport(ctx: Ctx, reportId: string) {
   const { userId } = asModerator(ctx.actor);
   const isIt = eq(chatReports.id, reportId);
   const [[report], [reading], [waiting]] = await ctx.db.batch([
     reportRows(ctx).where(isIt),
     ctx.db
-      .select({ mayRead: sql<boolean>`${readsRoom(sql`chat_reports.room_id`, userId, ctx.now)}`.mapWith(Boolean) })
+      .select({
+        mayRead: sql<boolean>`${readsRoom(sql`chat_reports.room_id`, userId, ctx.now)}`.mapWith(Boolean),
+        mayEnd: sql<boolean>`(${chatReports.decidedBy} <> ${userId} OR NOT ${isAnotherThere})`.mapWith(Boolean),
+      })
       .from(chatReports)
       .where(isIt),
-    howMany(ctx, eq(chatReports.status, "new")),
+    howMany(ctx, WAITS),
   ]);
   if (!report) return null;
   const isOwn = report.reporter.id === userId || report.reported.id === userId;
-  return { report, isOwn, mayRead: !isOwn && (reading?.mayRead ?? false), waiting: waiting?.count ?? 0 };
+  const [mayRead, mayEnd] = [reading?.mayRead, reading?.mayEnd].map((may) => !isOwn && may === true);
+  return { report, isOwn, mayRead, mayEnd, waiting: waiting?.count ?? 0 };
 }
-
-export const OVER: readonly ReportStatus[] = ["upheld", "dismissed", "appealed", "final"];

@@ -1,8 +1,8 @@
 import type { Ctx } from "../ctx.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
 import { refuse } from "../refusals.ts";
-import { findReport, OVER } from "./queries.ts";
-import { isTakenBy } from "./rules.ts";
+import { findReport } from "./queries.ts";
+import { isOver, isTakenBy } from "./rules.ts";
 
 /**
  * What an admin may decide on: nobody a report by himself or about himself.
@@ -19,7 +19,7 @@ export async function reportToJudge(ctx: Ctx, reportId: string) {
 /** Somebody else was first; says who. Refuses: report.already_decided · report.taken · report.not_taken. */
 export async function refuseAfterAnother(ctx: Ctx, reportId: string): Promise<never> {
   const { report, adminId } = await reportToJudge(ctx, reportId);
-  if (OVER.includes(report.status)) throw refuse("report.already_decided", { name: report.deciderName ?? "" });
+  if (isOver(report.status)) throw refuse("report.already_decided", { name: report.deciderName ?? "" });
   if (isTakenBy(report, { userId: adminId, now: ctx.now }) === "another")
     throw refuse("report.taken", { name: report.takerName ?? "" });
   throw refuse("report.not_taken");

@@ -2,13 +2,20 @@ import { CHOICES } from "#db/choices.ts";
 
 export const REPORT_STATUSES = CHOICES.chatReportStatus;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
-/** What a report can be today; the appeal belongs to the back office. */
-export const SHOWN_STATUSES = ["new", "in_review", "upheld", "dismissed"] as const satisfies readonly ReportStatus[];
-export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+/** What waits for an admin comes oldest first, what is over newest first. */
+const WAITING: readonly ReportStatus[] = ["new", "in_review", "appealed"];
+export const isWaiting = (status: ReportStatus): boolean => WAITING.includes(status);
+
+/** Decided, whatever became of that since. */
+export const isOver = (status: ReportStatus): boolean => status !== "new" && status !== "in_review";
 
 export const REPORTS_PAGE = 20;
 export const LONGEST_DECISION = 500;
 export const LONGEST_READING_REASON = 300;
+export const LONGEST_APPEAL = 1_000;
+/** So long after the decision (a month, our proposal: no law says). */
+export const APPEAL_DAYS = 30;
+const APPEAL_MS = APPEAL_DAYS * 86_400_000;
 /** Of one person in all rooms; whoever needs more is helped by a block. */
 export const REPORTS_PER_DAY = { name: "chat_reports", times: 5, perSeconds: 86_400 };
 /** Whoever wrote down why he reads a room reads it for so long. */
@@ -27,3 +34,14 @@ export const isTakenBy = (
   if (report.takenBy === userId) return "me";
   return (report.takenAt ?? 0) <= now - TAKEN_FOR_MS ? "nobody" : "another";
 };
+
+/** Whoever a decision went against: her report was dismissed, or something was done about what he wrote. */
+export type Concerned = "reporter" | "reported";
+
+/** Whether that side may still have the decision looked at again: once, in time (3.6). */
+export const mayAppeal = (
+  { status, decidedAt }: { status: ReportStatus; decidedAt: number | null },
+  { side, now }: { side: Concerned; now: number },
+): boolean => status === (side === "reporter" ? "dismissed" : "upheld") && now < appealableUntil(decidedAt);
+
+export const appealableUntil = (decidedAt: number | null): number => (decidedAt ?? 0) + APPEAL_MS;

@@ -16,6 +16,18 @@ export const isTakable = (reportId: string, adminId: string, at: number): SQL =>
 export const isDecidable = (reportId: string, adminId: string): SQL =>
   sql`(${isOfOthers(reportId, adminId)} AND chat_reports.status = 'in_review' AND chat_reports.taken_by = ${adminId})`;
 
+/** An SQL truth over chat_reports: beside who decided there is an admin at work whose matter it is not. */
+export const isAnotherThere: SQL = sql`EXISTS (SELECT 1 FROM users AS another WHERE another.is_admin AND another.is_active
+  AND another.id NOT IN (chat_reports.decided_by, chat_reports.reporter_id, chat_reports.reported_id))`;
+
+/** An SQL truth over chat_reports: somebody appealed, and that admin may have the last word: not who decided first, unless he is alone. */
+export const isEndable = (reportId: string, adminId: string): SQL => sql`(${isOfOthers(reportId, adminId)}
+  AND chat_reports.status = 'appealed' AND (chat_reports.decided_by <> ${adminId} OR NOT ${isAnotherThere}))`;
+
+/** An SQL truth: what was captured for that offer was not given back since. */
+export const isNotGivenBack = (offerId: SQL): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM point_entries AS back WHERE back.offer_id = ${offerId} AND back.kind = 'credit')`;
+
 /**
  * An SQL truth over a room's id: that admin wrote down less than an hour ago why he reads it. The entry stands only where the
  * room has a report, and entries never change or go.
@@ -28,6 +40,7 @@ export const readsRoom = (roomId: SQL, adminId: string, at: number): SQL => sql`
 export const handOverReportsStatements = (db: Db, { from, to }: { from: string; to: string }) => [
   db.update(chatReports).set({ reporterId: to }).where(eq(chatReports.reporterId, from)),
   db.update(chatReports).set({ reportedId: to }).where(eq(chatReports.reportedId, from)),
+  db.update(chatReports).set({ appealedBy: to }).where(eq(chatReports.appealedBy, from)),
 ];
 
 /** What somebody wrote in reports; what was decided stays. */

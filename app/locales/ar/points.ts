@@ -30,6 +30,7 @@ export const points = {
     job_expired: "انتهت مدة الطلب",
     job_removed: "أزال فريقنا الطلب",
     match_cancelled: "ألغى الزبون الاتفاق",
+    report_upheld: "تبليغ في محله: عادت نقاط الاتفاق",
     identity_verified: "وُثّقت هويتك",
     receipt_approved: "قُبل وصل الدفع",
     correction: "تصحيح من الإدارة",

@@ -32,6 +32,7 @@ export const points = {
     job_expired: "La demande a expiré",
     job_removed: "Notre équipe a retiré la demande",
     match_cancelled: "Le client a annulé l’accord",
+    report_upheld: "Signalement fondé : les points de l’accord sont rendus",
     identity_verified: "Votre identité est vérifiée",
     receipt_approved: "Votre reçu de paiement est approuvé",
     correction: "Correction de l’équipe",

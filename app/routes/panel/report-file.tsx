@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
+import type { Ctx } from "#app/domain/ctx.ts";
 import { beginReading } from "#app/domain/reports/begin-reading.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
-import { DismissReportInput, ReadRoomOfReportInput, UpholdReportInput } from "#app/domain/reports/input.ts";
+import { endAppeal } from "#app/domain/reports/end-appeal.ts";
+import { DismissReportInput, EndAppealInput, ReadRoomOfReportInput, UpholdReportInput } from "#app/domain/reports/input.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
 import { takeReport } from "#app/domain/reports/take-report.ts";
-import { replyTo, submitForm, typedFields } from "#app/http/form.ts";
+import { replyTo, submitForm, type Typed, typedFields } from "#app/http/form.ts";
 import { asAdmin, here } from "#app/http/guard.ts";
 import { reportView } from "#app/http/report-views.ts";
 import { ReportPage } from "#app/ui/panel/report-page.tsx";
@@ -31,17 +33,24 @@ export async function action(args: Route.ActionArgs) {
       return replyTo(error, typed, ctx.language);
     }
   }
-  const outcome =
-    typed.do === "read"
-      ? await submitForm(ctx, typed, ReadRoomOfReportInput, (_, input) => beginReading(ctx, { ...input, reportId }))
-      : typed.do === "uphold"
-        ? await submitForm(ctx, typed, UpholdReportInput, (_, input) =>
-            decideReport(ctx, { ...input, reportId, status: "upheld" }),
-          )
-        : await submitForm(ctx, typed, DismissReportInput, (_, input) =>
-            decideReport(ctx, { ...input, reportId, status: "dismissed" }),
-          );
+  const outcome = await answered(ctx, typed, reportId);
   return outcome.ok ? again() : outcome.reply;
+}
+
+/** Each form of the page says what it does by the name of its button. */
+function answered(ctx: Ctx, typed: Typed, reportId: string) {
+  switch (typed.do) {
+    case "read":
+      return submitForm(ctx, typed, ReadRoomOfReportInput, (_, input) => beginReading(ctx, { ...input, reportId }));
+    case "end":
+      return submitForm(ctx, typed, EndAppealInput, (_, input) => endAppeal(ctx, { ...input, reportId }));
+    case "uphold":
+      return submitForm(ctx, typed, UpholdReportInput, (_, input) => decideReport(ctx, { ...input, reportId, status: "upheld" }));
+    default:
+      return submitForm(ctx, typed, DismissReportInput, (_, input) =>
+        decideReport(ctx, { ...input, reportId, status: "dismissed" }),
+      );
+  }
 }
 
 /** One report: what is said of whom, the room for who writes down why he reads it, and the decision. */

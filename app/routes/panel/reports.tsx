@@ -1,5 +1,5 @@
 import { reportList } from "#app/domain/reports/queries.ts";
-import { REPORTS_PAGE, SHOWN_STATUSES } from "#app/domain/reports/rules.ts";
+import { isWaiting, REPORT_STATUSES, REPORTS_PAGE } from "#app/domain/reports/rules.ts";
 import { asAdmin } from "#app/http/guard.ts";
 import { reportLine } from "#app/http/report-views.ts";
 import { ReportsList } from "#app/ui/panel/reports-list.tsx";
@@ -10,11 +10,11 @@ const LONGEST_SEARCH = 100;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asAdmin(args);
   const asked = args.url.searchParams;
-  const status = SHOWN_STATUSES.find((one) => one === asked.get("status")) ?? "new";
+  const status = REPORT_STATUSES.find((one) => one === asked.get("status")) ?? "new";
   const search = (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH) || undefined;
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(asked.get("page") ?? 1)) || 1));
-  const newestFirst = status === "upheld" || status === "dismissed";
-  const { count, waiting, results } = await reportList(ctx, { status, search, page, limit: REPORTS_PAGE, newestFirst });
+  const which = { status, search, page, limit: REPORTS_PAGE, newestFirst: !isWaiting(status) };
+  const { count, waiting, results } = await reportList(ctx, which);
   return {
     ...{ status, search: search ?? "", page, now: ctx.now },
     counts: { reports: waiting },

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { LONGEST_DECISION } from "#app/domain/reports/rules.ts";
+import { isOver, LONGEST_DECISION } from "#app/domain/reports/rules.ts";
 import type { ReportView } from "#app/http/report-views.ts";
 import { answeredForm } from "../answered-form.ts";
-import { boxProps, fieldProps } from "../auth/field-props.ts";
+import { fieldProps } from "../auth/field-props.ts";
 import { Button } from "../kit/button.tsx";
-import { Checkbox } from "../kit/checkbox.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { TextArea } from "../kit/text-area.tsx";
 import { useWords } from "../use-words.ts";
+import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
+import { ReportAppeal } from "./report-appeal.tsx";
 
 type DecisionProps = { view: ReportView; lastResult: SubmissionResult | undefined };
 
@@ -15,7 +16,13 @@ type DecisionProps = { view: ReportView; lastResult: SubmissionResult | undefine
 export function ReportDecision({ view, lastResult }: DecisionProps) {
   const { t } = useWords();
   const { report, taken } = view;
-  if (report.status === "upheld" || report.status === "dismissed") return <Decided view={view} />;
+  if (isOver(report.status))
+    return (
+      <div className="grid gap-4">
+        <Decided view={view} />
+        <ReportAppeal view={view} lastResult={lastResult} />
+      </div>
+    );
   if (taken === "another") return <Notice tone="clay">{t("reports.panel.taken", { name: report.takerName ?? "" })}</Notice>;
   if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} />;
   return (
@@ -36,7 +43,7 @@ export function ReportDecision({ view, lastResult }: DecisionProps) {
 function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
   const { t } = useWords();
   const isOfDecision = lastResult?.initialValue?.do !== "read";
-  const [, fields] = answeredForm<{ reason: string; warn: string; hide_message: string }>({
+  const [, fields] = answeredForm<{ reason: string } & EffectFields>({
     id: "decision",
     lastResult: isOfDecision ? lastResult : undefined,
   });
@@ -45,10 +52,7 @@ function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
       <h2 className="type-h4">{t("reports.panel.decision")}</h2>
       {report.isSilencing ? <p className="text-small text-ink-2">{t("reports.panel.silences")}</p> : null}
       <TextArea {...fieldProps(fields.reason)} label={t("reports.panel.reason")} counter={LONGEST_DECISION} rows={3} required />
-      <Checkbox {...boxProps(fields.warn)} label={t("reports.panel.warn")} hint={t("reports.panel.warn_hint")} />
-      {report.seq === null ? null : (
-        <Checkbox {...boxProps(fields.hide_message)} label={t("reports.panel.hide")} hint={t("reports.panel.hide_hint")} />
-      )}
+      <DecisionEffects report={report} fields={fields} />
       <div className="flex flex-wrap gap-3">
         <Button name="do" value="uphold" variant="danger-solid">
           {t("reports.panel.uphold")}
@@ -63,7 +67,8 @@ function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
 
 function Decided({ view: { report } }: { view: ReportView }) {
   const { t, format } = useWords();
-  const end = report.status === "upheld" ? "upheld" : "dismissed";
+  // what was decided first, whatever became of it
+  const end = report.isUpheld !== (report.end?.isChanged ?? false) ? "upheld" : "dismissed";
   return (
     <div role="status">
       <Notice tone="pine" title={t(`reports.panel.over.${end}`)}>
@@ -73,6 +78,7 @@ function Decided({ view: { report } }: { view: ReportView }) {
         </p>
         {report.isWarned ? <p>{t("reports.panel.warned")}</p> : null}
         {report.isMessageHidden ? <p>{t("reports.panel.hidden")}</p> : null}
+        {report.isRefunded ? <p>{t("appeals.panel.refunded")}</p> : null}
       </Notice>
     </div>
   );

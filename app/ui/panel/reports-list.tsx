@@ -1,4 +1,4 @@
-import { SHOWN_STATUSES, type ShownStatus } from "#app/domain/reports/rules.ts";
+import { REPORT_STATUSES, type ReportStatus } from "#app/domain/reports/rules.ts";
 import type { ReportLine } from "#app/http/report-views.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button } from "../kit/button.tsx";
@@ -11,7 +11,7 @@ import { useWords } from "../use-words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 
 type ReportsListProps = {
-  status: ShownStatus;
+  status: ReportStatus;
   search: string;
   page: number;
   hasMore: boolean;
@@ -35,7 +35,7 @@ export function ReportsList({ status, search, page, hasMore, now, counts, lines 
       <div className="grid gap-4">
         <SegmentedLinks
           label={t("reports.panel.shown")}
-          links={SHOWN_STATUSES.map((one) => ({
+          links={REPORT_STATUSES.map((one) => ({
             href: `${path("/panel-admin/reports")}?status=${one}`,
             label: t(`reports.panel.status.${one}`),
             current: one === status,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REPORT_REASONS } from "#app/domain/chat/rules.ts";
+import type { DecisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
 import type { OwnReport, ReportRow } from "#app/domain/reports/queries.ts";
 import { REPORT_STATUSES } from "#app/domain/reports/rules.ts";
 
@@ -34,6 +35,7 @@ const person = z.object({
   last_name: z.string(),
   company_name: z.string().nullable(),
 });
+const outcome = z.enum(["kept", "changed"]);
 const admin = z.object({ id: z.string(), first_name: z.string() });
 
 /** The same as admins have it (C56). */
@@ -49,6 +51,10 @@ export const reportToJudge = z
     decision: z.string().describe("What the admin wrote to the reporter."),
     warned: z.boolean(),
     message_hidden: z.boolean(),
+    points_refunded: z.boolean(),
+    upheld: z.boolean().describe("What stands by now, also after an appeal."),
+    appeal: z.object({ by: z.enum(["reporter", "reported"]), text: z.string(), created_at: z.string() }).nullable(),
+    end: z.object({ outcome, by: admin.nullable(), at: z.string(), decision: z.string() }).nullable(),
   })
   .meta({ id: "ChatReportToJudge" });
 
@@ -63,7 +69,28 @@ export const reportToJudgeJson = (row: ReportRow): z.infer<typeof reportToJudge>
   decision: row.decisionNote,
   warned: row.isWarned,
   message_hidden: row.isMessageHidden,
+  points_refunded: row.isRefunded,
+  upheld: row.isUpheld,
+  appeal:
+    row.appealedAt === null
+      ? null
+      : {
+          by: row.appealedBy === row.reporter.id ? "reporter" : "reported",
+          text: row.appealText,
+          created_at: new Date(row.appealedAt).toISOString(),
+        },
+  end:
+    row.finalAt === null
+      ? null
+      : {
+          outcome: outcomeOf(row),
+          by: adminJson(row.finalBy, row.enderName),
+          at: new Date(row.finalAt).toISOString(),
+          decision: row.finalNote,
+        },
 });
+
+const outcomeOf = ({ isDecisionChanged }: { isDecisionChanged: boolean }) => (isDecisionChanged ? "changed" : "kept");
 
 const personJson = ({ id, firstName, lastName, companyName }: ReportRow["reporter"]) => ({
   id,
@@ -74,3 +101,41 @@ const personJson = ({ id, firstName, lastName, companyName }: ReportRow["reporte
 
 const adminJson = (id: string | null, name: string | null) => (id === null ? null : { id, first_name: name ?? "" });
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** A decision as the one whom it concerns has it: who reported, and what the other side says, stand in none. */
+export const decision = z
+  .object({
+    id: z.string(),
+    room: z.string(),
+    side: z.enum(["reporter", "reported"]).describe("Whose the caller is."),
+    reason: z.enum(REPORT_REASONS),
+    status: z.enum(REPORT_STATUSES),
+    upheld: z.boolean().describe("What stands by now, also after an appeal."),
+    warned: z.boolean(),
+    message_hidden: z.boolean(),
+    decision: z.string().describe("What the admin wrote to the reporter; empty for the other side."),
+    decided_at: z.string(),
+    may_appeal_until: z.string().nullable(),
+    appeal: z.object({ text: z.string(), created_at: z.string() }).nullable().describe("The caller's own."),
+    end: z.object({ outcome, at: z.string(), decision: z.string() }).nullable(),
+  })
+  .meta({ id: "ChatReportDecision" });
+
+export const decisionJson = (found: DecisionOfMine): z.infer<typeof decision> => ({
+  id: found.id,
+  room: found.roomId,
+  side: found.side,
+  reason: found.reason,
+  status: found.status,
+  upheld: found.isUpheld,
+  warned: found.isWarned,
+  message_hidden: found.isMessageHidden,
+  decision: found.decisionNote,
+  decided_at: new Date(found.decidedAt ?? 0).toISOString(),
+  may_appeal_until: found.mayAppeal ? new Date(found.until).toISOString() : null,
+  appeal: found.appeal && { text: found.appeal.text, created_at: new Date(found.appeal.at).toISOString() },
+  end:
+    found.finalAt === null
+      ? null
+      : { outcome: outcomeOf(found), at: new Date(found.finalAt).toISOString(), decision: found.finalNote },
+});

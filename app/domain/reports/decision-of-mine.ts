@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { chatReports } from "#db/schema/chat.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { readNoticesOfDecisionStatement } from "../notifications/statements.ts";
+import { refuse } from "../refusals.ts";
+import { withoutContacts } from "../without-contacts.ts";
+import { appealableUntil, type Concerned, mayAppeal } from "./rules.ts";
+
+/** Whoever was told of what was decided about what he wrote; nobody else learns that there is a report of him. */
+const wasTold = sql`(chat_reports.is_warned OR chat_reports.is_message_hidden OR chat_reports.is_refunded
+  OR chat_reports.appealed_by = chat_reports.reported_id)`;
+
+/**
+ * A decision that concerns the actor: of his own report, or of what he wrote, where he was told. What told him of it is read by
+ * that. One trip. Null for every other. Refuses: not_authenticated.
+ */
+export async function decisionOfMine(ctx: Ctx, reportId: string) {
+  const { actor, db, now } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const { userId } = actor;
+  const [[row], read] = await db.batch([
+    db
+      .select({
+        id: chatReports.id,
+        roomId: chatReports.roomId,
+        reason: chatReports.reason,
+        status: chatReports.status,
+        isUpheld: chatReports.isUpheld,
+        isOwn: sql<boolean>`${chatReports.reporterId} = ${userId}`.mapWith(Boolean),
+        isWarned: chatReports.isWarned,
+        isMessageHidden: chatReports.isMessageHidden,
+        isRefunded: chatReports.isRefunded,
+        decidedAt: chatReports.decidedAt,
+        decisionNote: chatReports.decisionNote,
+        appeal: {
+          isOwn: sql<boolean>`${chatReports.appealedBy} = ${userId}`.mapWith(Boolean),
+          at: chatReports.appealedAt,
+          text: chatReports.appealText,
+        },
+        finalAt: chatReports.finalAt,
+        finalNote: chatReports.finalNote,
+        isDecisionChanged: chatReports.isDecisionChanged,
+      })
+      .from(chatReports)
+      .where(
+        sql`${eq(chatReports.id, reportId)} AND ${chatReports.decidedAt} IS NOT NULL AND (${chatReports.reporterId} = ${userId}
+          OR (${chatReports.reportedId} = ${userId} AND ${wasTold}))`,
+      ),
+    readNoticesOfDecisionStatement(db, { userId, at: now, reportId }),
+  ]);
+  if (!row) return null;
+  const { isOwn, ...decision } = row;
+  const side: Concerned = isOwn ? "reporter" : "reported";
+  return {
+    ...decision,
+    side,
+    // what is written to one side, or by it, the other never reads
+    decisionNote: isOwn ? withoutContacts(row.decisionNote) : "",
+    finalNote: row.appeal.isOwn ? withoutContacts(row.finalNote) : "",
+    appeal: row.appeal.isOwn && row.appeal.at !== null ? { at: row.appeal.at, text: row.appeal.text } : null,
+    mayAppeal: mayAppeal(row, { side, now }),
+    until: appealableUntil(row.decidedAt),
+    noticesRead: read.length,
+  };
+}
+
+export type DecisionOfMine = NonNullable<Awaited<ReturnType<typeof decisionOfMine>>>;

@@ -1,0 +1,101 @@
+import type { DecisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
+import { LONGEST_APPEAL } from "#app/domain/reports/rules.ts";
+import { answeredForm } from "../answered-form.ts";
+import { fieldProps } from "../auth/field-props.ts";
+import { FormFault } from "../auth/form-fault.tsx";
+import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { Page } from "../kit/page.tsx";
+import { TextArea } from "../kit/text-area.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+type DecisionProps = { decision: DecisionOfMine };
+
+/** As it stands by now, in the words of who decided; then the appeal, or what became of it. */
+export function DecisionPage({ decision, heard }: DecisionProps & { heard: Heard | undefined }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const { finalAt } = decision;
+  return (
+    <Page title={t("appeals.decision.title")} width="form">
+      <div className="grid gap-5">
+        {finalAt === null ? null : (
+          <Notice tone="pine" title={t(`appeals.decision.${decision.isDecisionChanged ? "changed" : "kept"}`)}>
+            <p>{t("appeals.decision.final", { date: format.date(finalAt) })}</p>
+            {decision.finalNote ? <Said words={decision.finalNote} /> : null}
+          </Notice>
+        )}
+        <section className="card grid gap-3">
+          <Verdict decision={decision} />
+          <p className="text-small text-ink-3">{t("appeals.decision.decided", { date: format.date(decision.decidedAt ?? 0) })}</p>
+          {decision.decisionNote ? (
+            <div className="grid gap-1">
+              <h2 className="text-small text-ink-3">{t("appeals.decision.note")}</h2>
+              <Said words={decision.decisionNote} />
+            </div>
+          ) : null}
+        </section>
+        {decision.appeal ? <OwnAppeal isWaiting={finalAt === null} text={decision.appeal.text} /> : null}
+        {decision.mayAppeal ? <AppealForm decision={decision} heard={heard} /> : null}
+        <LinkButton href={path(`/chat/${decision.roomId}`)} variant="outline" block>
+          {t("appeals.decision.room")}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}
+
+function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden } }: DecisionProps) {
+  const { t } = useWords();
+  if (side === "reporter") return <p>{t(`appeals.decision.${isUpheld ? "upheld_reporter" : "dismissed_reporter"}`)}</p>;
+  if (!isUpheld) return <p>{t("appeals.decision.undone")}</p>;
+  return (
+    <div className="grid gap-1">
+      <p>{t("appeals.decision.reported", { reason: t(`reports.reason.${reason}`) })}</p>
+      {isWarned ? <p>{t("appeals.decision.warned")}</p> : null}
+      {isMessageHidden ? <p>{t("appeals.decision.hidden")}</p> : null}
+    </div>
+  );
+}
+
+function OwnAppeal({ isWaiting, text }: { isWaiting: boolean; text: string }) {
+  const { t } = useWords();
+  return (
+    <div className="grid gap-4">
+      {isWaiting ? (
+        <div role="status">
+          <Notice tone="cobalt" title={t("appeals.decision.waits")}>
+            {t("appeals.decision.waits_text")}
+          </Notice>
+        </div>
+      ) : null}
+      <section className="card grid gap-1">
+        <h2 className="text-small text-ink-3">{t("appeals.decision.yours")}</h2>
+        <Said words={text} />
+      </section>
+    </div>
+  );
+}
+
+function AppealForm({ decision: { until }, heard }: DecisionProps & { heard: Heard | undefined }) {
+  const { t, format } = useWords();
+  const { lastResult, faults } = useHeard(heard);
+  const [, fields] = answeredForm<{ text: string }>({ id: "appeal", lastResult });
+  return (
+    <form method="post" noValidate className="card grid gap-4">
+      <h2 className="type-h4">{t("appeals.decision.appeal")}</h2>
+      <FormFault id="refused" sentences={faults} />
+      <p className="text-ink-2">{t("appeals.decision.lead", { date: format.date(until) })}</p>
+      <TextArea {...fieldProps(fields.text)} label={t("appeals.decision.why")} counter={LONGEST_APPEAL} rows={5} required />
+      <Button block>{t("appeals.decision.submit")}</Button>
+    </form>
+  );
+}
+
+const Said = ({ words }: { words: string }) => (
+  <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
+    {words}
+  </blockquote>
+);

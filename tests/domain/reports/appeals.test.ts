@@ -1,0 +1,196 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { decisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
+import { endAppeal } from "#app/domain/reports/end-appeal.ts";
+import { findReport } from "#app/domain/reports/queries.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { takeReport } from "#app/domain/reports/take-report.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { chatReports } from "#db/schema/chat.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { pointEntries } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
+import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { DAY } from "../jobs/scene.ts";
+import { nadir } from "../notifications/scene.ts";
+import { accountOf, db, outcomesOf, refusalOf } from "../offers/scene.ts";
+import { anotherAdmin, at, inRoom, reportedRoom, says, tellRooms, uglyRoom } from "./scene.ts";
+
+beforeAll(insertCast);
+
+const WORDS = "I was joking, and she knows it well.";
+const rowOf = async (id: string) => (await db.select().from(chatReports).where(eq(chatReports.id, id)))[0];
+const toldTo = (userId: string, reportId: string) =>
+  db
+    .select({ type: notifications.type, reason: notifications.reason })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.reportId, reportId)))
+    .orderBy(notifications.createdAt);
+
+type Effects = { warn?: boolean; hide_message?: boolean; refund_points?: boolean };
+
+async function upheld(name: string, effects: Effects = { warn: true, hide_message: true }) {
+  const room = await reportedRoom(name);
+  await takeReport(nadir(), { reportId: room.reportId });
+  await decideReport(nadir(), { reportId: room.reportId, status: "upheld", reason: "It is a threat.", ...effects });
+  return room;
+}
+
+async function dismissed(name: string) {
+  const room = await reportedRoom(name);
+  await takeReport(nadir(), { reportId: room.reportId });
+  await decideReport(nadir(), { reportId: room.reportId, status: "dismissed", reason: "We see no threat." });
+  return room;
+}
+
+const END = { reason: "We read it again.", outcome: "kept" } as const;
+
+describe("an appeal", () => {
+  it("is his whom something was done to, once, and every admin is told", async () => {
+    const { artisan, reportId } = await upheld("appeals");
+    const calls = Array.from({ length: 5 }, () => appealDecision(at(artisan), { reportId, text: WORDS }));
+    expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.not_appealable": 4 });
+    expect(await rowOf(reportId)).toMatchObject({ status: "appealed", appealedBy: artisan.userId, appealText: WORDS });
+    expect(await toldTo("nadir", reportId)).toEqual([
+      { type: "new_chat_report", reason: "threat" },
+      { type: "new_chat_report", reason: "appeal" },
+    ]);
+  });
+
+  it("is the reporter's where the report was dismissed, and nobody else's", async () => {
+    const { who, artisan, reportId } = await dismissed("she-appeals");
+    expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("not_found");
+    await appealDecision(at(who), { reportId, text: WORDS });
+    expect(await rowOf(reportId)).toMatchObject({ status: "appealed", appealedBy: who.userId });
+  });
+
+  it("is nobody's who has nothing against the decision, and comes within thirty days", async () => {
+    const { who, artisan, reportId } = await upheld("too-late");
+    expect(await refusalOf(appealDecision(at(who), { reportId, text: WORDS }))).toBe("report.not_appealable");
+    const late = at(artisan, NOON + 30 * DAY);
+    expect(await refusalOf(appealDecision(late, { reportId, text: WORDS }))).toBe("report.not_appealable");
+    expect(await refusalOf(appealDecision(at(await anotherAdmin("curious")), { reportId, text: WORDS }))).toBe("not_found");
+  });
+
+  it("against a report of which he was never told is nobody's: he learns nothing of it", async () => {
+    const { artisan, reportId } = await upheld("never-told", {});
+    expect(await decisionOfMine(at(artisan), reportId)).toBeNull();
+    expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("not_found");
+  });
+});
+
+describe("a decision as the one whom it concerns reads it", () => {
+  it("names neither who reported, nor what was written to the other side", async () => {
+    const { artisan, who, reportId } = await upheld("reads-it");
+    const his = await decisionOfMine(at(artisan), reportId);
+    expect(his).toMatchObject({ side: "reported", isWarned: true, isMessageHidden: true, decisionNote: "", mayAppeal: true });
+    expect(JSON.stringify(his)).not.toContain(who.userId);
+    expect(await decisionOfMine(at(who), reportId)).toMatchObject({
+      side: "reporter",
+      decisionNote: "It is a threat.",
+      mayAppeal: false,
+    });
+    await appealDecision(at(artisan), { reportId, text: WORDS });
+    expect(JSON.stringify(await decisionOfMine(at(who), reportId))).not.toContain(WORDS);
+  });
+
+  it("reads what told of it", async () => {
+    const { artisan, reportId } = await upheld("opens-it");
+    expect((await decisionOfMine(at(artisan, NOON + 1), reportId))?.noticesRead).toBe(1);
+    expect((await decisionOfMine(at(artisan, NOON + 2), reportId))?.noticesRead).toBe(0);
+  });
+});
+
+describe("the last word", () => {
+  // SPEC 3.6: who decides an appeal is not who decided first, where there are two.
+  it("is not his who decided first, and of two others one's", async () => {
+    const { artisan, reportId } = await upheld("ended-once");
+    await appealDecision(at(artisan), { reportId, text: WORDS });
+    const [second, third] = [await anotherAdmin("second-judge"), await anotherAdmin("third-judge")];
+    expect(await refusalOf(endAppeal(nadir(), { reportId, ...END }))).toBe("report.own_decision");
+    const calls = [second, third].map((admin) => endAppeal(at(admin), { reportId, ...END }));
+    expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.already_decided": 1 });
+    const row = await rowOf(reportId);
+    expect(row).toMatchObject({ status: "final", isUpheld: true, isDecisionChanged: false, isWarned: true });
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, reportId)).orderBy(auditEntries.id);
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["report.taken", "nadir"],
+      ["report.upheld", "nadir"],
+      ["report.kept", row?.finalBy],
+    ]);
+    expect(await toldTo(artisan.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "kept" });
+    expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("report.not_appealable");
+  });
+
+  it("is his who decided first where he is alone", async () => {
+    const { artisan, reportId } = await upheld("alone");
+    await appealDecision(at(artisan), { reportId, text: WORDS });
+    const others = and(eq(users.isAdmin, true), eq(users.isActive, true));
+    const away = (await db.select({ id: users.id }).from(users).where(others)).filter(({ id }) => id !== "nadir");
+    for (const { id } of away) await db.update(users).set({ isActive: false }).where(eq(users.id, id));
+    expect((await findReport(nadir(), reportId))?.mayEnd).toBe(true);
+    await endAppeal(nadir(), { reportId, ...END });
+    for (const { id } of away) await db.update(users).set({ isActive: true }).where(eq(users.id, id));
+    expect(await rowOf(reportId)).toMatchObject({ status: "final", finalBy: "nadir" });
+  });
+
+  it("that changes an upheld report shows its message again, takes the warning back, and tells both", async () => {
+    const { who, artisan, roomId, seq, reportId } = await upheld("undone");
+    await appealDecision(at(artisan), { reportId, text: WORDS });
+    await endAppeal(at(await anotherAdmin("undoes")), { reportId, outcome: "changed", reason: "It was a joke." });
+    await tellRooms();
+    expect((await inRoom(roomId)).find((message) => message.seq === seq)).toMatchObject({
+      text: "Pay me first, or you will see.",
+    });
+    expect(await rowOf(reportId)).toMatchObject({ status: "final", isUpheld: false, isWarned: false, isMessageHidden: false });
+    expect(await toldTo(artisan.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "changed" });
+    expect(await toldTo(who.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "overturned" });
+    expect((await findReport(nadir(), (await reportedAgain(who, roomId)).reportId))?.report.upheldBefore).toBe(0);
+  });
+
+  it("that changes a dismissed report does what an upheld one does", async () => {
+    const { who, artisan, roomId, seq, reportId } = await dismissed("done-after-all");
+    await appealDecision(at(who), { reportId, text: WORDS });
+    const effects = { warn: true, hide_message: true };
+    await endAppeal(at(await anotherAdmin("does-it")), { reportId, outcome: "changed", reason: "It is one.", ...effects });
+    await tellRooms();
+    expect((await inRoom(roomId)).find((message) => message.seq === seq)).toMatchObject({ text: "message_removed" });
+    expect(await rowOf(reportId)).toMatchObject({ status: "final", isUpheld: true, isWarned: true, isMessageHidden: true });
+    expect(await toldTo(artisan.userId, reportId)).toContainEqual({ type: "account_notice", reason: "threat" });
+    expect(await toldTo(who.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "changed" });
+  });
+
+  it("needs an appeal", async () => {
+    const { reportId } = await upheld("no-appeal");
+    expect(await refusalOf(endAppeal(nadir(), { reportId, ...END }))).toBe("report.not_appealed");
+  });
+});
+
+describe("points of a match whose client was reported", () => {
+  it("go back to the artisan once, and to nobody where the client reported", async () => {
+    const { who, artisan, roomId } = await uglyRoom("refunded");
+    await says(who, roomId, "You get nothing.");
+    const { reportId } = await reportRoom(at(artisan), { roomId, reason: "fraud", text: "" });
+    const before = await accountOf(artisan.userId);
+    await takeReport(nadir(), { reportId });
+    await decideReport(nadir(), { reportId, status: "upheld", reason: "True.", refund_points: true });
+    const lines = await db
+      .select({ points: pointEntries.points })
+      .from(pointEntries)
+      .where(and(eq(pointEntries.offerId, roomId), eq(pointEntries.reason, "report_upheld")));
+    expect(lines).toHaveLength(1);
+    expect((await accountOf(artisan.userId))?.available).toBe((before?.available ?? 0) + (lines[0]?.points ?? 0));
+
+    const { reportId: hers } = await reportedAgain(who, roomId);
+    await takeReport(nadir(), { reportId: hers });
+    const refused = await decideReport(nadir(), { reportId: hers, status: "upheld", reason: "True.", refund_points: true }).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ errors: { refund_points: [{ code: "invalid" }] } });
+  });
+});
+
+const reportedAgain = (who: Parameters<typeof at>[0], roomId: string) =>
+  reportRoom(at(who), { roomId, reason: "spam", text: "" });
