@@ -7,7 +7,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { db } from "#tests/api/scene.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { as, insertCast, insertGuest } from "#tests/support/ctx.ts";
-import { meteredD1, tripsBefore } from "#tests/support/d1-meter.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
 import { client, doneJob, plumber, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 import worker from "#worker/index.ts";
@@ -173,7 +173,7 @@ it("each of these pages is two trips to the database, the public one is one", as
     const { db: binding, meter } = meteredD1(env.DB);
     const request = new Request(`http://localhost:8787${path}`, { headers: { Cookie: cookie } });
     const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
-    return { status, trips: tripsBefore(meter) };
+    return { status, trips: meter.trips };
   };
   const [{ Cookie: amina }, { Cookie: nadir }] = [await browserOf("amina"), await admin()];
 

@@ -15,13 +15,6 @@ export function metered<Context extends Ctx>(ctx: Context): { ctx: Context; mete
   return { ctx: { ...ctx, db: openDb(db) }, meter };
 }
 
-/**
- * The trips that an answer waited for. What is owed to open pages is taken when the answer stands (worker/tell-open-pages.ts),
- * and whether that falls into a measurement is chance.
- */
-export const tripsBefore = ({ trips, statements }: Meter): number =>
-  trips - statements.filter((query) => query.startsWith('delete from "owed_signals" where rowid')).length;
-
 /** A binding that counts, to be handed to the Worker in the place of its own. */
 export function meteredD1(d1: D1Database): { db: D1Database; meter: Meter } {
   const meter = newMeter();

@@ -33,6 +33,8 @@ export const log = {
     report_taken: "تولّي تبليغ",
     report_upheld: "تأييد تبليغ",
     report_dismissed: "رفض تبليغ",
+    report_kept: "إبقاء قرار بعد اعتراض",
+    report_changed: "تغيير قرار بعد اعتراض",
     user_revised: "تغيير معطيات حساب",
     user_suspended: "تعطيل حساب",
     user_restored: "إعادة تفعيل حساب",

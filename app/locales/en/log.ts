@@ -36,6 +36,8 @@ export const log = {
     report_taken: "Report taken",
     report_upheld: "Report upheld",
     report_dismissed: "Report dismissed",
+    report_kept: "Decision kept after an appeal",
+    report_changed: "Decision changed after an appeal",
     user_revised: "Data of an account changed",
     user_suspended: "Account deactivated",
     user_restored: "Account activated again",

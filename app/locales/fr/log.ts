@@ -36,6 +36,8 @@ export const log = {
     report_taken: "Signalement pris en charge",
     report_upheld: "Signalement retenu",
     report_dismissed: "Signalement rejeté",
+    report_kept: "Décision maintenue après contestation",
+    report_changed: "Décision modifiée après contestation",
     user_revised: "Données d’un compte modifiées",
     user_suspended: "Compte désactivé",
     user_restored: "Compte réactivé",
