@@ -124,10 +124,10 @@ test(
       const bubble = desk.locator(".bubble", { hasText: `${mark} هذه صورة` });
       await expect(bubble.locator("img")).toBeVisible();
       await expect(page.locator(".chat-tray")).toHaveCount(0);
-      await bubble.locator("a").click();
+      await bubble.locator(".bubble-photos a").click();
       await expect(desk.getByRole("dialog")).toBeVisible();
       await desk.keyboard.press("Escape");
-      await expect(bubble.locator("a")).toBeFocused();
+      await expect(bubble.locator(".bubble-photos a")).toBeFocused();
     });
 
     await test.step("nothing is found against WCAG 2.2 AA", async () => {

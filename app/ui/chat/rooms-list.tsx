@@ -17,7 +17,7 @@ export function RoomsList({ rooms, openId, live, now }: RoomsListProps) {
   const lastAt = ({ last, createdAt }: RoomCard) => last?.at ?? createdAt;
   const known = rooms.map((room) => (room.id === openId && live?.last ? { ...room, last: live.last } : room));
   return (
-    <ul className="chat-list">
+    <ul className="chat-list" data-unread-messages={rooms.reduce((sum, { unread }) => sum + unread, 0)}>
       {known
         .sort((one, other) => lastAt(other) - lastAt(one))
         .map((room) => (

@@ -71,7 +71,12 @@ export function useRoom(room: OpenRoomView) {
       if (matchMedia(LIST_STANDS_BESIDE).matches) readAnew();
     };
     addEventListener("live:unread", came);
-    return () => removeEventListener("live:unread", came);
+    // an offer was changed or decided on
+    addEventListener("live:notice", readAnew);
+    return () => {
+      removeEventListener("live:unread", came);
+      removeEventListener("live:notice", readAnew);
+    };
   }, [readAnew]);
 
   /** Whatever is missing, after a gap or without a socket. */

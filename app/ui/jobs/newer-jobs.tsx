@@ -31,8 +31,10 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
   // the feed says that one has come (app/ui/live/show-live.ts)
   useEffect(() => {
     const came = () => void latest.current();
-    addEventListener("live:new_job_added", came);
-    return () => removeEventListener("live:new_job_added", came);
+    for (const event of ["live:new_job_added", "live:again"]) addEventListener(event, came);
+    return () => {
+      for (const event of ["live:new_job_added", "live:again"]) removeEventListener(event, came);
+    };
   }, []);
 
   // once they stand there, one reads on from the first

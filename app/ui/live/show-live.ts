@@ -11,8 +11,8 @@ type Words = { none?: string; unread?: string };
 
 /**
  * The marks of the bell and of the chat follow what happens elsewhere, by attributes alone: the elements are React's. What
- * comes is told to the page as an event of its type, "live:new_job_added", so that a list can ask for what is new. Without a
- * socket it is asked for every minute while somebody looks.
+ * comes is told to the page as "live:notice" and by its type, "live:new_job_added", so that a list can ask for what is new, and
+ * after a lost network as "live:again". Without a socket it is asked for every minute while somebody looks.
  */
 export function showLive({ none = "", unread }: Words, alsoThen: () => void): void {
   let last: string | undefined;
@@ -29,19 +29,23 @@ export function showLive({ none = "", unread }: Words, alsoThen: () => void): vo
     if (frame.type === "unread") {
       mark("/notifications", frame.notifications);
       mark("/chat", frame.messages);
+      messages ??= countShown();
       if (frame.messages !== (messages ?? frame.messages)) dispatchEvent(new Event("live:unread"));
       messages = frame.messages;
     } else if (frame.type === "notification") {
       last = frame.notification.id;
       dispatchEvent(new Event(`live:${frame.notification.type}`));
+      dispatchEvent(new Event("live:notice"));
     }
   };
   const listen = () => {
     const connection = liveSocket({
       path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`,
       heard,
-      opened: () => {
+      opened: (isAgain) => {
         isLive = true;
+        // who had no notice yet could not say after which one he missed some
+        if (isAgain) dispatchEvent(new Event("live:again"));
       },
       lost: () => {
         isLive = false;
@@ -63,4 +67,10 @@ export function showLive({ none = "", unread }: Words, alsoThen: () => void): vo
     }, AFTER_LOAD_MS);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
+}
+
+/** What a list of rooms counted when its page was made: more may have come before anybody listened. */
+function countShown(): number | undefined {
+  const count = document.querySelector<HTMLElement>("[data-unread-messages]")?.dataset.unreadMessages;
+  return count === undefined ? undefined : Number(count);
 }
