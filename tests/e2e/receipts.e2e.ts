@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import { axeFindings } from "../support/axe.ts";
@@ -36,6 +36,48 @@ test(
     await expect(page.getByText(words.notice.accepted_title).first()).toBeVisible();
   },
 );
+
+test(
+  "what was refused of a receipt is said until it is mended, and no bar lies over a field that is typed in",
+  ONCE,
+  async ({ page, context }) => {
+    await enterAs(context, "karim");
+    await page.goto("/account/receipts");
+    await page.locator(".receipt-form").getByRole("button", { name: words.send }).click();
+    const [reference, payer] = [page.locator("#transaction_reference"), page.locator("#payer_name")];
+    const summary = page.locator(".receipt-form [role=alert]");
+    await expect(summary).toBeFocused();
+    await expect(page.locator("#transaction_reference-error")).toBeVisible();
+
+    await reference.fill("BM 9912 0377");
+    await expect(page.locator("#transaction_reference-error")).toBeHidden();
+    await expect(reference).toHaveAttribute("aria-invalid", "false");
+    await expect(summary.locator("li:visible")).toHaveCount(2);
+    await expect(summary.locator("li:visible").first()).toContainText(words.payer);
+    await expect(page.locator("#payer_name-error")).toBeVisible();
+    await payer.fill("كريم");
+    await reference.fill("");
+    await expect(page.locator("#transaction_reference-error")).toBeVisible();
+
+    for (const field of await page
+      .locator(".receipt-form :is(input, select):not([type=hidden], [type=file], [type=radio])")
+      .all()) {
+      await field.focus();
+      expect(await isCovered(field), await field.getAttribute("name").then(String)).toBe(false);
+    }
+  },
+);
+
+/** Whether something else lies over the middle of its lower edge, or over its upper one. */
+const isCovered = (field: Locator) =>
+  field.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const isOver = (y: number) => {
+      const seen = document.elementFromPoint(left + width / 2, y);
+      return seen === null || !(seen === one || one.parentElement?.contains(seen));
+    };
+    return isOver(top + 3) || isOver(top + height - 3);
+  });
 
 async function as(context: BrowserContext, name: "karim" | "nadir"): Promise<void> {
   await context.clearCookies({ name: "token" });

@@ -33,9 +33,9 @@ const MINUTE = 60_000;
 /** The local runtime fires no cron by itself, so each expression is fired on its schedule from outside. */
 export function fireCrons(expressions, { origin }, complain) {
   const fire = async (expression) => {
-    const answer = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(expression)}`).catch(
-      (error) => error,
-    );
+    const address = `${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(expression)}`;
+    // a runtime that was killed before may never answer, and the start waits for the first ones
+    const answer = await fetch(address, { signal: AbortSignal.timeout(MINUTE) }).catch((error) => error);
     if (!answer.ok) complain(`The scheduled work of "${expression}" failed: ${answer.status ?? answer.message}`);
   };
   const fireDue = (at) => {

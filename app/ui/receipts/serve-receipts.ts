@@ -2,6 +2,7 @@ import type { Language } from "#app/domain/language.ts";
 import { checkAccount } from "#app/domain/payments/account-key-rules.ts";
 import { wholeTyped } from "#app/domain/whole-typed.ts";
 import { formatsIn } from "#app/i18n/format.ts";
+import { clearMended } from "./clear-mended.ts";
 
 const COPIED_MS = 2_000;
 
@@ -18,6 +19,7 @@ export function serveReceipts(): void {
 export function watchReceiptFields(): void {
   checkWhatIsTyped();
   readAmountBack();
+  clearMended();
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
