@@ -200,6 +200,34 @@ test("what is chosen and read before the scripts come is not lost to them", ONCE
   await his.close();
 });
 
+test("without a socket what is said, and what was read, is asked for", ONCE, async ({ browser, context, page, baseURL }) => {
+  const roomId = await roomOf(context);
+  const his = await karim(browser, baseURL ?? "");
+  const calls = `/api/v1/chat/rooms/${roomId}`;
+  const mark = `${Date.now()}`;
+  let sockets = 0;
+  // as of a thing that is no more
+  await page.routeWebSocket(`**${calls}/live*`, (socket) => {
+    sockets += 1;
+    void socket.close({ code: 4404 });
+  });
+  await page.clock.install();
+  await page.goto(`/chat/${roomId}`);
+  await expect.poll(() => sockets).toBe(1);
+
+  await say(page, `${mark} sans socket`);
+  const own = page.locator(".bubble", { hasText: `${mark} sans socket` });
+  await expect(own).toHaveAttribute("data-tick", "sent");
+  await his.request.post(`${calls}/reading/`, { data: { seq: 1_000 } });
+  await page.clock.runFor(14_000);
+  await expect(own).toHaveAttribute("data-tick", "read");
+  await his.request.post(`${calls}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text: `${mark} bien reçu` } });
+  await page.clock.runFor(11_000);
+  await expect(line(page, `${mark} bien reçu`)).toBeVisible();
+  expect(sockets).toBe(1);
+  await his.close();
+});
+
 test("without scripts a room is read and written by form", async ({ browser, context, baseURL, language }) => {
   const roomId = await roomOf(context);
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });
