@@ -28,6 +28,7 @@ import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
 import shellScript from "./ui/layouts/shell.js?worker&url";
+import { SPECULATION_RULES } from "./ui/layouts/speculation.ts";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
 import { themeScript } from "./ui/layouts/theme-script.ts";
 import { LiveScript } from "./ui/live/live-script.tsx";
@@ -89,6 +90,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ))}
         {import.meta.env.SSR && root?.viewer ? <LiveScript account={root.viewer.id} /> : null}
+        {hydrates ? null : (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+            dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
+          />
+        )}
         {hydrates ? <ScrollRestoration nonce={nonce} /> : null}
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>
