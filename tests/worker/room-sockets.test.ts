@@ -182,10 +182,25 @@ describe("a page that sends what it should not", () => {
     await amina.hears(() => expect(amina.texts()).toContain("Still here"));
   });
 
-  it("is put out for a frame that no message can be", async () => {
+  it.each([
+    ["just longer than any message", LONGEST_FRAME],
+    ["of a megabyte", 1024 * 1024],
+  ])("is put out for a frame %s, which is neither read nor stored", async (_, letters) => {
+    const opened = await room();
+    const { amina, yacine } = await both(opened);
+
+    amina.say(said("x".repeat(letters)));
+
+    await closesWith(amina, 1009);
+    yacine.say(said("I am here"));
+    await yacine.hears(() => expect(yacine.texts()).toEqual([expect.anything(), "I am here"]));
+    expect(amina.of("error")).toEqual([{ type: "error", code: "too_large" }]);
+  });
+
+  it("is put out for a megabyte of bytes", async () => {
     const { amina } = await both(await room());
 
-    amina.say(said("x".repeat(LONGEST_FRAME)));
+    amina.sayBytes(new ArrayBuffer(1024 * 1024));
 
     await closesWith(amina, 1009);
   });
@@ -253,6 +268,22 @@ describe("who may come into a room", () => {
   });
 
   // RELIABILITY G26.
+  // RELIABILITY T33.
+  it("is closed within a second to an account that is deactivated", async () => {
+    const { path } = await room();
+    const page = await livePage(path, await tokenOf("amina"));
+
+    await api("PATCH", "/admin/users/amina/", {
+      token: await tokenOf("nadir", true),
+      json: { is_active: false, reason: "abuse" },
+    });
+    const began = Date.now();
+
+    await closesWith(page, 4401);
+    expect(Date.now() - began).toBeLessThan(1_000);
+    await openDb(env.DB).run(sql`UPDATE users SET is_active = 1 WHERE id = 'amina'`);
+  });
+
   it("is closed within a second to a session that was ended, and stays open to his others", async () => {
     const { path } = await room();
     const [kept, ended] = [await tokenOf("amina"), await tokenOf("amina")];

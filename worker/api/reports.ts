@@ -24,7 +24,7 @@ async function again(ctx: Ctx, id: string): Promise<Answer> {
 }
 
 async function decisionAnswer(ctx: Ctx, id: string, status: 200 | 201): Promise<Answer> {
-  const found = await decisionOfMine(ctx, id);
+  const found = await decisionOfMine(ctx, { reportId: id });
   if (!found) throw refuse("not_found");
   return { status, body: decisionJson(found) };
 }
@@ -61,7 +61,7 @@ export const reportCalls = [
     summary: "Have a decision that goes against me looked at again, once, within thirty days, by another admin.",
     who: "signed_in",
     reach: async (ctx, { id = "" }) => {
-      if (!(await decisionOfMine(ctx, id))) throw refuse("not_found");
+      if (!(await decisionOfMine(ctx, { reportId: id }))) throw refuse("not_found");
     },
     body: AppealInput,
     answers: { 201: decision },
@@ -96,7 +96,7 @@ export const reportCalls = [
     spec: "C56",
     summary:
       "Take a report (in_review), then uphold or dismiss it with a reason that its reporter reads; warn tells the other side, " +
-      "hide_message removes the message that is meant, refund_points gives an artisan who reported his client the points of the " +
+      "hide_message removes the message that is meant, suspend shuts them out of the account, refund_points gives an artisan who reported his client the points of the " +
       "match back. One that was appealed is ended (final) by another admin, where there is one: outcome kept or changed. " +
       "Of two admins one has it, and 409 names him.",
     who: "signed_in",

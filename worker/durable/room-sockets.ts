@@ -83,7 +83,7 @@ export class RoomSockets {
     const seat = seatOf(socket);
     const passage = this.#brake.take(seat.userId, Date.now());
     if (passage === "flood") return end(socket, FLOOD, "too_fast");
-    if (typeof data === "string" && data.length > LONGEST_FRAME) return end(socket, TOO_LARGE, "too_large");
+    if (lengthOf(data) > LONGEST_FRAME) return end(socket, TOO_LARGE, "too_large");
     const read = parsed(data);
     if (passage === "passes" && read.ok) return this.#obey(socket, seat, read.frame);
     const id = read.ok ? idOf(read.frame) : read.id;
@@ -177,3 +177,5 @@ export class RoomSockets {
     return JSON.stringify({ type: "message", message: messageJson({ origin: this.#origin, language }, shown) });
   }
 }
+
+const lengthOf = (data: string | ArrayBuffer): number => (typeof data === "string" ? data.length : data.byteLength);

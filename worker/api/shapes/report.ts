@@ -52,6 +52,7 @@ export const reportToJudge = z
     warned: z.boolean(),
     message_hidden: z.boolean(),
     points_refunded: z.boolean(),
+    suspended: z.boolean(),
     upheld: z.boolean().describe("What stands by now, also after an appeal."),
     appeal: z.object({ by: z.enum(["reporter", "reported"]), text: z.string(), created_at: z.string() }).nullable(),
     end: z.object({ outcome, by: admin.nullable(), at: z.string(), decision: z.string() }).nullable(),
@@ -70,6 +71,7 @@ export const reportToJudgeJson = (row: ReportRow): z.infer<typeof reportToJudge>
   warned: row.isWarned,
   message_hidden: row.isMessageHidden,
   points_refunded: row.isRefunded,
+  suspended: row.suspensionId !== null,
   upheld: row.isUpheld,
   appeal:
     row.appealedAt === null
