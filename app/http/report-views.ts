@@ -53,6 +53,8 @@ export function reportView(
       isRefunded: report.isRefunded,
       isUpheld: report.isUpheld,
       refundable: report.refundable,
+      isSuspendable: report.isSuspendable,
+      isSuspended: report.suspensionId !== null,
       appeal: appealOf(report),
       end:
         report.finalAt === null

@@ -5,7 +5,7 @@ import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { jobs } from "./jobs.ts";
 import { mediaObjects } from "./media.ts";
 import { offers } from "./offers.ts";
-import { users } from "./users.ts";
+import { suspensions, users } from "./users.ts";
 
 export const ROOM_STATUSES = ["open", "read_only", "closed"] as const;
 
@@ -148,6 +148,8 @@ export const chatReports = sqliteTable(
     isMessageHidden: flag("is_message_hidden"),
     /** The artisan who reported has the points of that match again. */
     isRefunded: flag("is_refunded"),
+    /** By which the one it is about is shut out of his account. */
+    suspensionId: text("suspension_id").references(() => suspensions.id),
     /** What stands of it by now, whatever its status: it was right. */
     isUpheld: flag("is_upheld"),
     appealedBy: text("appealed_by").references(() => users.id),

@@ -1,12 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { addressIn } from "#app/i18n/address.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { chatReports } from "#db/schema/chat.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import type { Ctx, Sms } from "../ctx.ts";
+import { appealKeyOf } from "./appeal-key.ts";
 import type { LetterPage } from "./letter-html.ts";
 import type { OwedMessage } from "./letters.ts";
 
-/** To whose account was closed: why, and how to ask for another look. Null once it is open again. */
+/** To whose account was closed: why, and how to ask for another look; by a report of a chat, on the page of its appeal. Null once it is open again. */
 export async function accountSuspendedPage(ctx: Ctx, { subjectId, language }: OwedMessage): Promise<LetterPage | null> {
   const found = await findSuspension(ctx, subjectId);
   if (!found) return null;
@@ -22,7 +24,7 @@ export async function accountSuspendedPage(ctx: Ctx, { subjectId, language }: Ow
     ],
     action: {
       label: t("emails.account_suspended.action"),
-      href: `${ctx.origin}${addressIn(language, "/deactivated")}`,
+      href: `${ctx.origin}${addressIn(language, await placeOfAppeal(ctx, found))}`,
       ifButtonFails: t("emails.account_suspended.if_button_fails"),
     },
     notes: [t("emails.account_suspended.appeal")],
@@ -87,11 +89,23 @@ export async function accountSmsFor(
 
 async function findSuspension({ db }: Ctx, suspensionId: string) {
   const [found] = await db
-    .select({ firstName: users.firstName, reason: suspensions.reason, note: suspensions.note })
+    .select({
+      firstName: users.firstName,
+      reason: suspensions.reason,
+      note: suspensions.note,
+      userId: suspensions.userId,
+      reportId: chatReports.id,
+    })
     .from(suspensions)
     .innerJoin(users, eq(users.id, suspensions.userId))
+    .leftJoin(chatReports, and(eq(chatReports.reportedId, suspensions.userId), eq(chatReports.suspensionId, suspensions.id)))
     .where(and(eq(suspensions.id, suspensionId), isNull(suspensions.endedAt)));
   return found ?? null;
+}
+
+async function placeOfAppeal({ keys }: Ctx, { reportId, userId }: { reportId: string | null; userId: string }): Promise<string> {
+  if (reportId === null) return "/deactivated";
+  return `/account/decisions/${reportId}?key=${await appealKeyOf(keys, { reportId, userId })}`;
 }
 
 async function findOpen({ db }: Ctx, userId: string) {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
-import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
@@ -8,28 +7,29 @@ import { refuse } from "../refusals.ts";
 import { decisionOfMine } from "./decision-of-mine.ts";
 import type { AppealInput } from "./input.ts";
 
+type Appeal = AppealInput & { reportId: string; key?: string | undefined };
+
 /**
  * Whom a decision on a report goes against has it looked at again, once, within thirty days: its reporter where it was dismissed, the
  * other side where something was done (3.6). Every admin is told. Of any number at once one counts.
  * Refuses: not_authenticated · not_found (no decision of his) · report.not_appealable.
  */
-export async function appealDecision(ctx: Ctx, { reportId, text }: AppealInput & { reportId: string }): Promise<void> {
-  const { actor, db, now: at } = ctx;
-  if (!isSignedIn(actor)) throw refuse("not_authenticated");
-  const decision = await decisionOfMine(ctx, reportId);
+export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal): Promise<void> {
+  const { db, now: at } = ctx;
+  const decision = await decisionOfMine(ctx, { reportId, key });
   if (!decision) throw refuse("not_found");
   if (!decision.mayAppeal) throw refuse("report.not_appealable");
 
-  const { roomId, status, decidedAt } = decision;
+  const { roomId, status, decidedAt, userId } = decision;
   const appealable = sql`(chat_reports.id = ${reportId} AND chat_reports.status = ${status} AND chat_reports.decided_at = ${decidedAt})`;
   const isAppealed = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${appealable})`;
   const [, , appealed] = await db.batch([
     notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
-    recordEventIfStatement(db, { kind: "chat_report.appealed", at, userId: actor.userId }, isAppealed),
+    recordEventIfStatement(db, { kind: "chat_report.appealed", at, userId }, isAppealed),
     // Last, since the others ask whether it stands as it was decided.
     db
       .update(chatReports)
-      .set({ status: "appealed", appealedBy: actor.userId, appealedAt: at, appealText: text })
+      .set({ status: "appealed", appealedBy: userId, appealedAt: at, appealText: text })
       .where(appealable)
       .returning({ id: chatReports.id }),
   ]);

@@ -15,8 +15,9 @@ type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dism
 
 /**
  * Ends a report, by the admin who has it; its reporter is told in the admin's words. Upheld, it may warn the other side, remove the
- * message that is meant (the room shows in its place that the team removed it, and its number stays) and give the artisan who
- * reported the points of that match back (3.6); the other side hears of it only then. Whom it goes against may appeal once.
+ * message that is meant (the room shows in its place that the team removed it, and its number stays), give the artisan who
+ * reported the points of that match back and shut the other side out of the account (3.6); they hear of it only then. Whom it goes
+ * against may appeal once.
  * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · report.not_taken · report.taken ·
  * report.already_decided · invalid on an effect that is none here.
  */
@@ -30,10 +31,11 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const decidable = isDecidable(reportId, adminId);
   const isDecided = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${decidable})`;
   const told = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
+  const doing = effectStatements(ctx, report, effects, adminId, isDecided);
   const [decided] = (
     await db.batch([
       oweRoomStatement(db, { roomId, condition: isDecided }),
-      ...effectStatements(ctx, report, effects, isDecided),
+      ...doing.statements,
       notifyIfStatement(db, reporter.id, told, isDecided),
       recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
       auditIfStatement(
@@ -46,6 +48,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
             warned: effects.flags.isWarned,
             message_hidden: effects.flags.isMessageHidden,
             points_refunded: effects.flags.isRefunded,
+            suspended: effects.flags.suspensionId !== null,
           },
         },
         isDecided,
@@ -60,5 +63,6 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   ).slice(-1);
   if (!Array.isArray(decided) || decided.length === 0) return refuseAfterAnother(ctx, reportId);
 
+  for (const messageId of doing.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
   if (effects.flags.isRefunded) await sealAfterwards(ctx, [reporter.id]);
 }

@@ -3,33 +3,41 @@ import type { Statement } from "#db/open.ts";
 import { unveilImagesStatement, veilImagesStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
+import { newId } from "../ids.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
 import { giveBackCaptureStatements } from "../points/statements.ts";
 import type { Effects } from "./input.ts";
 import type { ReportRow } from "./queries.ts";
 import { isNotGivenBack } from "./statements.ts";
+import { liftStatements, suspendReportedStatements } from "./suspend-reported.ts";
+
+type Flags = { isWarned: boolean; isMessageHidden: boolean; isRefunded: boolean; suspensionId: string | null };
 
 /** What an upheld report does, as its row says it, and the pictures of the message that it removes. */
-export type DecisionEffects = { flags: { isWarned: boolean; isMessageHidden: boolean; isRefunded: boolean }; pictures: string[] };
+export type DecisionEffects = { flags: Flags; pictures: string[] };
 
 export const NO_EFFECTS: DecisionEffects = {
-  flags: { isWarned: false, isMessageHidden: false, isRefunded: false },
+  flags: { isWarned: false, isMessageHidden: false, isRefunded: false, suspensionId: null },
   pictures: [],
 };
 
-/** Refuses: invalid on hide_message where no message is meant, on refund_points where none can be given back to the reporter. */
+/**
+ * Refuses: invalid on hide_message where no message is meant, on refund_points where none can be given back to the reporter, on suspend
+ * where the other side is an admin or shut out already.
+ */
 export async function effectsOf(ctx: Ctx, report: ReportRow, asked: Effects): Promise<DecisionEffects> {
   const isMessageHidden = asked.hide_message === true;
   const isRefunded = asked.refund_points === true;
   if (isMessageHidden && report.messageSeq === null) throw invalid("hide_message");
   if (isRefunded && report.refundable === 0) throw invalid("refund_points");
+  if (asked.suspend && !report.isSuspendable) throw invalid("suspend");
   return {
-    flags: { isWarned: asked.warn === true, isMessageHidden, isRefunded },
+    flags: { isWarned: asked.warn === true, isMessageHidden, isRefunded, suspensionId: asked.suspend ? newId() : null },
     pictures: isMessageHidden ? await picturesOf(ctx, report) : [],
   };
 }
 
-const invalid = (field: "hide_message" | "refund_points") => new InvalidFields({ [field]: [{ code: "invalid", params: {} }] });
+const invalid = (field: keyof Effects) => new InvalidFields({ [field]: [{ code: "invalid", params: {} }] });
 
 /** Of the message that is meant. */
 export async function picturesOf(ctx: Ctx, { roomId, messageSeq }: ReportRow): Promise<string[]> {
@@ -38,29 +46,45 @@ export async function picturesOf(ctx: Ctx, { roomId, messageSeq }: ReportRow): P
   return message?.seq === messageSeq ? message.media.map(({ id }) => id) : [];
 }
 
-/** For the batch that decides, if `condition` holds at that place of it. Of a removed message and of a warning the other side is told. */
+/** For a batch; then deliver_message is pushed with each id. */
+export type Doing = { statements: Statement[]; messageIds: string[] };
+
+/** For the batch that decides, if `condition` holds at that place of it. Whatever it does to the other side, they are told. */
 export function effectStatements(
-  { db, now: at }: Ctx,
-  { id: reportId, roomId, jobId, reason, reported }: ReportRow,
+  ctx: Ctx,
+  report: ReportRow,
   { flags, pictures }: DecisionEffects,
+  by: string,
   condition: SQL,
-): Statement[] {
-  const tells = sql`(${condition} AND ${flags.isWarned || flags.isMessageHidden || flags.isRefunded ? 1 : 0})`;
-  return [
-    veilImagesStatement(db, { roomId, ids: pictures, condition }),
-    notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
-    // a room bears the id of its offer
-    ...(flags.isRefunded
-      ? giveBackCaptureStatements(
-          db,
-          { offerId: roomId, reason: "report_upheld", at },
-          sql`${condition} AND ${isNotGivenBack(sql`${roomId}`)}`,
-        )
-      : []),
-  ];
+): Doing {
+  const { db, now: at } = ctx;
+  const { id: reportId, roomId, jobId, reason, reported } = report;
+  const isTold = flags.isWarned || flags.isMessageHidden || flags.isRefunded || flags.suspensionId !== null;
+  const tells = sql`(${condition} AND ${isTold ? 1 : 0})`;
+  const shutting = suspendReportedStatements(ctx, report, { id: flags.suspensionId, by }, condition);
+  return {
+    messageIds: shutting.messageIds,
+    statements: [
+      veilImagesStatement(db, { roomId, ids: pictures, condition }),
+      notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
+      // a room bears the id of its offer
+      ...(flags.isRefunded
+        ? giveBackCaptureStatements(
+            db,
+            { offerId: roomId, reason: "report_upheld", at },
+            sql`${condition} AND ${isNotGivenBack(sql`${roomId}`)}`,
+          )
+        : []),
+      ...shutting.statements,
+    ],
+  };
 }
 
 /** The same for one that takes them back; points that were given stay where they are, since they may be spent. */
-export const undoStatements = ({ db }: Ctx, { roomId }: ReportRow, pictures: readonly string[], condition: SQL): Statement[] => [
-  unveilImagesStatement(db, { roomId, ids: pictures, condition }),
-];
+export function undoStatements(ctx: Ctx, report: ReportRow, pictures: readonly string[], by: string, condition: SQL): Doing {
+  const lifting = liftStatements(ctx, report, by, condition);
+  return {
+    messageIds: lifting.messageIds,
+    statements: [unveilImagesStatement(ctx.db, { roomId: report.roomId, ids: pictures, condition }), ...lifting.statements],
+  };
+}

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { isAppealKey } from "../messaging/appeal-key.ts";
 import { readNoticesOfDecisionStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { withoutContacts } from "../without-contacts.ts";
@@ -9,16 +10,31 @@ import { appealableUntil, type Concerned, mayAppeal } from "./rules.ts";
 
 /** Whoever was told of what was decided about what he wrote; nobody else learns that there is a report of him. */
 const wasTold = sql`(chat_reports.is_warned OR chat_reports.is_message_hidden OR chat_reports.is_refunded
-  OR chat_reports.appealed_by = chat_reports.reported_id)`;
+  OR chat_reports.suspension_id IS NOT NULL OR chat_reports.appealed_by = chat_reports.reported_id)`;
+
+/** `key`: of the letter to who is shut out of the account, and cannot sign in. */
+type Asked = { reportId: string; key?: string | undefined };
+
+/** Whose decision is asked for; null by a key that we never made. Refuses: not_authenticated. */
+async function askedBy({ actor, db, keys }: Ctx, { reportId, key }: Asked): Promise<string | null> {
+  if (key !== undefined) {
+    const [report] = await db.select({ userId: chatReports.reportedId }).from(chatReports).where(eq(chatReports.id, reportId));
+    if (report && (await isAppealKey(keys, key, { reportId, ...report }))) return report.userId;
+  }
+  if (isSignedIn(actor)) return actor.userId;
+  if (key !== undefined) return null;
+  throw refuse("not_authenticated");
+}
 
 /**
  * A decision that concerns the actor: of his own report, or of what he wrote, where he was told. What told him of it is read by
  * that. One trip. Null for every other. Refuses: not_authenticated.
  */
-export async function decisionOfMine(ctx: Ctx, reportId: string) {
-  const { actor, db, now } = ctx;
-  if (!isSignedIn(actor)) throw refuse("not_authenticated");
-  const { userId } = actor;
+export async function decisionOfMine(ctx: Ctx, asked: Asked) {
+  const { db, now } = ctx;
+  const { reportId } = asked;
+  const userId = await askedBy(ctx, asked);
+  if (userId === null) return null;
   const [[row], read] = await db.batch([
     db
       .select({
@@ -30,7 +46,7 @@ export async function decisionOfMine(ctx: Ctx, reportId: string) {
         isOwn: sql<boolean>`${chatReports.reporterId} = ${userId}`.mapWith(Boolean),
         isWarned: chatReports.isWarned,
         isMessageHidden: chatReports.isMessageHidden,
-        isRefunded: chatReports.isRefunded,
+        isSuspended: sql<boolean>`(${chatReports.suspensionId} IS NOT NULL)`.mapWith(Boolean),
         decidedAt: chatReports.decidedAt,
         decisionNote: chatReports.decisionNote,
         appeal: {
@@ -54,6 +70,7 @@ export async function decisionOfMine(ctx: Ctx, reportId: string) {
   const side: Concerned = isOwn ? "reporter" : "reported";
   return {
     ...decision,
+    userId,
     side,
     // what is written to one side, or by it, the other never reads
     decisionNote: isOwn ? withoutContacts(row.decisionNote) : "",

@@ -39,11 +39,13 @@ export async function endAppeal(
   const isEnded = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${endable})`;
   const told = { at, roomId, reportId, jobId, type: "chat_report_decided" } as const;
   const isOverturned = sql`(${isEnded} AND ${isChanged && !isUpheld ? 1 : 0})`;
+  const doing = effectStatements(ctx, report, effects, adminId, isEnded);
+  const undoing = isChanged && !isUpheld ? undoStatements(ctx, report, unveiled, adminId, isEnded) : null;
   const [ended] = (
     await db.batch([
       oweRoomStatement(db, { roomId, condition: isEnded }),
-      ...effectStatements(ctx, report, effects, isEnded),
-      ...undoStatements(ctx, report, unveiled, isEnded),
+      ...doing.statements,
+      ...(undoing?.statements ?? []),
       notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
       notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
       recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
@@ -74,6 +76,8 @@ export async function endAppeal(
   ).slice(-1);
   if (!Array.isArray(ended) || ended.length === 0) return refuseAfterTheOther(ctx, reportId);
 
+  for (const messageId of [...doing.messageIds, ...(undoing?.messageIds ?? [])])
+    await ctx.outbox.push({ kind: "deliver_message", messageId });
   if (effects.flags.isRefunded) await sealAfterwards(ctx, [reporter.id]);
 }
 

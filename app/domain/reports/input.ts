@@ -18,6 +18,7 @@ const effects = {
   warn: absentWhenEmpty(truth()),
   hide_message: absentWhenEmpty(truth()),
   refund_points: absentWhenEmpty(truth()),
+  suspend: absentWhenEmpty(truth()),
 };
 const Effects = z.object(effects);
 export type Effects = z.infer<typeof Effects>;

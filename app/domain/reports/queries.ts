@@ -8,6 +8,7 @@ import { withWesternDigits } from "../folding.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
 import type { ReportStatus } from "./rules.ts";
 import { isAnotherThere, isNotGivenBack, readsRoom } from "./statements.ts";
+import { isSuspendable } from "./suspend-reported.ts";
 
 const reporter = alias(users, "reporter");
 const reported = alias(users, "reported");
@@ -66,6 +67,8 @@ const reportRows = ({ db }: Ctx) =>
       isWarned: chatReports.isWarned,
       isMessageHidden: chatReports.isMessageHidden,
       isRefunded: chatReports.isRefunded,
+      suspensionId: chatReports.suspensionId,
+      isSuspendable: sql<boolean>`${isSuspendable(sql`${chatReports.reportedId}`)}`.mapWith(Boolean),
       isUpheld: chatReports.isUpheld,
       appealedBy: chatReports.appealedBy,
       appealedAt: chatReports.appealedAt,

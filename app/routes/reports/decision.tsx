@@ -1,28 +1,37 @@
 import { data, redirect } from "react-router";
+import { isSignedIn } from "#app/domain/actor.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { decisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
 import { AppealInput } from "#app/domain/reports/input.ts";
+import { ctxContext } from "#app/http/context.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { DecisionPage } from "#app/ui/reports/decision-page.tsx";
 import type { Route } from "./+types/decision.ts";
 
+/** Whoever is shut out of his account comes by the key of his letter; others sign in. */
+function asked(args: Route.LoaderArgs | Route.ActionArgs) {
+  const key = args.url.searchParams.get("key") ?? undefined;
+  const ctx = args.context.get(ctxContext);
+  return { ctx: key === undefined || isSignedIn(ctx.actor) ? signedIn(args) : ctx, key, reportId: args.params.id };
+}
+
 export async function loader(args: Route.LoaderArgs) {
-  const decision = await decisionOfMine(signedIn(args), args.params.id);
+  const { ctx, ...which } = asked(args);
+  const decision = await decisionOfMine(ctx, which);
   if (!decision) throw data(null, { status: 404 });
-  return decision;
+  return { decision, isSignedIn: isSignedIn(ctx.actor), noticesRead: decision.noticesRead };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
-  const reportId = args.params.id;
+  const { ctx, ...which } = asked(args);
   const outcome = await submitForm(ctx, await typedFields(args.request), AppealInput, (_, input) =>
-    appealDecision(ctx, { ...input, reportId }),
+    appealDecision(ctx, { ...input, ...which }),
   );
-  return outcome.ok ? redirect(here(args.url, `/account/decisions/${reportId}`), 303) : outcome.reply;
+  return outcome.ok ? redirect(here(args.url, `/account/decisions/${which.reportId}${args.url.search}`), 303) : outcome.reply;
 }
 
 /** What was decided of a report that concerns its reader, and where it goes against him the one appeal (3.6). */
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-  return <DecisionPage decision={loaderData} heard={actionData} />;
+  return <DecisionPage {...loaderData} heard={actionData} />;
 }

@@ -3,7 +3,7 @@ import { boxProps, type Field } from "../auth/field-props.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { useWords } from "../use-words.ts";
 
-export type EffectFields = { warn: string; hide_message: string; refund_points: string };
+export type EffectFields = { warn: string; hide_message: string; refund_points: string; suspend: string };
 
 type EffectsProps = { report: ReportView["report"]; fields: { [name in keyof EffectFields]: Field } };
 
@@ -23,6 +23,9 @@ export function DecisionEffects({ report, fields }: EffectsProps) {
           hint={t("appeals.panel.refund_hint", { count: report.refundable })}
         />
       )}
+      {report.isSuspendable ? (
+        <Checkbox {...boxProps(fields.suspend)} label={t("appeals.panel.suspend")} hint={t("appeals.panel.suspend_hint")} />
+      ) : null}
     </>
   );
 }

@@ -78,6 +78,7 @@ function Decided({ view: { report } }: { view: ReportView }) {
         </p>
         {report.isWarned ? <p>{t("reports.panel.warned")}</p> : null}
         {report.isMessageHidden ? <p>{t("reports.panel.hidden")}</p> : null}
+        {report.isSuspended ? <p>{t("appeals.panel.suspended")}</p> : null}
         {report.isRefunded ? <p>{t("appeals.panel.refunded")}</p> : null}
       </Notice>
     </div>

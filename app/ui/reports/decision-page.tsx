@@ -14,7 +14,7 @@ import { useWords } from "../use-words.ts";
 type DecisionProps = { decision: DecisionOfMine };
 
 /** As it stands by now, in the words of who decided; then the appeal, or what became of it. */
-export function DecisionPage({ decision, heard }: DecisionProps & { heard: Heard | undefined }) {
+export function DecisionPage({ decision, isSignedIn, heard }: DecisionProps & { isSignedIn: boolean; heard: Heard | undefined }) {
   const { t, format } = useWords();
   const path = usePath();
   const { finalAt } = decision;
@@ -39,15 +39,17 @@ export function DecisionPage({ decision, heard }: DecisionProps & { heard: Heard
         </section>
         {decision.appeal ? <OwnAppeal isWaiting={finalAt === null} text={decision.appeal.text} /> : null}
         {decision.mayAppeal ? <AppealForm decision={decision} heard={heard} /> : null}
-        <LinkButton href={path(`/chat/${decision.roomId}`)} variant="outline" block>
-          {t("appeals.decision.room")}
-        </LinkButton>
+        {isSignedIn ? (
+          <LinkButton href={path(`/chat/${decision.roomId}`)} variant="outline" block>
+            {t("appeals.decision.room")}
+          </LinkButton>
+        ) : null}
       </div>
     </Page>
   );
 }
 
-function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden } }: DecisionProps) {
+function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden, isSuspended } }: DecisionProps) {
   const { t } = useWords();
   if (side === "reporter") return <p>{t(`appeals.decision.${isUpheld ? "upheld_reporter" : "dismissed_reporter"}`)}</p>;
   if (!isUpheld) return <p>{t("appeals.decision.undone")}</p>;
@@ -55,6 +57,7 @@ function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden
     <div className="grid gap-1">
       <p>{t("appeals.decision.reported", { reason: t(`reports.reason.${reason}`) })}</p>
       {isWarned ? <p>{t("appeals.decision.warned")}</p> : null}
+      {isSuspended ? <p>{t("appeals.decision.suspended")}</p> : null}
       {isMessageHidden ? <p>{t("appeals.decision.hidden")}</p> : null}
     </div>
   );

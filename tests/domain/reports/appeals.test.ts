@@ -1,5 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { appealKeyOf } from "#app/domain/messaging/appeal-key.ts";
+import { letterFor } from "#app/domain/messaging/letters.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { decisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
@@ -9,10 +11,11 @@ import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { takeReport } from "#app/domain/reports/take-report.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { chatReports } from "#db/schema/chat.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pointEntries } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import { DAY } from "../jobs/scene.ts";
 import { nadir } from "../notifications/scene.ts";
 import { accountOf, db, outcomesOf, refusalOf } from "../offers/scene.ts";
@@ -27,9 +30,9 @@ const toldTo = (userId: string, reportId: string) =>
     .select({ type: notifications.type, reason: notifications.reason })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.reportId, reportId)))
-    .orderBy(notifications.createdAt);
+    .orderBy(sql`rowid`);
 
-type Effects = { warn?: boolean; hide_message?: boolean; refund_points?: boolean };
+type Effects = { warn?: boolean; hide_message?: boolean; refund_points?: boolean; suspend?: boolean };
 
 async function upheld(name: string, effects: Effects = { warn: true, hide_message: true }) {
   const room = await reportedRoom(name);
@@ -76,7 +79,7 @@ describe("an appeal", () => {
 
   it("against a report of which he was never told is nobody's: he learns nothing of it", async () => {
     const { artisan, reportId } = await upheld("never-told", {});
-    expect(await decisionOfMine(at(artisan), reportId)).toBeNull();
+    expect(await decisionOfMine(at(artisan), { reportId })).toBeNull();
     expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("not_found");
   });
 });
@@ -84,22 +87,22 @@ describe("an appeal", () => {
 describe("a decision as the one whom it concerns reads it", () => {
   it("names neither who reported, nor what was written to the other side", async () => {
     const { artisan, who, reportId } = await upheld("reads-it");
-    const his = await decisionOfMine(at(artisan), reportId);
+    const his = await decisionOfMine(at(artisan), { reportId });
     expect(his).toMatchObject({ side: "reported", isWarned: true, isMessageHidden: true, decisionNote: "", mayAppeal: true });
     expect(JSON.stringify(his)).not.toContain(who.userId);
-    expect(await decisionOfMine(at(who), reportId)).toMatchObject({
+    expect(await decisionOfMine(at(who), { reportId })).toMatchObject({
       side: "reporter",
       decisionNote: "It is a threat.",
       mayAppeal: false,
     });
     await appealDecision(at(artisan), { reportId, text: WORDS });
-    expect(JSON.stringify(await decisionOfMine(at(who), reportId))).not.toContain(WORDS);
+    expect(JSON.stringify(await decisionOfMine(at(who), { reportId }))).not.toContain(WORDS);
   });
 
   it("reads what told of it", async () => {
     const { artisan, reportId } = await upheld("opens-it");
-    expect((await decisionOfMine(at(artisan, NOON + 1), reportId))?.noticesRead).toBe(1);
-    expect((await decisionOfMine(at(artisan, NOON + 2), reportId))?.noticesRead).toBe(0);
+    expect((await decisionOfMine(at(artisan, NOON + 1), { reportId }))?.noticesRead).toBe(1);
+    expect((await decisionOfMine(at(artisan, NOON + 2), { reportId }))?.noticesRead).toBe(0);
   });
 });
 
@@ -165,6 +168,51 @@ describe("the last word", () => {
   it("needs an appeal", async () => {
     const { reportId } = await upheld("no-appeal");
     expect(await refusalOf(endAppeal(nadir(), { reportId, ...END }))).toBe("report.not_appealed");
+  });
+});
+
+describe("who is shut out of the account by a report", () => {
+  it("is told so, appeals by the key of that letter alone, and is let in again where the decision is changed", async () => {
+    const { artisan, reportId } = await upheld("shut-out", { suspend: true });
+    const stateOf = async () => (await db.select().from(users).where(eq(users.id, artisan.userId)))[0]?.isActive;
+    expect(await stateOf()).toBe(false);
+    const row = await rowOf(reportId);
+    const owed = await db
+      .select()
+      .from(outgoingMessages)
+      .where(and(eq(outgoingMessages.kind, "account_suspended"), eq(outgoingMessages.subjectId, row?.suspensionId ?? "")));
+    const [message] = owed;
+    expect(owed.map(({ userId }) => userId)).toEqual([artisan.userId]);
+
+    const visitor = testCtx();
+    const key = await appealKeyOf(visitor.keys, { reportId, userId: artisan.userId });
+    const letter = message && (await letterFor(visitor, message));
+    expect(letter?.text).toContain(`/account/decisions/${reportId}?key=${key}`);
+    expect(await decisionOfMine(visitor, { reportId, key: `${key}x` })).toBeNull();
+    expect(await decisionOfMine(visitor, { reportId: (await upheld("another")).reportId, key })).toBeNull();
+    expect(await decisionOfMine(visitor, { reportId, key })).toMatchObject({
+      side: "reported",
+      isSuspended: true,
+      mayAppeal: true,
+    });
+    await appealDecision(visitor, { reportId, key, text: WORDS });
+    await endAppeal(at(await anotherAdmin("lets-in")), { reportId, outcome: "changed", reason: "It was a joke." });
+    expect(await stateOf()).toBe(true);
+    expect(await rowOf(reportId)).toMatchObject({ isUpheld: false, suspensionId: null });
+  });
+
+  it("is no admin, and nobody who is shut out already", async () => {
+    const { artisan, reportId } = await reportedRoom("twice-shut");
+    await takeReport(nadir(), { reportId });
+    const decision = { reportId, status: "upheld", reason: "Yes.", suspend: true } as const;
+    await db.update(users).set({ isAdmin: true }).where(eq(users.id, artisan.userId));
+    expect(await decideReport(nadir(), decision).catch((error: unknown) => error)).toMatchObject({
+      errors: { suspend: [{ code: "invalid" }] },
+    });
+    await db.update(users).set({ isAdmin: false, isActive: false }).where(eq(users.id, artisan.userId));
+    expect(await decideReport(nadir(), decision).catch((error: unknown) => error)).toMatchObject({
+      errors: { suspend: [{ code: "invalid" }] },
+    });
   });
 });
 

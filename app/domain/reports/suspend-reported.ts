@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReportReason } from "../chat/rules.ts";
+import type { Ctx } from "../ctx.ts";
+import { isLeaving } from "../privacy/statements.ts";
+import { accountNews } from "../users/account-news.ts";
+import type { SuspensionReason } from "../users/account-rules.ts";
+import { endSuspensionStatement, setActiveStatement, suspendStatement } from "../users/account-statements.ts";
+import type { ReportRow } from "./queries.ts";
+
+const SUSPENDED_FOR = {
+  fraud: "fraud",
+  insult: "abuse",
+  threat: "abuse",
+  harassment: "abuse",
+  spam: "abuse",
+  off_platform: "abuse",
+  other: "other",
+} as const satisfies Record<ReportReason, SuspensionReason>;
+
+const NOTHING = { statements: [], messageIds: [] };
+
+/** An SQL truth over an account's id: it is let in, and no admin's, whom admins alone shut out (P09). */
+export const isSuspendable = (userId: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_active AND NOT its.is_admin)`;
+
+/** The one whom a report is about is shut out of his account, and told so by letter or SMS. */
+export function suspendReportedStatements(
+  { db, now: at, smsADay }: Ctx,
+  { reason, reported: { id: userId } }: ReportRow,
+  { id, by }: { id: string | null; by: string },
+  condition: SQL,
+) {
+  if (id === null) return NOTHING;
+  const stands = sql`(${condition} AND ${isSuspendable(sql`${userId}`)})`;
+  const news = accountNews(db, { kind: "account_suspended", subjectId: id, userId, at, smsADay }, stands);
+  return {
+    messageIds: news.messageIds,
+    statements: [
+      suspendStatement(db, { id, userId, reason: SUSPENDED_FOR[reason], note: "", by, at }, stands),
+      ...news.statements,
+      setActiveStatement(db, { userId, isActive: false }, stands),
+    ],
+  };
+}
+
+/** He is let in again, unless something else shuts him out by now. */
+export function liftStatements(
+  { db, now: at, smsADay }: Ctx,
+  { suspensionId, reported: { id: userId } }: ReportRow,
+  by: string,
+  condition: SQL,
+) {
+  if (suspensionId === null) return NOTHING;
+  const stands = sql`(${condition} AND EXISTS (SELECT 1 FROM suspensions AS its WHERE its.id = ${suspensionId} AND its.ended_at IS NULL)
+    AND NOT ${isLeaving(sql`${userId}`)})`;
+  const news = accountNews(db, { kind: "account_restored", subjectId: userId, userId, at, smsADay }, stands);
+  return {
+    messageIds: news.messageIds,
+    statements: [
+      ...news.statements,
+      setActiveStatement(db, { userId, isActive: true }, stands),
+      // last, since the others ask whether it stands
+      endSuspensionStatement(db, { userId, by, at }, stands),
+    ],
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `chat_reports` ADD `suspension_id` text REFERENCES suspensions(id);
