@@ -85,6 +85,9 @@ export default [
     route("panel-admin/tasks", "routes/panel/tasks.tsx"),
     route("panel-admin/users", "routes/panel/users.tsx"),
     route("panel-admin/users/:id", "routes/panel/user-file.tsx"),
+    route("panel-admin/admins", "routes/panel/admins.tsx"),
+    route("panel-admin/second-factor", "routes/panel/second-factor.tsx"),
+    route("panel-admin/log", "routes/panel/log.tsx"),
 
     // the main job
     layout("routes/account-shell.tsx", [

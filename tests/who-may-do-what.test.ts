@@ -175,6 +175,13 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   // The id is a job's, so nobody's account.
   "get /admin/users/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "patch /admin/users/:id": { json: { bio: "" }, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "post /admin/admins": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 400, 401, 401] },
+  // The id is a job's, so no admin's.
+  "post /admin/admins/:id/dismissal": {
+    json: { note: "He left." },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401],
+  },
+  "get /admin/log": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   "get /admin/users/review": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // The id is a job's, so nobody's papers wait.
   "post /admin/users/:id/verification": {

@@ -62,6 +62,7 @@ const viewerOf = (session: ResolvedSession | null): Viewer =>
     isConfirmed: session.actor.isConfirmed,
     unreadNotifications: session.unreadNotifications,
     hasUnreadRooms: session.hasUnreadRooms,
+    lacksFactor: session.lacksFactor,
     pointsAvailable: session.pointsAvailable,
     pictureId: session.pictureId,
   };

@@ -12,6 +12,8 @@ export type Viewer = {
   /** Capped at 100. */
   unreadNotifications: number;
   hasUnreadRooms: boolean;
+  /** An admin who is to be asked to set up his second factor. */
+  lacksFactor: boolean;
   pointsAvailable: number;
   pictureId: string | null;
 } | null;

@@ -19,7 +19,7 @@ const SHOWN_AT: Partial<Record<RefusalCode, string>> = {
   "offer.price_unchanged": "price",
 };
 
-const SECRET = /password|secret|token/;
+const SECRET = /password|secret|token|totp/;
 
 /**
  * One form of a page: parse, run the verb, hand back its result; a "no" becomes sentences at their fields in the

@@ -7,6 +7,7 @@ import { chat } from "./ar/chat.ts";
 import { codes } from "./ar/codes.ts";
 import { counts } from "./ar/counts.ts";
 import { emails } from "./ar/emails.ts";
+import { factor } from "./ar/factor.ts";
 import { fields } from "./ar/fields.ts";
 import { firstSteps as first_steps } from "./ar/first-steps.ts";
 import { jobs } from "./ar/jobs.ts";
@@ -49,6 +50,7 @@ const ar = {
   reviews,
   notice_choices,
   notifications,
+  factor,
   fields,
   first_steps,
   landing,

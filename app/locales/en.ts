@@ -8,6 +8,7 @@ import { chat } from "./en/chat.ts";
 import { codes } from "./en/codes.ts";
 import { counts } from "./en/counts.ts";
 import { emails } from "./en/emails.ts";
+import { factor } from "./en/factor.ts";
 import { fields } from "./en/fields.ts";
 import { firstSteps as first_steps } from "./en/first-steps.ts";
 import { jobs } from "./en/jobs.ts";
@@ -45,6 +46,7 @@ export default {
   reviews,
   notice_choices,
   notifications,
+  factor,
   fields,
   first_steps,
   landing,

@@ -8,6 +8,7 @@ import { chat } from "./fr/chat.ts";
 import { codes } from "./fr/codes.ts";
 import { counts } from "./fr/counts.ts";
 import { emails } from "./fr/emails.ts";
+import { factor } from "./fr/factor.ts";
 import { fields } from "./fr/fields.ts";
 import { firstSteps as first_steps } from "./fr/first-steps.ts";
 import { jobs } from "./fr/jobs.ts";
@@ -45,6 +46,7 @@ export default {
   reviews,
   notice_choices,
   notifications,
+  factor,
   fields,
   first_steps,
   landing,

@@ -158,6 +158,11 @@ describe("what mobile clients rely on", () => {
       json: { last_name: "Meziane", bio: "" },
     });
     await recorded("patch-admin-users-id.last", "PATCH", "/admin/users/nadir/", { as: "nadir", json: { is_active: false } });
+    const helper = { email: "helper@hirfa.example", first_name: "Helper", last_name: "Test", password: "a long enough phrase" };
+    const appointed = await recorded("post-admin-admins", "POST", "/admin/admins/", { as: "nadir", json: helper });
+    const dismissal = `/admin/admins/${appointed.body.id}/dismissal/`;
+    await recorded("post-admin-admins-id-dismissal", "POST", dismissal, { as: "nadir", json: { note: "Just to see." } });
+    await recorded("get-admin-log", "GET", `/admin/log/?subject=${appointed.body.id}`, { as: "nadir" });
     await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
     await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {
       as: "nadir",

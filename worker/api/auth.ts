@@ -6,6 +6,7 @@ import {
   RegisterArtisanInput,
   RegisterClientInput,
   registrationOf,
+  SignInAdminInput,
   SignInArtisanInput,
   SignInByEmailInput,
 } from "#app/domain/auth/input.ts";
@@ -64,10 +65,12 @@ export const authCalls = [
     method: "post",
     path: "/auth/admin/login",
     spec: "2.17",
-    summary: "Sign in by e-mail, admins.",
+    summary:
+      "Sign in by e-mail, admins. Where a second factor is set up, totp is a code of it or a recovery code, each good once: without " +
+      "it the answer is 400 totp.required.",
     who: "anyone",
     ignoresBadToken: true,
-    body: SignInByEmailInput,
+    body: SignInAdminInput,
     answers: { 200: userAndToken },
     run: async (ctx, { body, userAgent }) =>
       withUser(ctx, 200, await signInWithPassword(ctx, { door: "admin", userAgent, ...body })),

@@ -4,6 +4,7 @@ import { describeRoute, type GenerateSpecOptions, generateSpecs, resolver } from
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { accountCalls } from "./accounts.ts";
+import { adminCalls } from "./admins.ts";
 import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
 import { blockCalls } from "./blocks.ts";
@@ -67,6 +68,7 @@ export const allCalls: readonly AnyCall[] = [
   ...heldJobCalls,
   ...privacyCalls,
   ...accountCalls,
+  ...adminCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

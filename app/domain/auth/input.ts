@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { isCommonPassword } from "../common-passwords.ts";
 import type { FieldCode } from "../field-errors.ts";
-import { absentWhenEmpty, fieldIssue, humanToken } from "../fields.ts";
+import { absentWhenEmpty, fieldIssue, humanToken, line } from "../fields.ts";
 import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
-import { isRuleMet, LONGEST_OAUTH_CODE, LONGEST_PASSWORD, type PasswordRule, REGISTRATION_RULES, RESET_RULES } from "./rules.ts";
+import {
+  isRuleMet,
+  LONGEST_OAUTH_CODE,
+  LONGEST_PASSWORD,
+  LONGEST_WHY,
+  type PasswordRule,
+  REGISTRATION_RULES,
+  RESET_RULES,
+} from "./rules.ts";
 
 const FAULT_OF_RULE = {
   length: "password_too_short",
@@ -84,6 +92,13 @@ export const ChangeEmailInput = z.object({ email: email(), current_password: abs
 
 /** C03. */
 export const SignInByEmailInput = z.object({ email: email(), password: typedPassword() });
+/** A code of the second factor, or one of the recovery codes that stand in for it. */
+const factorCode = () => z.string().trim().max(40);
+/** 2.17. */
+export const SignInAdminInput = z.object({ email: email(), password: typedPassword(), totp: absentWhenEmpty(factorCode()) });
+export const ConfirmFactorInput = z.object({ totp: factorCode() });
+export const RemoveFactorInput = z.object({ current_password: typedPassword(), totp: factorCode() });
+export const ResetFactorInput = z.object({ note: line(LONGEST_WHY) });
 /** R10, by phone. */
 export const SignInByPhoneInput = z.object({ phone_number: phone(), password: typedPassword() });
 
@@ -110,3 +125,13 @@ export const FinishSocialSignInInput = z
   .superRefine(({ code }, context) => {
     if (code === "") context.addIssue(fieldIssue("required"));
   });
+
+/** C48; totp where who appoints has a second factor. */
+export const AppointInput = z.object({
+  email: email(),
+  first_name: personName(),
+  last_name: personName(),
+  password: newPassword(),
+  totp: absentWhenEmpty(factorCode()),
+});
+export type AppointInput = z.infer<typeof AppointInput>;

@@ -7,8 +7,8 @@ import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
 import { deviceOf } from "./device-of.ts";
 import { firstAdminKeyHash } from "./first-admin-link.ts";
+import { redeemableFirstAdminLinkQuery } from "./first-admin-statements.ts";
 import { DEVICES_SHOWN, isFreshSignIn } from "./rules.ts";
-import { redeemableFirstAdminLinkQuery } from "./statements.ts";
 
 /** Whom the link makes the first admin, or null for one that is forged, used, too old, or no longer needed. */
 export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise<{ keyHash: string; email: string } | null> {

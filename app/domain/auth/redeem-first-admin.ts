@@ -6,16 +6,12 @@ import { newId } from "../ids.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { insertUserStatement } from "../users/statements.ts";
+import { redeemableFirstAdminLinkQuery, spendFirstAdminLinkStatement } from "./first-admin-statements.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findFirstAdminLink } from "./queries.ts";
 import { refuseBreached } from "./refuse-breached.ts";
 import { mintSession } from "./session-token.ts";
-import {
-  openSessionStatement,
-  redeemableFirstAdminLinkQuery,
-  setPasswordStatement,
-  spendFirstAdminLinkStatement,
-} from "./statements.ts";
+import { openSessionStatement, setPasswordStatement } from "./statements.ts";
 
 /** Names and password as auth/input.ts made them. */
 type Redemption = { key: string; password: string; firstName: string; lastName: string; userAgent?: string };

@@ -13,6 +13,8 @@ export type ResolvedSession = {
   /** Capped at 100. */
   unreadNotifications: number;
   hasUnreadRooms: boolean;
+  /** An admin who is to be asked to set up his second factor. */
+  lacksFactor: boolean;
   pointsAvailable: number;
   /** Of the stored picture, where there is one. */
   pictureId: string | null;
@@ -41,5 +43,7 @@ export async function usedSession({ db, now }: Pick<Ctx, "db" | "now">, row: Ses
   if (times) await db.update(sessions).set(times).where(eq(sessions.id, row.sessionId));
   const { unreadNotifications, pointsAvailable, pictureId } = row;
   const hasUnreadRooms = row.hasUnreadRooms === 1;
-  return { actor: actorOf(row), unreadNotifications, hasUnreadRooms, pointsAvailable, pictureId, isRenewed: times !== null };
+  const lacksFactor = row.lacksFactor === 1;
+  const actor = actorOf(row);
+  return { actor, unreadNotifications, hasUnreadRooms, lacksFactor, pointsAvailable, pictureId, isRenewed: times !== null };
 }

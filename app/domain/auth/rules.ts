@@ -90,9 +90,15 @@ export const isFreshSignIn = (signedInAt: number | null, now: number): boolean =
 /** By account: whoever holds a session must not guess its password. */
 export const PASSWORD_CHANGES: LimitRule = { name: "password-change", times: 10, perSeconds: 3600 };
 
+/** By account: whoever holds a session must not guess the codes of its second factor. */
+export const FACTOR_TRIES: LimitRule = { name: "factor-tries", times: 20, perSeconds: 3600 };
+
 /** C40, by account: a letter a minute, five a day. */
 export const CONFIRMATION_LETTERS_GAP: LimitRule = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
 export const CONFIRMATION_LETTERS_A_DAY: LimitRule = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };
+
+/** What an admin writes down of a decision about another one. */
+export const LONGEST_WHY = 300;
 
 /** C08. */
 export const OAUTH_STATE_LIFETIME_MS = 10 * MINUTE_MS;

@@ -24,6 +24,8 @@ export type SessionRow = {
   hasOneRange: number;
   unreadNotifications: number;
   hasUnreadRooms: number;
+  /** An admin's session whose account has no second factor yet. */
+  lacksFactor: number;
   pointsAvailable: number;
   pictureId: string | null;
 };
@@ -37,6 +39,8 @@ const SESSION = `SELECT sessions.id AS sessionId, secret_hash AS secretHash, ses
   is_artisan AND (SELECT count(*) FROM services WHERE services.user_id = users.id) = 1
     AND (SELECT count(*) FROM areas WHERE areas.user_id = users.id) = 1 AS hasOneRange,
   (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = users.id AND read_at IS NULL LIMIT 100)) AS unreadNotifications,
+  sessions.is_admin AND NOT EXISTS (SELECT 1 FROM second_factors WHERE second_factors.user_id = users.id
+    AND confirmed_at IS NOT NULL) AS lacksFactor,
   EXISTS (SELECT 1 FROM participants WHERE user_id = users.id AND unread_count > 0) AS hasUnreadRooms,
   coalesce((SELECT available FROM point_accounts WHERE point_accounts.user_id = users.id), 0) AS pointsAvailable,
   (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = users.id) AS pictureId

@@ -6,15 +6,17 @@ import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { limitByAddress } from "../limit-by-address.ts";
 import { isLeaving } from "../privacy/statements.ts";
-import { refuse } from "../refusals.ts";
+import { Refusal, refuse } from "../refusals.ts";
 import { knownDeviceSubject } from "./device-marks.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { isFactorGood, type ShownFactor, shownFactor, spendFactorStatements } from "./second-factor.ts";
 import { mintSession } from "./session-token.ts";
 import { accountWith, type Identifier, signInSubjectsOf } from "./sign-in-subjects.ts";
 import {
   beginSignInStatement,
   endAskingSessionStatement,
+  endAttemptStatement,
   failSignInStatement,
   forgetSignInFailuresStatements,
   openSessionStatement,
@@ -25,6 +27,8 @@ export type SignIn = {
   door: "client" | "artisan" | "admin";
   password: string;
   userAgent?: string;
+  /** At the admins' door, where a second factor is set up. */
+  totp?: string | undefined;
   /** Of the accounts that this browser has been in (device-marks.ts), as it says. */
   marks?: string[];
 } & Identifier;
@@ -32,7 +36,8 @@ export type SignIn = {
 /**
  * Opens a session, in the place of one that asks, and tells its token, once. An unknown account, a wrong password and a
  * wrong door are one answer after one hash (X05). What strangers guess keeps nobody waiting on a device of his own.
- * Refuses: throttled (by address, or by account after ten failures) · invalid_credentials · user_inactive.
+ * Refuses: throttled (by address, or by account after ten failures) · invalid_credentials · user_inactive · totp.required ·
+ * totp.invalid.
  */
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
@@ -41,25 +46,24 @@ export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opene
 
   const isRight = await verifyPassword(input.password, user && mayEnter(user, input.door) ? user.passwordHash : null);
   if (!isRight || !user) {
-    await ctx.db.batch([
-      failSignInStatement(ctx.db, { subject: subjects.here, at: ctx.now, ...SIGN_IN_BRAKE }),
-      ...(subjects.anywhere === null
-        ? []
-        : [failSignInStatement(ctx.db, { subject: subjects.anywhere, at: ctx.now, ...SIGN_IN_BRAKE_ANYWHERE })]),
-    ]);
+    await countFailure(ctx, subjects);
     ctx.log("sign_in.refused", { door: input.door, user_id: user?.id ?? null });
     throw refuse("invalid_credentials");
   }
   if (!user.isActive) throw await forgetAndRefuse(ctx, subjects);
 
+  const factor = await factorAtDoor(ctx, user, input, subjects);
+
   const { token, row } = mintSession({ userId: user.id, isAdmin: input.door === "admin", userAgent: input.userAgent }, ctx.now);
 
   // NULL once the password is another: the column refuses it, and with it the whole batch.
-  const userId = sql<string>`(SELECT user_id FROM credentials WHERE user_id = ${user.id} AND password_hash = ${user.passwordHash})`;
+  const userId = sql<string>`(SELECT user_id FROM credentials WHERE user_id = ${user.id} AND password_hash = ${user.passwordHash}
+    AND ${isFactorGood(user.id, factor)})`;
 
   await ctx.db
     .batch([
       openSessionStatement(ctx.db, { ...row, userId }),
+      ...spendFactorStatements(ctx, user.id, factor),
       endAskingSessionStatement(ctx.db, ctx.actor),
       ...forgetStatements(ctx, subjects),
       forgiveFailuresStatement(ctx.db, { userId: user.id }),
@@ -70,6 +74,29 @@ export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opene
 
   return { userId: user.id, token, activeRole: user.activeRole };
 }
+
+/**
+ * The admins' door alone asks for a second factor. A wrong code is a failure as a wrong password is, so that nobody guesses on;
+ * a missing one ends the attempt and forgives nothing.
+ */
+async function factorAtDoor(ctx: Ctx, user: Found, { door, totp }: SignIn, subjects: BrakedSubjects): Promise<ShownFactor> {
+  if (door !== "admin") return { by: "nothing" };
+  try {
+    return await shownFactor(ctx, user.id, totp);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "totp.invalid") await countFailure(ctx, subjects);
+    else await endAttemptStatement(ctx.db, subjects.here);
+    ctx.log("sign_in.refused", { door, user_id: user.id, code: error.code });
+    throw error;
+  }
+}
+
+const countFailure = ({ db, now: at }: Ctx, { here, anywhere }: BrakedSubjects) =>
+  db.batch([
+    failSignInStatement(db, { subject: here, at, ...SIGN_IN_BRAKE }),
+    ...(anywhere === null ? [] : [failSignInStatement(db, { subject: anywhere, at, ...SIGN_IN_BRAKE_ANYWHERE })]),
+  ]);
 
 /** `activeRole` is the view the person was in last. */
 type Opened = { userId: string; token: string; activeRole: "client" | "artisan" };

@@ -3,7 +3,6 @@ import type { Db } from "#db/open.ts";
 import {
   credentials,
   emailConfirmations,
-  firstAdminLinks,
   providerAccounts,
   recoveryCodes,
   secondFactors,
@@ -142,6 +141,13 @@ export const failSignInStatement = (
     });
 };
 
+/** An attempt is over that neither failed nor succeeded. */
+export const endAttemptStatement = (db: Db, subject: string) =>
+  db
+    .update(signInFailures)
+    .set({ pending: sql`max(0, ${signInFailures.pending} - 1)` })
+    .where(eq(signInFailures.subject, subject));
+
 /** The password was right: nothing failed, and other attempts in flight stay counted. */
 export const forgetSignInFailuresStatements = (db: Db, subject: string) => {
   const t = signInFailures;
@@ -157,23 +163,6 @@ export const forgetSignInFailuresStatements = (db: Db, subject: string) => {
 /** The password was changed: what failed before says nothing of the new one. */
 export const forgetBrakeStatement = (db: Db, subjects: string[]) =>
   db.update(signInFailures).set({ failures: 0, blockedUntil: 0 }).where(inArray(signInFailures.subject, subjects));
-
-/** The address of that link, if it may still be redeemed: once, in its time, and while there is no admin at all. */
-export const redeemableFirstAdminLinkQuery = (db: Db, { keyHash, at }: { keyHash: string; at: number }) =>
-  db
-    .select({ email: firstAdminLinks.email })
-    .from(firstAdminLinks)
-    .where(
-      and(
-        eq(firstAdminLinks.keyHash, keyHash),
-        isNull(firstAdminLinks.usedAt),
-        gt(firstAdminLinks.expiresAt, at),
-        sql`NOT EXISTS (SELECT 1 FROM users WHERE users.is_admin)`,
-      ),
-    );
-
-export const spendFirstAdminLinkStatement = (db: Db, { keyHash, at }: { keyHash: string; at: number }) =>
-  db.update(firstAdminLinks).set({ usedAt: at }).where(eq(firstAdminLinks.keyHash, keyHash));
 
 /** Every session of that account ends, if `condition` holds at that place of the batch. */
 export const endSessionsIfStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>

@@ -72,3 +72,9 @@ export const setTrustedStatement = (db: Db, { userIds, isTrusted }: { userIds: r
         sql`NOT EXISTS (SELECT 1 FROM trust_overrides WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted <> ${isTrusted})`,
       ),
     );
+
+export const takeAdminRightStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ isAdmin: false })
+    .where(and(eq(users.id, userId), condition));

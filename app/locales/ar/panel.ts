@@ -8,6 +8,8 @@ export const panel = {
   reviews: { title: "التقييمات" },
   reports: { title: "التبليغات" },
   users: { title: "المستخدمون" },
+  admins: { title: "المشرفون" },
+  log: { title: "السجل" },
   tasks: {
     title: "الطلبات",
     waiting_zero: "لا طلب ينتظر.",

@@ -8,6 +8,8 @@ export const panel = {
   reviews: { title: "Reviews" },
   reports: { title: "Reports" },
   users: { title: "Users" },
+  admins: { title: "Administrators" },
+  log: { title: "Log" },
   tasks: {
     title: "Requests",
     waiting_one: "{{count, number}} request to look at.",

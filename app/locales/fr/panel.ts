@@ -8,6 +8,8 @@ export const panel = {
   reviews: { title: "Avis" },
   reports: { title: "Signalements" },
   users: { title: "Utilisateurs" },
+  admins: { title: "Administrateurs" },
+  log: { title: "Journal" },
   tasks: {
     title: "Demandes",
     waiting_one: "{{count, number}} demande à vérifier.",

@@ -1,4 +1,4 @@
-import { SignInByEmailInput } from "#app/domain/auth/input.ts";
+import { SignInAdminInput } from "#app/domain/auth/input.ts";
 import { atAdminsDoor } from "#app/http/guard.ts";
 import { nextOf } from "#app/http/next.ts";
 import { submitSignIn } from "#app/http/sign-in-form.ts";
@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitSignIn(atAdminsDoor(args), args, SignInByEmailInput, (input) => ({ door: "admin", ...input }));
+  submitSignIn(atAdminsDoor(args), args, SignInAdminInput, (input) => ({ door: "admin", ...input }));
 
 /** R11. */
 export default function LoginAdmin({ loaderData, actionData }: Route.ComponentProps) {

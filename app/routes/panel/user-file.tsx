@@ -1,4 +1,7 @@
 import { data, redirect } from "react-router";
+import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
+import { ResetFactorInput } from "#app/domain/auth/input.ts";
+import { resetFactor } from "#app/domain/auth/set-up-factor.ts";
 import { signOutAccount } from "#app/domain/auth/sign-out-account.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { accountFile } from "#app/domain/users/account-file.ts";
@@ -48,6 +51,10 @@ const FORMS: Record<AccountDone, Form> = {
     submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: true, userId })),
   untrusted: (ctx, typed, userId) =>
     submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: false, userId })),
+  factor_reset: (ctx, typed, userId) =>
+    submitForm(ctx, typed, ResetFactorInput, (_, input) => resetFactor(ctx, { ...input, userId })),
+  dismissed: (ctx, typed, userId) =>
+    submitForm(ctx, typed, ResetFactorInput, (_, input) => dismissAdmin(ctx, { ...input, userId })),
   signed_out: (ctx, typed, userId) => submitForm(ctx, typed, WhyInput, (_, input) => signOutAccount(ctx, { ...input, userId })),
 };
 

@@ -56,10 +56,13 @@ export function SignInPage({ door, by = "email", next, social, reset = null, las
 
 function SignInForm({ door, by, next, reset, lastResult }: Required<Omit<SignInPageProps, "social">>) {
   const { t } = useWords();
-  const [form, fields] = useForm<{ email: string; phone_number: string; password: string }>({ id: "sign-in", lastResult });
-  const { email, phone_number: phone, password } = fields;
+  const [form, fields] = useForm<{ email: string; phone_number: string; password: string; totp: string }>({
+    id: "sign-in",
+    lastResult,
+  });
+  const { email, phone_number: phone, password, totp } = fields;
   const identifier = by === "phone" ? phone : email;
-  const focus = firstBad([identifier, password]);
+  const focus = firstBad([identifier, password, totp]);
   const passwordField = (
     <PasswordField
       {...fieldProps(password)}
@@ -89,7 +92,19 @@ function SignInForm({ door, by, next, reset, lastResult }: Required<Omit<SignInP
         />
       )}
       {door === "admin" ? (
-        passwordField
+        <>
+          {passwordField}
+          <TextField
+            {...fieldProps(totp)}
+            {...focus(totp)}
+            label={t("factor.at_door")}
+            hint={t("factor.at_door_hint")}
+            autoComplete="one-time-code"
+            maxLength={40}
+            ltr
+            optional
+          />
+        </>
       ) : (
         <ForgottenLink door={door} by={by} next={next}>
           {passwordField}

@@ -1,3 +1,12 @@
 /** What may be done to an account on its page, as its forms name it and as the address says afterwards that it is done. */
-export const ACCOUNT_DONE = ["data", "suspended", "restored", "trusted", "untrusted", "signed_out"] as const;
+export const ACCOUNT_DONE = [
+  "data",
+  "suspended",
+  "restored",
+  "trusted",
+  "untrusted",
+  "signed_out",
+  "factor_reset",
+  "dismissed",
+] as const;
 export type AccountDone = (typeof ACCOUNT_DONE)[number];

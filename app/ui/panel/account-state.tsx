@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { LONGEST_WHY } from "#app/domain/auth/rules.ts";
 import { LONGEST_SUSPENSION_NOTE, SUSPENSION_REASONS } from "#app/domain/users/account-rules.ts";
 import type { AccountView } from "#app/http/account-views.ts";
 import { answeredForm } from "../answered-form.ts";
@@ -32,6 +33,7 @@ export function AccountState({ view, lastResult }: StateProps) {
         {view.isOwn ? <p className="text-ink-2">{t("accounts.own")}</p> : <Decision view={view} lastResult={lastResult} />}
       </section>
       {view.account.isArtisan ? <Trust view={view} /> : null}
+      {view.account.isAdmin && !view.isOwn ? <AdminRights view={view} lastResult={lastResult} /> : null}
     </div>
   );
 }
@@ -98,6 +100,36 @@ function Trust({ view: { account } }: { view: AccountView }) {
           {t(account.isTrusted ? "accounts.make_untrusted" : "accounts.make_trusted")}
         </Button>
       </div>
+    </form>
+  );
+}
+
+/** What another admin does about an admin, each with why. */
+function AdminRights({ view, lastResult }: StateProps) {
+  const { t } = useWords();
+  const asked = lastResult?.initialValue?.do;
+  const [, fields] = answeredForm<{ note: string }>({
+    id: "rights",
+    lastResult: asked === "factor_reset" || asked === "dismissed" ? lastResult : undefined,
+  });
+  return (
+    <form method="post" className="card grid gap-4" aria-labelledby="account-rights">
+      <h2 id="account-rights" className="type-h4">
+        {t("accounts.is.admin")}
+      </h2>
+      <p>{t(view.hasSecondFactor ? "factor.has" : "factor.has_not")}</p>
+      <TextField {...fieldProps(fields.note)} label={t("factor.why")} maxLength={LONGEST_WHY} dir="auto" required />
+      <div className="flex flex-wrap gap-3">
+        {view.hasSecondFactor ? (
+          <Button name="do" value="factor_reset" variant="outline">
+            {t("factor.reset")}
+          </Button>
+        ) : null}
+        <Button name="do" value="dismissed" variant="danger">
+          {t("factor.dismiss")}
+        </Button>
+      </div>
+      {view.hasSecondFactor ? <p className="text-small text-ink-3">{t("factor.reset_text")}</p> : null}
     </form>
   );
 }

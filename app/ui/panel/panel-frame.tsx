@@ -7,6 +7,8 @@ import { LanguageList, LanguageMenu } from "../layouts/language-choice.tsx";
 import { Logo } from "../layouts/logo.tsx";
 import { ThemeSwitch } from "../layouts/theme-switch.tsx";
 import { BellLink } from "../layouts/viewer-controls.tsx";
+import { usePath } from "../use-path.ts";
+import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { PanelBar } from "./panel-bar.tsx";
 import type { PanelCounts, PanelPlace } from "./panel-places.ts";
@@ -26,6 +28,8 @@ type PanelFrameProps = {
 /** The shell of the back office: its bar at the start, an icon rail on tablets, a drawer on phones; the page's head; the page. */
 export function PanelFrame({ counts, current, title, lead, decided, back, children }: PanelFrameProps) {
   const { t } = useWords();
+  const path = usePath();
+  const viewer = useViewer();
   return (
     <div className="panel">
       <meta name="robots" content="noindex" />
@@ -52,6 +56,16 @@ export function PanelFrame({ counts, current, title, lead, decided, back, childr
           <BellLink className="panel-bell" />
         </header>
         <main id="content" tabIndex={-1} className="outline-none">
+          {viewer?.lacksFactor ? (
+            <p className="mb-4 rounded-md bg-clay-soft px-4 py-2 font-semibold text-clay-strong">
+              <a
+                href={path("/panel-admin/second-factor")}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t("factor.ask")}
+              </a>
+            </p>
+          ) : null}
           {decided === "approved" || decided === "rejected" ? (
             <div className="mb-4">
               <FormSuccess>{t(`panel.review.decided.${decided}`)}</FormSuccess>

@@ -8,6 +8,8 @@ export const PANEL_PLACES = [
   { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
   { key: "reports", to: "/panel-admin/reports", icon: "flag" },
   { key: "users", to: "/panel-admin/users", icon: "users-round" },
+  { key: "admins", to: "/panel-admin/admins", icon: "shield-check" },
+  { key: "log", to: "/panel-admin/log", icon: "file-text" },
 ] as const satisfies readonly {
   key: string;
   to: string;

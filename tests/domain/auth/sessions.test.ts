@@ -52,6 +52,7 @@ describe("a session", () => {
       },
       unreadNotifications: 1,
       hasUnreadRooms: false,
+      lacksFactor: false,
       pointsAvailable: 40,
       pictureId: null,
       isRenewed: false,

@@ -1,0 +1,52 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { auditEntries } from "#db/schema/audit.ts";
+import { users } from "#db/schema/users.ts";
+import { asAdmin } from "../as-admin.ts";
+import type { Ctx } from "../ctx.ts";
+import { cursorOf, type Place } from "../place-in-list.ts";
+import type { LogAsked } from "./input.ts";
+
+export const LOG_PAGE = 50;
+const DAY_MS = 86_400_000;
+/** Midnight of that day in Algiers, which keeps one time all year. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
+
+export type LogEntry = Awaited<ReturnType<typeof logEntries>>["results"][number];
+
+/** The log by keyset, newest first, each entry with who wrote it; and all admins who ever could. One trip. Refuses: not_authenticated · permission_denied. */
+export async function logEntries(ctx: Ctx, asked: LogAsked & { after?: Place | undefined; limit: number }) {
+  asAdmin(ctx.actor);
+  const { actor, action, subject, since, until, after, limit } = asked;
+  const [rows, admins] = await ctx.db.batch([
+    ctx.db
+      .select({
+        id: auditEntries.id,
+        at: auditEntries.at,
+        action: auditEntries.action,
+        subjectKind: auditEntries.subjectKind,
+        subjectId: auditEntries.subjectId,
+        before: auditEntries.before,
+        after: auditEntries.after,
+        why: auditEntries.why,
+        actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      })
+      .from(auditEntries)
+      .innerJoin(users, eq(users.id, auditEntries.actorId))
+      .where(
+        and(
+          actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+          action === undefined ? undefined : eq(auditEntries.action, action),
+          subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+          since === undefined ? undefined : gte(auditEntries.at, startOf(since)),
+          until === undefined ? undefined : lt(auditEntries.at, startOf(until) + DAY_MS),
+          after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at}, ${Number(after.id) || 0})`,
+        ),
+      )
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(limit + 1),
+    ctx.db.select({ id: users.id, firstName: users.firstName, lastName: users.lastName }).from(users).where(sql`users.is_admin`),
+  ]);
+  const results = rows.slice(0, limit);
+  const last = rows.length > limit ? results.at(-1) : undefined;
+  return { results, admins, next: last ? cursorOf({ at: last.at, id: String(last.id) }) : null };
+}

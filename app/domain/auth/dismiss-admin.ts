@@ -1,0 +1,36 @@
+import { and, eq, sql } from "drizzle-orm";
+import { sessions } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { asAdmin } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { isAdminAtWork, leavesAnAdmin, takeAdminRightStatement } from "../users/account-statements.ts";
+import { forgetFactorStatements } from "./statements.ts";
+
+/**
+ * The rights of an admin are taken back at once: his sessions of the back office and his second factor end with them. Nobody takes
+ * his own, and never the last one's (P09), also where two do it at the same instant.
+ * Refuses: not_authenticated · permission_denied · admin.self · admin.last · admin.not_one.
+ */
+export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string; note: string }): Promise<void> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  if (userId === adminId) throw refuse("admin.self");
+  const { db, now: at } = ctx;
+  const stands = sql`(${isAdminAtWork(adminId)} AND ${leavesAnAdmin(userId)}
+    AND EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_admin))`;
+  const subject = { subjectKind: "users", subjectId: userId, before: { is_admin: true }, after: { is_admin: false } } as const;
+
+  const [stood] = await db.batch([
+    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    auditIfStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
+    ...forgetFactorStatements(db, { userId }, stands),
+    // Last, since the others ask whether he is one.
+    takeAdminRightStatement(db, { userId }, stands),
+  ]);
+
+  if (stood[0]?.stands === 1) return ctx.log("admin.dismissed", { user_id: userId });
+  const [now] = await db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
+  throw refuse(now?.isAdmin ? "admin.last" : "admin.not_one");
+}

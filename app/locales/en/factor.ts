@@ -1,0 +1,36 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { factor as arabic } from "../ar/factor.ts";
+
+/** Administrators, and the second factor of their sign-in. */
+export const factor = {
+  title: "Second factor",
+  lead: "Besides your password, signing in to the administration asks for a code of an app on your phone.",
+  is_set: "The second factor is set up.",
+  is_unset: "The second factor is not set up.",
+  left: "Recovery codes left: {{count, number}}",
+  begin: "Set it up",
+  scan: "Scan the picture with an authenticator app, or type the key into it.",
+  picture: "QR code of the key",
+  key: "Key",
+  code: "Code of the app",
+  code_hint: "Six digits, new every 30 seconds.",
+  confirm: "Confirm",
+  keep: "Keep these recovery codes where your phone is not. Each opens the administration once, and they are shown only now.",
+  kept: "I have kept them",
+  remove: "Turn it off",
+  remove_text: "Turning it off asks for your password and a code.",
+  password: "Your password",
+  ask: "Protect the administration: set up the second factor of your account.",
+  at_door: "Code of the second factor",
+  at_door_hint: "If you set it up: six digits of your app, or a recovery code.",
+  reset: "Take the second factor away",
+  reset_text: "Only if the administrator lost his phone and his recovery codes.",
+  dismiss: "Take the administrator’s rights away",
+  why: "Why, for the log",
+  add: "Add an administrator",
+  add_text: "A letter tells the person; give the first password another way.",
+  new_password: "First password",
+  own_code: "Code of your own second factor",
+  has: "Second factor set up",
+  has_not: "Without second factor",
+} as const satisfies InTwoForms<typeof arabic>;

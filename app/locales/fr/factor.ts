@@ -1,0 +1,36 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { factor as arabic } from "../ar/factor.ts";
+
+/** Administrators, and the second factor of their sign-in. */
+export const factor = {
+  title: "Second facteur",
+  lead: "En plus du mot de passe, la connexion à l’administration demande un code d’une application de votre téléphone.",
+  is_set: "Le second facteur est activé.",
+  is_unset: "Le second facteur n’est pas activé.",
+  left: "Codes de secours restants : {{count, number}}",
+  begin: "L’activer",
+  scan: "Scannez l’image avec une application d’authentification, ou saisissez-y la clé.",
+  picture: "Code QR de la clé",
+  key: "Clé",
+  code: "Code de l’application",
+  code_hint: "Six chiffres, renouvelés toutes les 30 secondes.",
+  confirm: "Confirmer",
+  keep: "Gardez ces codes de secours ailleurs que dans votre téléphone. Chacun ouvre l’administration une fois, et ils ne s’affichent que maintenant.",
+  kept: "Je les ai gardés",
+  remove: "Le désactiver",
+  remove_text: "La désactivation demande votre mot de passe et un code.",
+  password: "Votre mot de passe",
+  ask: "Protégez l’administration : activez le second facteur de votre compte.",
+  at_door: "Code du second facteur",
+  at_door_hint: "Si vous l’avez activé : six chiffres de votre application, ou un code de secours.",
+  reset: "Retirer le second facteur",
+  reset_text: "Seulement si l’administrateur a perdu son téléphone et ses codes de secours.",
+  dismiss: "Retirer les droits d’administrateur",
+  why: "Motif, pour le journal",
+  add: "Ajouter un administrateur",
+  add_text: "Un e-mail prévient la personne ; transmettez le premier mot de passe autrement.",
+  new_password: "Premier mot de passe",
+  own_code: "Code de votre propre second facteur",
+  has: "Second facteur activé",
+  has_not: "Sans second facteur",
+} as const satisfies InTwoForms<typeof arabic>;

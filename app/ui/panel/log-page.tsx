@@ -1,0 +1,145 @@
+import type { LogEntry } from "#app/domain/audit/entries.ts";
+import type { LogAsked } from "#app/domain/audit/input.ts";
+import { AUDIT_ACTIONS, auditKey } from "#app/domain/audit/rules.ts";
+import { MoreLink } from "../jobs/more-link.tsx";
+import { Button } from "../kit/button.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SelectField } from "../kit/select-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+
+type Admin = { id: string; firstName: string; lastName: string };
+type LogPageProps = {
+  asked: LogAsked;
+  isFirst: boolean;
+  next: string | null;
+  admins: readonly Admin[];
+  results: readonly LogEntry[];
+};
+
+const LOG = "/panel-admin/log";
+
+export function LogPage({ asked, isFirst, next, admins, results }: LogPageProps) {
+  const { t } = useWords();
+  const path = usePath();
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const to = (more: Record<string, string>) => `${path(LOG)}?${new URLSearchParams({ ...Object.fromEntries(given), ...more })}`;
+  return (
+    <PanelFrame counts={{}} current="log" title={t("panel.log.title")} lead={t("log.lead")}>
+      <div className="grid gap-4">
+        <Narrowing asked={asked} admins={admins} />
+        {results.length > 0 ? (
+          <Entries entries={results} />
+        ) : (
+          <EmptyState icon={<Icon name="file-text" />} title={t("log.empty")}>
+            {t("log.empty_text")}
+          </EmptyState>
+        )}
+        {isFirst ? null : (
+          <p>
+            <a href={to({})} className="link inline-flex min-h-11 items-center">
+              {t("log.first")}
+            </a>
+          </p>
+        )}
+        <MoreLink href={next && to({ after: next })}>{t("log.next")}</MoreLink>
+      </div>
+    </PanelFrame>
+  );
+}
+
+function Narrowing({ asked, admins }: { asked: LogAsked; admins: readonly Admin[] }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <form method="get" action={path(LOG)} className="grid items-end gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <SelectField name="actor" label={t("log.who")} defaultValue={asked.actor ?? ""} placeholder={t("log.anybody")}>
+        {admins.map(({ id, firstName, lastName }) => (
+          <option key={id} value={id}>{`${firstName} ${lastName}`}</option>
+        ))}
+      </SelectField>
+      <SelectField name="action" label={t("log.what")} defaultValue={asked.action ?? ""} placeholder={t("log.anything")}>
+        {AUDIT_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {t(`log.action.${auditKey(action)}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="subject" label={t("log.subject")} defaultValue={asked.subject} maxLength={80} ltr />
+      <TextField name="since" label={t("log.since")} defaultValue={asked.since} type="date" />
+      <TextField name="until" label={t("log.until")} defaultValue={asked.until} type="date" />
+      <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
+        {t("log.find")}
+      </Button>
+    </form>
+  );
+}
+
+function Entries({ entries }: { entries: readonly LogEntry[] }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <DataTable
+      caption={t("panel.log.title")}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "what",
+          header: t("log.what"),
+          cell: ({ action }) => <span className="whitespace-normal">{t(`log.action.${auditKey(action)}`)}</span>,
+        },
+        { key: "when", header: t("log.when"), cell: ({ at }) => format.dateTime(at) },
+        {
+          key: "who",
+          header: t("log.who"),
+          cell: ({ actor }) => <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>,
+        },
+        {
+          key: "about",
+          header: t("log.about"),
+          cell: ({ subjectKind, subjectId }) =>
+            subjectKind === "users" ? (
+              <a href={path(`/panel-admin/users/${subjectId}`)} className="link inline-flex min-h-11 items-center">
+                <bdi dir="ltr">{subjectId}</bdi>
+              </a>
+            ) : (
+              <bdi dir="ltr">{`${subjectKind} ${subjectId}`}</bdi>
+            ),
+        },
+        {
+          key: "change",
+          header: t("log.change"),
+          cell: ({ before, after }) => (
+            <span className="grid gap-1 whitespace-normal">
+              {before ? <Facts label={t("log.before")} facts={before} /> : null}
+              {after ? <Facts label={t("log.after")} facts={after} /> : null}
+            </span>
+          ),
+        },
+        {
+          key: "why",
+          header: t("log.why"),
+          cell: ({ why }) => (
+            <span dir="auto" className="whitespace-normal">
+              {why ?? t("accounts.none")}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const Facts = ({ label, facts }: { label: string; facts: Record<string, unknown> }) => (
+  <span className="text-small">
+    {label}:{" "}
+    <bdi dir="ltr" className="wrap-anywhere">
+      {JSON.stringify(facts)}
+    </bdi>
+  </span>
+);

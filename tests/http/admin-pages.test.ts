@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { stepAt, totpCode } from "#app/domain/auth/totp.ts";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { setCastPasswords } from "#tests/api/scene.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await setCastPasswords("nadir");
+});
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const FACTOR = "/en/panel-admin/second-factor";
+const email = "nadir@hirfa.example";
+
+describe("an admin without a second factor", () => {
+  it("is asked to set it up, does so without scripts, and signs in by a code from then on", async () => {
+    const nadir = await admin();
+    expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("set up the second factor of your account");
+    expect(outcomeOf(await sendForm(nadir, FACTOR, { do: "begin" })).to).toBe(FACTOR);
+    const page = await htmlOf(nadir, FACTOR);
+    expect(page).toMatch(/<img src="data:image\/svg\+xml;base64,/);
+    const secret = (/<bdi dir="ltr" class="font-mono[^"]*">([A-Z2-7 ]+)<\/bdi>/.exec(page)?.[1] ?? "").replaceAll(" ", "");
+    const wrong = await sendForm(nadir, FACTOR, { do: "confirm", totp: "000000" });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("wrong or was used")]);
+    const told = await sendForm(nadir, FACTOR, { do: "confirm", totp: await totpCode(secret, stepAt(Date.now()) - 1) });
+    const codes = (await told.text()).match(/<li>[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}<\/li>/g);
+    expect([codes?.length, told.headers.get("Cache-Control")]).toEqual([10, expect.stringContaining("no-store")]);
+    expect(await htmlOf(nadir, FACTOR)).not.toContain(codes?.[0] ?? "");
+    expect(await htmlOf(nadir, "/en/panel-admin/users")).not.toContain("set up the second factor of your account");
+
+    const door = "/en/login/admin";
+    const none = await sendForm({ Cookie: "" }, door, { email, password: CAST_PASSWORD });
+    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("Enter the code of your app")]);
+    const call = { email, password: CAST_PASSWORD };
+    expect((await api("POST", "/auth/admin/login/", { json: call })).body).toMatchObject({ code: "totp.required" });
+    const totp = await totpCode(secret, stepAt(Date.now()));
+    expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp } })).status).toBe(200);
+    expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp } })).body).toMatchObject({ code: "totp.invalid" });
+  });
+});
+
+describe("the pages of admins and of the log", () => {
+  it("are closed to everybody else", async () => {
+    for (const page of ["admins", "log", "second-factor"])
+      for (const person of ["amina", "yacine"])
+        expect(outcomeOf(await openPage(await browserOf(person), `/panel-admin/${page}`))).toEqual({ status: 302, to: "/" });
+  });
+
+  it("show who did what, narrowed by who, what and when; a filter that is none narrows nothing", async () => {
+    const nadir = await admin();
+    await sendForm(nadir, "/panel-admin/users/amina", { do: "signed_out", note: "<i>asked</i>" });
+    const log = await htmlOf(nadir, "/en/panel-admin/log?action=user.signed_out&actor=nadir");
+    expect(log).toContain("&lt;i&gt;asked&lt;/i&gt;");
+    expect(await htmlOf(nadir, "/en/panel-admin/log?action=job.removed")).toContain("Nothing here");
+    expect(await htmlOf(nadir, "/en/panel-admin/log?since=yesterday&action=%00")).toContain("&lt;i&gt;asked");
+    expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
+  });
+});
