@@ -60,8 +60,16 @@ test(
     await page.goto("/account");
     await (await feed).waitForEvent("framereceived");
     const karim = await browserOf(browser, "karim");
-    await offerOf(karim, jobId, 3_000);
+    const offerId = await offerOf(karim, jobId, 3_000);
     await expect(page.locator('nav a[href$="/notifications"]').first()).toHaveAttribute("data-unread", "true");
+
+    const list = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+    await page.goto("/notifications");
+    await (await list).waitForEvent("framereceived");
+    const rows = page.locator(".notices li");
+    const before = await rows.count();
+    await karim.request.patch(`/api/v1/services/offers/${offerId}/`, { data: { price: 3_500 } });
+    await expect(rows).toHaveCount(before + 1);
 
     await karim.close();
     await takeBack(context.request, [jobId]);

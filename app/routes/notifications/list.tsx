@@ -14,6 +14,7 @@ import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { NotificationRow, type NotificationView } from "#app/ui/notifications/notification-row.tsx";
 import { ShownChips } from "#app/ui/notifications/shown-chips.tsx";
+import { useNewestNotices } from "#app/ui/notifications/use-newest-notices.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useLostWords } from "#app/ui/use-lost-words.ts";
 import { usePath } from "#app/ui/use-path.ts";
@@ -61,6 +62,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const { heard, isBusy, isSent: isReading, send } = useSending();
   const allRead = useRef<HTMLParagraphElement>(null);
+  useNewestNotices();
   useLostWords(useHeard(heard).lost, () => form.current?.requestSubmit());
   // the button goes, and with it the place of whoever pressed it
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useReadAnew } from "../use-read-anew.ts";
 import { useWhileSeen } from "../use-while-seen.ts";
 import type { OpenRoomView, Said } from "./chat-view.ts";
 import { hasGap, merged, wholeUpTo } from "./merged.ts";
 import { roomCalls } from "./room-calls.ts";
 import { roomSocket } from "./room-socket.ts";
 import { useOutbox } from "./use-outbox.ts";
-import { useReadAnew } from "./use-read-anew.ts";
 
 const POLL_EVERY_MS = 10_000;
 /** The other side says so every few letters; after that silence he has stopped. */

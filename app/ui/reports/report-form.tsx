@@ -39,16 +39,17 @@ export function ReportForm({ roomId, message, once, heard }: ReportFormProps) {
       <p className="text-ink-2">{t("reports.page.lead")}</p>
       <input type="hidden" name="once" value={once} />
       {message ? <MeantMessage {...message} /> : null}
-      <Choices
-        name="reason"
-        look="cards"
-        grid="grid-cols-1"
-        required
-        label={t("reports.page.reason")}
-        error={lastResult?.error?.reason?.[0]}
-        defaultValue={typeof reason === "string" ? reason : undefined}
-        choices={REPORT_REASONS.map((value) => ({ value, label: t(`reports.reason.${value}`) }))}
-      />
+      <div className="choice-boxes">
+        <Choices
+          name="reason"
+          look="rows"
+          required
+          label={t("reports.page.reason")}
+          error={lastResult?.error?.reason?.[0]}
+          defaultValue={typeof reason === "string" ? reason : undefined}
+          choices={REPORT_REASONS.map((value) => ({ value, label: t(`reports.reason.${value}`) }))}
+        />
+      </div>
       <TextArea {...fieldProps(fields.text)} label={t("reports.page.details")} counter={LONGEST_REPORT} rows={3} optional />
     </ConfirmPage>
   );

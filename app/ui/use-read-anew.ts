@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { isReachable } from "../is-reachable.ts";
+import { isReachable } from "./is-reachable.ts";
 
 const AT_MOST_EVERY_MS = 2_000;
 
