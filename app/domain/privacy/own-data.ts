@@ -32,7 +32,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
     db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
   ]);
-  const [requests, offers, written, received, blocked, reports] = await db.batch([
+  const [requests, offers, written, received, blocked, reports, appeals] = await db.batch([
     db
       .select(without(getTableColumns(jobs), "heldFor", "matchedBy"))
       .from(jobs)
@@ -51,6 +51,12 @@ export async function ownData(ctx: Ctx, userId: string) {
       .select({ reason: table.chatReports.reason, text: table.chatReports.text, createdAt: table.chatReports.createdAt })
       .from(table.chatReports)
       .where(eq(table.chatReports.reporterId, userId)),
+    db
+      .select({ text: table.chatReports.appealText, createdAt: table.chatReports.appealedAt })
+      .from(table.chatReports)
+      .where(
+        sql`(${table.chatReports.reporterId} = ${userId} OR ${table.chatReports.reportedId} = ${userId}) AND ${table.chatReports.appealedBy} = ${userId}`,
+      ),
   ]);
   const [points, ledger, receipts, papers, documents, identityNumber, guest, files] = await db.batch([
     db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, userId)),
@@ -80,7 +86,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     requests,
     offers,
     reviews: { written, received },
-    chat: { rooms: await allWords(ctx, userId), blocked, reports },
+    chat: { rooms: await allWords(ctx, userId), blocked, reports, appeals },
     notifications: notices,
     points: { points, ledger, receipts },
     verification: { papers, documents, identityNumber },

@@ -43,6 +43,12 @@ export const handOverReportsStatements = (db: Db, { from, to }: { from: string; 
   db.update(chatReports).set({ appealedBy: to }).where(eq(chatReports.appealedBy, from)),
 ];
 
-/** What somebody wrote in reports; what was decided stays. */
+/** What somebody wrote in reports and appeals; what was decided stays. */
 export const forgetReportsStatement = (db: Db, { userId }: { userId: string }) =>
-  db.update(chatReports).set({ text: "" }).where(eq(chatReports.reporterId, userId));
+  db
+    .update(chatReports)
+    .set({
+      text: sql`iif(${chatReports.reporterId} = ${userId}, '', ${chatReports.text})`,
+      appealText: sql`iif(${chatReports.appealedBy} = ${userId}, '', ${chatReports.appealText})`,
+    })
+    .where(sql`${chatReports.reporterId} = ${userId} OR ${chatReports.reportedId} = ${userId}`);

@@ -8,6 +8,7 @@ import { decisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
 import { endAppeal } from "#app/domain/reports/end-appeal.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
+import { forgetReportsStatement } from "#app/domain/reports/statements.ts";
 import { takeReport } from "#app/domain/reports/take-report.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { chatReports } from "#db/schema/chat.ts";
@@ -169,6 +170,13 @@ describe("the last word", () => {
     const { reportId } = await upheld("no-appeal");
     expect(await refusalOf(endAppeal(nadir(), { reportId, ...END }))).toBe("report.not_appealed");
   });
+});
+
+it("what somebody wrote against a decision goes with the account, and what was decided stays", async () => {
+  const { artisan, reportId } = await upheld("forgets");
+  await appealDecision(at(artisan), { reportId, text: WORDS });
+  await forgetReportsStatement(db, { userId: artisan.userId });
+  expect(await rowOf(reportId)).toMatchObject({ appealText: "", text: "He threatens me.", decisionNote: "It is a threat." });
 });
 
 describe("who is shut out of the account by a report", () => {
