@@ -1,45 +1,66 @@
+import { axeFindings } from "../support/axe.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { chatWithUglyWords } from "../support/made-jobs.ts";
 import { world } from "../support/somebody.ts";
 import { wordsOf } from "../support/words.ts";
 
 // SPEC 3.6, RELIABILITY T28: from the phone of who is threatened to the desk of who decides, and back.
-test("a report reaches an admin, who says why he reads, decides and tells both", ONCE, async ({ browser, context, page }) => {
-  const { words } = world();
-  const { roomId, seq } = await chatWithUglyWords(context);
-  await enterAs(context, "amina");
-  await page.goto(`/chat/${roomId}`);
-  await page.locator(`a[href$="/report?message=${seq}"]`).click();
-  await expect(page.getByText("Payez d’abord", { exact: false })).toBeVisible();
-  await page.getByRole("radio", { name: words.reports.reason.threat }).check();
-  await page.getByLabel(words.reports.page.details).fill("يهددني منذ الصباح.");
-  await page.getByRole("button", { name: words.reports.page.submit }).click();
-  await expect(page.getByText(words.reports.page.sent_text)).toBeVisible();
+test(
+  "a report reaches an admin, who says why he reads, decides and tells both, and comes back as an appeal",
+  ONCE,
+  async ({ browser, context, page }) => {
+    const { words } = world();
+    const { roomId, seq } = await chatWithUglyWords(context);
+    await enterAs(context, "amina");
+    await page.goto(`/chat/${roomId}`);
+    await page.locator(`a[href$="/report?message=${seq}"]`).click();
+    await expect(page.getByText("Payez d’abord", { exact: false })).toBeVisible();
+    await page.getByRole("radio", { name: words.reports.reason.threat }).check();
+    await page.getByLabel(words.reports.page.details).fill("يهددني منذ الصباح.");
+    await page.getByRole("button", { name: words.reports.page.submit }).click();
+    await expect(page.getByText(words.reports.page.sent_text)).toBeVisible();
 
-  const { baseURL } = test.info().project.use;
-  const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: "fr-DZ" });
-  await enterAs(desk, "nadir");
-  const screen = await desk.newPage();
-  const french = wordsOf("fr").reports;
-  await screen.goto("/fr/notifications");
-  await screen.getByRole("link", { name: french.notice.title.new }).first().click();
-  await expect(screen.getByText("يهددني منذ الصباح.")).toBeVisible();
-  await expect(screen.getByText("Payez d’abord", { exact: false })).toHaveCount(0);
-  await screen.getByLabel(french.panel.why).fill("Voir la menace.");
-  await screen.getByRole("button", { name: french.panel.read }).click();
-  await expect(screen.getByText("Payez d’abord", { exact: false })).toBeVisible();
-  await screen.getByRole("button", { name: french.panel.take }).click();
-  await screen.getByLabel(french.panel.reason).fill("C’est une menace. Merci de nous l’avoir dit.");
-  await screen.getByLabel(french.panel.warn).check();
-  await screen.getByLabel(french.panel.hide).check();
-  await screen.getByRole("button", { name: french.panel.uphold }).click();
-  await expect(screen.getByText(french.panel.over.upheld)).toBeVisible();
-  await desk.close();
+    const { baseURL } = test.info().project.use;
+    const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: "fr-DZ" });
+    await enterAs(desk, "nadir");
+    const screen = await desk.newPage();
+    const french = wordsOf("fr").reports;
+    await screen.goto("/fr/notifications");
+    await screen.getByRole("link", { name: french.notice.title.new }).first().click();
+    await expect(screen.getByText("يهددني منذ الصباح.")).toBeVisible();
+    await expect(screen.getByText("Payez d’abord", { exact: false })).toHaveCount(0);
+    await screen.getByLabel(french.panel.why).fill("Voir la menace.");
+    await screen.getByRole("button", { name: french.panel.read }).click();
+    await expect(screen.getByText("Payez d’abord", { exact: false })).toBeVisible();
+    await screen.getByRole("button", { name: french.panel.take }).click();
+    await screen.getByLabel(french.panel.reason).fill("C’est une menace. Merci de nous l’avoir dit.");
+    await screen.getByLabel(french.panel.warn).check();
+    await screen.getByLabel(french.panel.hide).check();
+    await screen.getByRole("button", { name: french.panel.uphold }).click();
+    await expect(screen.getByText(french.panel.over.upheld)).toBeVisible();
 
-  await page.goto("/notifications");
-  await expect(page.getByText(words.reports.notice.title.decided).first()).toBeVisible();
-  await page.goto(`/chat/${roomId}`);
-  await expect(page.getByRole("log").getByText(words.chat.note.message_removed)).toBeVisible();
-  const ofTheRoom = page.getByRole("log").or(page.locator(`a[href$="/chat/${roomId}"]`));
-  await expect(ofTheRoom.getByText("Payez d’abord", { exact: false })).toHaveCount(0);
-});
+    const his = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: "ar-DZ" });
+    await enterAs(his, "karim");
+    const phone = await his.newPage();
+    const { decision } = words.appeals;
+    await phone.goto("/notifications");
+    await phone.getByRole("link", { name: words.reports.notice.title.warned }).first().click();
+    await expect(phone.getByRole("heading", { name: decision.title })).toBeVisible();
+    expect(await axeFindings(phone)).toEqual([]);
+    await phone.getByLabel(decision.why).fill("كنت أمزح معها، وهي تعرف ذلك.");
+    await phone.getByRole("button", { name: decision.submit }).click();
+    await expect(phone.getByText(decision.waits_text)).toBeVisible();
+    await his.close();
+    await screen.reload();
+    await expect(screen.getByText("كنت أمزح معها، وهي تعرف ذلك.")).toBeVisible();
+    expect(await axeFindings(screen)).toEqual([]);
+    await desk.close();
+
+    await page.goto("/notifications");
+    await expect(page.getByText(words.reports.notice.title.decided).first()).toBeVisible();
+    await page.goto(`/chat/${roomId}`);
+    await expect(page.getByRole("log").getByText(words.chat.note.message_removed)).toBeVisible();
+    const ofTheRoom = page.getByRole("log").or(page.locator(`a[href$="/chat/${roomId}"]`));
+    await expect(ofTheRoom.getByText("Payez d’abord", { exact: false })).toHaveCount(0);
+  },
+);
