@@ -90,14 +90,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ))}
         {import.meta.env.SSR && root?.viewer ? <LiveScript account={root.viewer.id} /> : null}
-        {hydrates ? null : (
+        {import.meta.env.SSR && !hydrates ? (
           <script
             type="speculationrules"
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
             dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
           />
-        )}
+        ) : null}
         {hydrates ? <ScrollRestoration nonce={nonce} /> : null}
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>
