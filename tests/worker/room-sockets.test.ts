@@ -9,11 +9,12 @@ import { openDb } from "#db/open.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { as, insertCast } from "../support/ctx.ts";
 import { type LivePage, live, livePage, said } from "../support/live-room.ts";
-import { acceptedOffer, client, postedJob, sentOffer } from "../support/market.ts";
+import { acceptedOffer, client, givePoints, postedJob, sentOffer } from "../support/market.ts";
 
 beforeAll(async () => {
   await insertCast();
   await client("sara");
+  await givePoints("yacine", 100);
 });
 
 /** Amina's and Yacine's, of a request of hers: a match, or only his offer. */
@@ -232,6 +233,44 @@ describe("a page that looks away", () => {
       sql`SELECT count(*) AS notices FROM notifications WHERE user_id = 'yacine' AND type = 'message_received' AND room_id = ${roomId}`,
     );
     expect(told?.notices).toBe(1);
+  });
+});
+
+describe("the line of a room in the lists of its two", () => {
+  const dueIn = (roomId: string) =>
+    runInDurableObject(
+      env.ROOMS.getByName(roomId),
+      async (_, state) => ((await state.storage.getAlarm()) ?? Number.POSITIVE_INFINITY) - Date.now(),
+    );
+
+  async function settled() {
+    const opened = await room();
+    const pages = await both(opened);
+    await runDurableObjectAlarm(env.ROOMS.getByName(opened.roomId));
+    return { ...opened, ...pages };
+  }
+
+  it("waits while both hear what is said, and is written at once when one of them leaves", async () => {
+    const { roomId, amina, yacine } = await settled();
+    amina.say(said("Are you there?"));
+    await yacine.hears(() => expect(yacine.texts()).toContain("Are you there?"));
+    expect(await dueIn(roomId)).toBeGreaterThan(1_000);
+
+    yacine.drop();
+
+    await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina"]));
+    expect(await dueIn(roomId)).toBeLessThan(700);
+  });
+
+  it("is written at once where the other side is away", async () => {
+    const { roomId, amina, yacine } = await settled();
+    yacine.drop();
+    await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina"]));
+
+    amina.say(said("Call me when you are back"));
+    await amina.hears(() => expect(amina.texts()).toContain("Call me when you are back"));
+
+    expect(await dueIn(roomId)).toBeLessThan(700);
   });
 });
 
