@@ -78,6 +78,11 @@ const OF_ADMINS = [
   "/panel-admin/receipts",
   "/panel-admin/reviews",
   "/panel-admin/reports",
+  "/panel-admin/users",
+  "/panel-admin/users?search=nobody-bears-that",
+  "/panel-admin/admins",
+  "/panel-admin/second-factor",
+  "/panel-admin/log",
 ];
 
 /** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
@@ -104,6 +109,7 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     return [
       ...OF_ADMINS,
       `/panel-admin/review/${requestId}`,
+      `/panel-admin/users?search=yacine`,
       `/panel-admin/reviews/${reviewId}`,
       `/panel-admin/reports/${reportId}`,
       `/job/${jobId}/review`,

@@ -56,7 +56,7 @@ function Narrowing({ asked, admins }: { asked: LogAsked; admins: readonly Admin[
   const { t } = useWords();
   const path = usePath();
   return (
-    <form method="get" action={path(LOG)} className="grid items-end gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <form method="get" action={path(LOG)} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField name="actor" label={t("log.who")} defaultValue={asked.actor ?? ""} placeholder={t("log.anybody")}>
         {admins.map(({ id, firstName, lastName }) => (
           <option key={id} value={id}>{`${firstName} ${lastName}`}</option>
