@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { isClientOf } from "#app/domain/jobs/rules.ts";
 import { findOffer } from "#app/domain/offers/queries.ts";
 import { isMakerOf, isOutdated, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
+import { translator } from "#app/i18n/translate.ts";
 import type { DecidedOffer } from "#app/ui/offers/offer-summary.tsx";
 import { clientOrGuest } from "./client-or-guest.ts";
 import { type Asked, here } from "./guard.ts";
@@ -33,7 +34,9 @@ export async function decidedOffer(
     isCompany: offer.artisan.companyName !== null,
     pictureId: offer.artisan.pictureId,
     isVerified: offer.artisan.isVerified,
-    isBlocked: offer.isBlocked,
+    warning: offer.isBlocked
+      ? translator(ctx.language)("reports.block.accepting", { name: offer.artisan.companyName ?? offer.artisan.firstName })
+      : null,
     kind: offer.kind,
     price: offer.price,
     askedPrice: offer.askedPrice,

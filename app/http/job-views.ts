@@ -37,12 +37,21 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     told: page.told,
     live: liveWordsOf(ctx),
     order,
-    offers: offersView(offers, ctx.now, translator(ctx.language)("life.notice.title.cancelled")),
+    offers: offersView(offers, ctx.now, offerWords(ctx)),
     course: courseOf(page),
     clientHasPhone: job.client.phoneNumber !== null,
     match,
     cancelled: cancelledOf(ctx, page, "client"),
     now: ctx.now,
+  };
+}
+
+/** What is said of few offers, and by no other page. */
+function offerWords({ language }: Ctx) {
+  const t = translator(language);
+  return {
+    cancelled: t("life.notice.title.cancelled"),
+    blocked: (name: string) => t("reports.block.accepting", { name }),
   };
 }
 

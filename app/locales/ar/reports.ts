@@ -54,6 +54,7 @@ export const reports = {
     done_text: "لن يستطيع أيّ منكما أن يكتب إلى الآخر.",
     undo: "رفع الحظر",
     undo_of: "رفع الحظر عن {{name, isolate}}",
+    accepting: "حظرتَ {{name, isolate}}. القبول لا يرفع الحظر، ولن يستطيع أيّ منكما أن يكتب إلى الآخر حتى ترفعه.",
   },
   blocked: {
     title: "من حظرتهم",

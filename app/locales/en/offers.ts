@@ -65,8 +65,6 @@ export const offers = {
       "The artisan sees the address of the request and your phone number if you give it, and you see the artisan’s number.",
     phone: "Your phone number",
     phone_hint: "So that the artisan can call you. Without it, the artisan sees your e-mail address.",
-    blocked:
-      "You have blocked {{name, isolate}}. Accepting does not undo that: neither of you can write to the other until you do.",
     will_close: "The other offers are closed and their senders are told.",
     will_pay: "You pay the artisan directly after the work.",
     at_old_price: "You accept the offer at its current price, {{price, money}}. The new price that is asked does not count.",

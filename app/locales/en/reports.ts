@@ -56,6 +56,8 @@ export const reports = {
     done_text: "Neither of you can write to the other.",
     undo: "Unblock",
     undo_of: "Unblock {{name, isolate}}",
+    accepting:
+      "You have blocked {{name, isolate}}. Accepting does not undo that: neither of you can write to the other until you do.",
   },
   blocked: {
     title: "People you blocked",

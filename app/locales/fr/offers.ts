@@ -60,8 +60,6 @@ export const offers = {
     will_write: "L’artisan voit l’adresse de la demande et votre téléphone si vous le donnez\u202f; vous voyez son numéro.",
     phone: "Votre téléphone",
     phone_hint: "Pour que l’artisan vous appelle. Sans numéro, il voit votre adresse e-mail.",
-    blocked:
-      "Vous avez bloqué {{name, isolate}}. Accepter ne lève pas le blocage\u00a0: aucun de vous deux ne pourra écrire à l’autre tant que vous ne l’aurez pas levé.",
     will_close: "Les autres offres sont closes et leurs auteurs prévenus.",
     will_pay: "Vous payez l’artisan directement après le travail.",
     at_old_price: "Vous acceptez l’offre au prix actuel, {{price, money}}. Le nouveau prix demandé ne compte pas.",

@@ -58,6 +58,8 @@ export const reports = {
     done_text: "Aucun de vous deux ne peut écrire à l’autre.",
     undo: "Débloquer",
     undo_of: "Débloquer {{name, isolate}}",
+    accepting:
+      "Vous avez bloqué {{name, isolate}}. Accepter ne lève pas le blocage\u00a0: aucun de vous deux ne pourra écrire à l’autre tant que vous ne l’aurez pas levé.",
   },
   blocked: {
     title: "Personnes bloquées",

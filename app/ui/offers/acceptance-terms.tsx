@@ -26,10 +26,10 @@ export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: Acce
   return (
     <>
       <OfferSummary offer={offer} now={now} />
-      {offer.isBlocked ? (
+      {offer.warning ? (
         <p className="flex gap-3 rounded-md bg-clay-soft p-4 text-small text-clay-strong">
           <Icon name="circle-slash" className="mt-0.5 size-5" />
-          <span>{t("offers.acceptance.blocked", { name: offer.name })}</span>
+          <span>{offer.warning}</span>
         </p>
       ) : null}
       {offer.askedPrice === null ? null : (

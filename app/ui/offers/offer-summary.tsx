@@ -14,8 +14,8 @@ export type SummedOffer = {
   price: number;
   material: boolean;
   earliestDate: string | null;
-  /** By the client who reads. */
-  isBlocked: boolean;
+  /** What to know before it is accepted: that its artisan is blocked. */
+  warning: string | null;
 };
 
 export type DecidedOffer = SummedOffer & {

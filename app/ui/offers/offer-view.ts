@@ -12,8 +12,8 @@ export type OfferView = {
   isCompany: boolean;
   pictureId: string | null;
   isVerified: boolean;
-  /** By the client who reads. */
-  isBlocked: boolean;
+  /** What to know before it is accepted: that its artisan is blocked. */
+  warning: string | null;
   /** What the badge stands for, newest first. */
   documents: readonly { kind: DocumentKind; checkedAt: number }[];
   kind: OfferKind;

@@ -4,10 +4,13 @@ import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import type { OfferView } from "./offer-view.ts";
 import type { OwnOfferView } from "./own-offer.tsx";
 
+/** `cancelled` says what became of a match that its artisan left, `blocked` what to know of a blocked one's offer. */
+type Words = { cancelled: string; blocked(name: string): string };
+
 type Compared = { open: OfferView[]; closed: OfferView[] };
 
-/** The offers as the client compares them: those that can be chosen, then the others; the accepted one is the match. `cancelled` says what became of a match that its artisan left. */
-export function offersView(rows: readonly OfferRow[], now: number, cancelled: string): Compared {
+/** The offers as the client compares them: those that can be chosen, then the others; the accepted one is the match. */
+export function offersView(rows: readonly OfferRow[], now: number, words: Words): Compared {
   const canBeChosen = (row: OfferRow) => isWaiting(row) && !isOutdated(row, now);
   const waiting = rows.filter(canBeChosen);
   const badges = badgesOf(waiting);
@@ -16,13 +19,16 @@ export function offersView(rows: readonly OfferRow[], now: number, cancelled: st
     "best",
   );
   return {
-    open: waiting.map((row) => offerViewOf(row, badges.get(row.id) ?? null, row.id === best?.id)),
+    open: waiting.map((row) => ({
+      ...offerViewOf(row, badges.get(row.id) ?? null, row.id === best?.id),
+      warning: row.isBlocked ? words.blocked(row.artisan.companyName ?? row.artisan.firstName) : null,
+    })),
     closed: rows
       .filter((row) => !canBeChosen(row) && row.status !== "accepted")
       .map((row) => ({
         ...offerViewOf(row, null, false),
         status: isWaiting(row) ? "expired" : row.status,
-        cancelled: row.pointsForfeited === null ? null : cancelled,
+        cancelled: row.pointsForfeited === null ? null : words.cancelled,
       })),
   };
 }
@@ -57,7 +63,7 @@ const offerViewOf = (row: OfferRow, badge: OfferView["badge"], isBest: boolean):
   isCompany: row.artisan.companyName !== null,
   pictureId: row.artisan.pictureId,
   isVerified: row.artisan.isVerified,
-  isBlocked: row.isBlocked,
+  warning: null,
   documents: row.artisan.documents
     .flatMap(({ kind, checkedOn }) => {
       const known = DOCUMENT_KINDS.find((one) => one === kind);
