@@ -103,6 +103,9 @@ async function answerTo(asked: HostileRequest, scene: Parameters<typeof send>[1]
   return { status: response.status, body: (said === "" ? {} : JSON.parse(said)) as Record<string, unknown> };
 }
 
+/** An admin's request may have closed one: its owner's next ones would tell nothing. */
+const openAllAccounts = () => env.DB.prepare("UPDATE users SET is_active = 1 WHERE NOT is_active").run();
+
 const inShort = (asked: HostileRequest) => JSON.stringify(asked).slice(0, 2000).toWellFormed();
 
 describe("hostile input", () => {
@@ -117,6 +120,7 @@ describe("hostile input", () => {
 
     await fc.assert(
       fc.asyncProperty(fc.array(hostileRequest, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
+        await openAllAccounts();
         const jobId = await postedJob("amina");
         const offerId = await sentOffer("yacine", jobId);
         // Looked at now, else the first GET of the offers would mark it as seen.
@@ -150,6 +154,7 @@ describe("hostile input", () => {
       { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED, endOnFailure: true },
     );
     log.mockRestore();
+    await openAllAccounts();
     say(test, {
       item: "G8",
       what: "hostile requests: no 5xx, none without code and id, no row changed",
