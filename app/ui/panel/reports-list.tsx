@@ -2,9 +2,9 @@ import { REPORT_STATUSES, type ReportStatus } from "#app/domain/reports/rules.ts
 import type { ReportLine } from "#app/http/report-views.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button } from "../kit/button.tsx";
+import { FilterChip } from "../kit/chip.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { SegmentedLinks } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
@@ -33,14 +33,13 @@ export function ReportsList({ status, search, page, hasMore, now, counts, lines 
       lead={t("reports.panel.waiting", { count: counts.reports })}
     >
       <div className="grid gap-4">
-        <SegmentedLinks
-          label={t("reports.panel.shown")}
-          links={REPORT_STATUSES.map((one) => ({
-            href: `${path("/panel-admin/reports")}?status=${one}`,
-            label: t(`reports.panel.status.${one}`),
-            current: one === status,
-          }))}
-        />
+        <nav aria-label={t("reports.panel.shown")} className="flex flex-wrap gap-2">
+          {REPORT_STATUSES.map((one) => (
+            <FilterChip key={one} on={one === status} href={`${path("/panel-admin/reports")}?status=${one}`}>
+              {t(`reports.panel.status.${one}`)}
+            </FilterChip>
+          ))}
+        </nav>
         <form method="get" action={path("/panel-admin/reports")} className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="status" value={status} />
           <div className="min-w-0 grow">
