@@ -95,7 +95,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   await elsewhere.getByLabel(words.auth.field.email).fill(`samira-keeps-${world().language}-${Date.now()}@hirfa.example`);
   await elsewhere.getByLabel(words.auth.field.password, { exact: true }).fill("une clef de douze portes");
   await elsewhere.locator("input[name=terms]").check();
-  await elsewhere.getByRole("button", { name: words.jobs.keep.submit }).click();
+  await elsewhere.getByRole("button", { name: words.life.keep.submit }).click();
   await expect(elsewhere).toHaveURL(/\/email-verification/);
   // the old link leads to the requests of the account
   await elsewhere.goto(new URL(guest.url()).pathname);

@@ -116,5 +116,15 @@ export const life = {
     submit: "Post it again",
     busy: "Posting…",
   },
+  /** The page where a guest's request goes into an account. */
+  keep: {
+    title: "Keep the request in an account",
+    lead: "Your number is confirmed already. You will find this request and its offers in your account; the link will no longer work.",
+    mine: "You are signed in as {{name, isolate}}. This request, its offers and its photos move to your account; the link will no longer work.",
+    submit_mine: "Move it to my account",
+    submit: "Create my account and keep the request",
+    has_account: "Your number already has an account",
+    has_account_text: "Sign in, and this request will move there with its offers.",
+  },
   back: "Back to the request",
 } as const;

@@ -124,5 +124,15 @@ export const life = {
     submit: "La publier à nouveau",
     busy: "Publication…",
   },
+  /** The page where a guest's request goes into an account. */
+  keep: {
+    title: "Garder la demande dans un compte",
+    lead: "Votre numéro est déjà confirmé. Vous retrouverez cette demande et ses offres dans votre compte\u202f; le lien ne servira plus.",
+    mine: "Vous êtes dans le compte de {{name, isolate}}. Cette demande, ses offres et ses photos passent dans votre compte\u202f; le lien ne servira plus.",
+    submit_mine: "La passer dans mon compte",
+    submit: "Créer mon compte et garder la demande",
+    has_account: "Un compte utilise déjà votre numéro",
+    has_account_text: "Connectez-vous, et cette demande y passera avec ses offres.",
+  },
   back: "Revenir à la demande",
 } as const;

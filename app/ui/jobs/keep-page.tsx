@@ -30,12 +30,12 @@ export function KeepPage(page: KeepPageProps) {
   const path = usePath();
   return (
     <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
-      <DocumentTitle title={t("jobs.keep.title")} />
+      <DocumentTitle title={t("life.keep.title")} />
       <div className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
-        <h1 className="type-h2">{t("jobs.keep.title")}</h1>
+        <h1 className="type-h2">{t("life.keep.title")}</h1>
         <Way {...page} />
         <LinkButton href={path(`/job/${page.jobId}`)} variant="ghost" block>
-          {t("jobs.keep.back")}
+          {t("life.back")}
         </LinkButton>
       </div>
     </div>
@@ -52,9 +52,9 @@ function IntoMyAccount({ account, lastResult }: { account: string; lastResult: S
   return (
     <form method="post" className="grid gap-5">
       <FormFault id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
-      <p className="text-ink-2">{t("jobs.keep.mine", { name: account })}</p>
+      <p className="text-ink-2">{t("life.keep.mine", { name: account })}</p>
       <Button size="lg" block>
-        {t("jobs.keep.submit_mine")}
+        {t("life.keep.submit_mine")}
       </Button>
     </form>
   );
@@ -65,8 +65,8 @@ function SignInFirst({ next }: { next: string }) {
   const path = usePath();
   return (
     <>
-      <Notice tone="cobalt" title={t("jobs.keep.has_account")}>
-        {t("jobs.keep.has_account_text")}
+      <Notice tone="cobalt" title={t("life.keep.has_account")}>
+        {t("life.keep.has_account_text")}
       </Notice>
       <LinkButton href={withNext(path("/login"), next)} size="lg" block>
         {t("auth.sign_in.submit")}
@@ -95,7 +95,7 @@ function IntoANewAccount({ firstName, next, lastResult }: KeepPageProps) {
   const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
   return (
     <>
-      <p className="text-ink-2">{t("jobs.keep.lead")}</p>
+      <p className="text-ink-2">{t("life.keep.lead")}</p>
       <form method="post" id={form.id} noValidate className="grid gap-[18px]">
         <FormFault id={form.errorId} sentences={form.errors} />
         <div className="grid grid-cols-2 gap-3 md:gap-4">
@@ -106,7 +106,7 @@ function IntoANewAccount({ firstName, next, lastResult }: KeepPageProps) {
         <NewPasswordField {...text("password")} label={t("auth.field.password")} rules={REGISTRATION_RULES} />
         <Consents fields={fields} focus={focus} />
         <Button size="lg" block>
-          {t("jobs.keep.submit")}
+          {t("life.keep.submit")}
         </Button>
       </form>
       <p className="text-center text-ink-2">
