@@ -1,4 +1,4 @@
-import type { CHOICES } from "#db/choices.ts";
+import type * as CHOICES from "#db/choices.ts";
 import type { Db } from "#db/open.ts";
 import type { Actor } from "./actor.ts";
 import type { RoomMessage } from "./chat/rules.ts";

@@ -1,4 +1,4 @@
-import type { CHOICES } from "#db/choices.ts";
+import type * as CHOICES from "#db/choices.ts";
 
 /** Q06. */
 export type ProviderName = (typeof CHOICES.identityProvider)[number];

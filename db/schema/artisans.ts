@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CHOICES } from "../choices.ts";
+import * as CHOICES from "../choices.ts";
 import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
 import { wilayas } from "./geography.ts";
 import { mediaObjects } from "./media.ts";

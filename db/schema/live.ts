@@ -1,5 +1,5 @@
 import { check, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CHOICES } from "../choices.ts";
+import * as CHOICES from "../choices.ts";
 import { oneOf } from "../columns.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CHOICES } from "../choices.ts";
+import * as CHOICES from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
 import { communes, wilayas } from "./geography.ts";
 

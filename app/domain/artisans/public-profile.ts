@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { ratings } from "#db/schema/reviews.ts";

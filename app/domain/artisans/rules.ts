@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import { dayInAlgiers, endOfDayInAlgiers } from "../day-in-algiers.ts";
 
 /** V09, K07; the CHECK services_at_most_3 holds it. */

@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import { oauthStates } from "#db/schema/auth.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";

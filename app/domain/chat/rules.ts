@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import type { Picture } from "../picture.ts";
 import type { RefusalCode } from "../refusals.ts";
 import { withoutContacts } from "../without-contacts.ts";

@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import type { LimitRule } from "../ctx.ts";
 
 export const CODE_PURPOSES = CHOICES.codePurpose;

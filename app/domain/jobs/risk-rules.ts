@@ -1,4 +1,4 @@
-import type { CHOICES } from "#db/choices.ts";
+import type * as CHOICES from "#db/choices.ts";
 import { fold } from "../folding.ts";
 import { holdsPhoneNumber } from "../without-contacts.ts";
 

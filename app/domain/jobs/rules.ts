@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { FieldError } from "../field-errors.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { CHOICES } from "#db/choices.ts";
+import type * as CHOICES from "#db/choices.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";

@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import type { NotificationType } from "./rules.ts";
 
 /** Who is told: a company is an account with a register, a client's or an artisan's. */

@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
 import { isClientOf } from "../jobs/rules.ts";

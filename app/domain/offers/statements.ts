@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { offers, placeWaits } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";

@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 
 export const REPORT_STATUSES = CHOICES.chatReportStatus;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 
 export const MATCH_SIDES = CHOICES.matchSide;
 export type MatchSide = (typeof MATCH_SIDES)[number];

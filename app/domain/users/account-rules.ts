@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import { fold, withWesternDigits } from "../folding.ts";
 
 /** What the back office narrows its list of accounts to, in the order of its chips. */

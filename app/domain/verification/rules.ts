@@ -1,4 +1,4 @@
-import { CHOICES } from "#db/choices.ts";
+import * as CHOICES from "#db/choices.ts";
 import type { Actor } from "../actor.ts";
 
 export const DOCUMENT_KINDS = CHOICES.documentKind;
