@@ -141,6 +141,8 @@ test("whoever is refused reads why, in words, and keeps what was typed", async (
     await expect(amina.getByText(refusals.review_already_left)).toBeVisible();
     await expect(amina.getByText("Clean work.")).toBeVisible();
     await expect(amina.getByText(TYPED)).toBeVisible();
+    // it is over for both, so no other journey takes it for work that nobody spoke of
+    await elsewhere.says("yacine", `/services/jobs/${jobId}/review/`, { rating: 5 }, 201);
   });
 
   await test.step("receipt.already_decided", async () => {
