@@ -17,23 +17,32 @@ import { buildsByPlace, placeOf } from "./page-builds.ts";
 
 const build = () => import("virtual:react-router/server-build");
 const MODE = import.meta.env.MODE;
-let handlers: { ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler } | undefined;
+type Pages = { version: string; ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler };
+let pages: Pages | undefined;
 
 /**
- * Given a function, the framework works out all its routes anew for every request: right while they change, dear afterwards,
- * and in tests two pages at once could each wait for what the other loads.
+ * Loaded once and then never waited for again: given a function, the framework works out all its routes anew for every request,
+ * right while they change, dear afterwards, and in tests two pages at once could each wait for what the other loads.
  */
-async function handlerFor({ url }: Request): Promise<RequestHandler> {
-  if (MODE === "development") return createRequestHandler(build, MODE);
-  handlers ??= handlersOf(await build());
-  const place = placeOf(new URL(url).pathname);
-  return (place !== null && handlers.ofPlace.get(place)) || handlers.ofAll;
+async function loadedPages(): Promise<Pages> {
+  if (MODE !== "development") {
+    pages ??= pagesOf(await build());
+    return pages;
+  }
+  const { assets } = await build();
+  return { version: assets.version, ofPlace: new Map(), ofAll: createRequestHandler(build, MODE) };
 }
 
-const handlersOf = (whole: Awaited<ReturnType<typeof build>>) => ({
+const pagesOf = (whole: Awaited<ReturnType<typeof build>>): Pages => ({
+  version: whole.assets.version,
   ofPlace: new Map([...buildsByPlace(whole)].map(([place, part]) => [place, createRequestHandler(part, MODE)] as const)),
   ofAll: createRequestHandler(whole, MODE),
 });
+
+function handlerFor({ url }: Request, { ofPlace, ofAll }: Pages): RequestHandler {
+  const place = placeOf(new URL(url).pathname);
+  return (place !== null && ofPlace.get(place)) || ofAll;
+}
 
 type Asked = { requestId: string; nonce: string };
 
@@ -41,12 +50,13 @@ type Asked = { requestId: string; nonce: string };
 export async function servePage(request: Request, ctx: Ctx, asked: Asked): Promise<Response> {
   if (!isFromHere(request, ctx.origin) && !isAnswerOfApple(request))
     return new Response("This form was sent from another site.", { status: 403 });
-  const { assets } = await build();
-  const version = assets.version;
+  const loaded = await loadedPages();
+  const { version } = loaded;
   const document = await keptDocument(request, ctx, { nonce: asked.nonce, version });
   if (document) return document;
 
-  const answer = (await answered(request, ctx, asked, true)) ?? (await answered(request, ctx, asked, false));
+  const answer =
+    (await answered(request, ctx, { ...asked, loaded }, true)) ?? (await answered(request, ctx, { ...asked, loaded }, false));
   if (!answer) throw new Error("a session was assumed where none may be");
   const { response, cookies, isAlike, isAlikeButFresh } = answer;
   const written = { nonce: asked.nonce, version, response };
@@ -61,7 +71,7 @@ export async function servePage(request: Request, ctx: Ctx, asked: Asked): Promi
 }
 
 /** Null where the reading began for somebody whom the database no longer knows so. */
-async function answered(request: Request, ctx: Ctx, { requestId, nonce }: Asked, mayAssume: boolean) {
+async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }: Asked & { loaded: Pages }, mayAssume: boolean) {
   const context = new RouterContextProvider();
   const cookies: string[] = [];
   context.set(ctxContext, ctx);
@@ -71,8 +81,7 @@ async function answered(request: Request, ctx: Ctx, { requestId, nonce }: Asked,
   context.set(mayAssumeContext, mayAssume);
   const faults = { isOverload: false };
   context.set(faultsContext, faults);
-  const handler = await handlerFor(request);
-  const response = await handler(request, context);
+  const response = await handlerFor(request, loaded)(request, context);
   if (context.get(inVainContext)) return null;
   if (faults.isOverload && response.status === 500) return { ...NOTHING_KEPT, cookies, response: comeAgain(response) };
   return { response, cookies, isAlike: context.get(alikeContext), isAlikeButFresh: context.get(alikeButFreshContext) };
