@@ -101,11 +101,16 @@ async function identityFor(call: AnyCall, ctx: Ctx, request: Request): Promise<I
     return await identify(ctx, request);
   } catch (error) {
     // A deactivated account is told so everywhere (P11).
-    const isPassedOver = call.opensToLeavers ? ["invalid_token", "account.leaving"] : ["invalid_token"];
-    if (error instanceof Refusal && isPassedOver.includes(error.code)) return { actor: ctx.actor, token: undefined };
+    if (error instanceof Refusal && isPassedOver(call, ctx, request, error)) return { actor: ctx.actor, token: undefined };
     throw error;
   }
 }
+
+/** Where leavers are heard, the link of a guest who leaves is as bad as any until the verb has looked. */
+const isPassedOver = (call: AnyCall, ctx: Ctx, request: Request, { code }: Refusal): boolean =>
+  call.opensToLeavers
+    ? code === "account.leaving" || (code === "invalid_token" && shownBy(request, ctx.origin).followToken !== undefined)
+    : code === "invalid_token";
 
 async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown[]): Promise<Body> {
   if (call.method === "get" || call.takesBytes || !(call.body || call.files || call.creates)) return { fields: {}, digest: "" };

@@ -7,7 +7,7 @@ export const legal = {
     parts: {
       operator: {
         title: "من نحن",
-        text: "حرفة منصة تديرها {{operator, isolate}}، {{address, isolate}}. السجل التجاري: {{register, isolate}}، رقم التعريف الجبائي: {{tax, isolate}}. البريد: {{email, isolate}}، الهاتف: {{phone, isolate}}. المستضيف: Cloudflare, Inc.، 101 Townsend St، San Francisco، الولايات المتحدة.",
+        text: "حرفة منصة تديرها {{operator, isolate}}، {{address, isolate}}. السجل التجاري: {{register, isolate}}، رقم التعريف الجبائي: {{tax, isolate}}. البريد: {{email, isolate}}، الهاتف: {{phone, isolate}}. المستضيف: Cloudflare Inc.، 101 Townsend St، San Francisco، الولايات المتحدة.",
       },
       definitions: {
         title: "معاني الكلمات",

@@ -38,7 +38,7 @@ export const log = {
     user_revised: "تغيير معطيات حساب",
     user_suspended: "تعطيل حساب",
     user_restored: "إعادة تفعيل حساب",
-    user_trusted: "تعيين حساب موثوقًا",
+    user_trusted: "تعيين حرفي مجرَّبًا",
     user_untrusted: "سحب الثقة",
     user_signed_out: "تسجيل خروج حساب من كل الأجهزة",
     admin_appointed: "تعيين مشرف",

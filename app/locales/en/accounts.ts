@@ -87,7 +87,7 @@ export const accounts = {
     other: "The account breaks our terms of use.",
   },
   trust: "Trust",
-  trust_text: "Your word goes before the rule: ten proved jobs, an average of 4.5 and no open dispute.",
+  trust_text: "Your word goes before the rule: ten proved jobs, an average of {{average, number}} and no open dispute.",
   make_trusted: "Mark as trusted",
   make_untrusted: "Take the trust away",
   trust_why: "Why, for the log",

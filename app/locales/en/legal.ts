@@ -11,7 +11,7 @@ export const legal = {
     parts: {
       operator: {
         title: "Who we are",
-        text: "Hirfa is a platform run by {{operator, isolate}}, {{address, isolate}}. Commercial register: {{register, isolate}}, tax number: {{tax, isolate}}. E-mail: {{email, isolate}}, phone: {{phone, isolate}}. Host: Cloudflare, Inc., 101 Townsend St, San Francisco, USA.",
+        text: "Hirfa is a platform run by {{operator, isolate}}, {{address, isolate}}. Commercial register: {{register, isolate}}, tax number: {{tax, isolate}}. E-mail: {{email, isolate}}, phone: {{phone, isolate}}. Host: Cloudflare Inc., 101 Townsend St, San Francisco, USA.",
       },
       definitions: {
         title: "What the words mean",

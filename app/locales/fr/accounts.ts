@@ -87,7 +87,8 @@ export const accounts = {
     other: "Le compte enfreint nos conditions d’utilisation.",
   },
   trust: "Confiance",
-  trust_text: "Votre décision passe avant la règle : dix travaux prouvés, une moyenne de 4,5 et aucun litige ouvert.",
+  trust_text:
+    "Votre décision passe avant la règle : dix travaux prouvés, une moyenne de {{average, number}} et aucun litige ouvert.",
   make_trusted: "Marquer de confiance",
   make_untrusted: "Retirer la confiance",
   trust_why: "Motif, pour le journal",

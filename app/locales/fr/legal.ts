@@ -11,7 +11,7 @@ export const legal = {
     parts: {
       operator: {
         title: "Qui nous sommes",
-        text: "Hirfa est une plateforme exploitée par {{operator, isolate}}, {{address, isolate}}. Registre du commerce : {{register, isolate}}, NIF : {{tax, isolate}}. E-mail : {{email, isolate}}, téléphone : {{phone, isolate}}. Hébergeur : Cloudflare, Inc., 101 Townsend St, San Francisco, États-Unis.",
+        text: "Hirfa est une plateforme exploitée par {{operator, isolate}}, {{address, isolate}}. Registre du commerce : {{register, isolate}}, NIF : {{tax, isolate}}. E-mail : {{email, isolate}}, téléphone : {{phone, isolate}}. Hébergeur : Cloudflare Inc., 101 Townsend St, San Francisco, États-Unis.",
       },
       definitions: {
         title: "Les mots",

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { LEAST_AVERAGE } from "#app/domain/artisans/trust-rules.ts";
 import { LONGEST_WHY } from "#app/domain/auth/rules.ts";
 import { LONGEST_SUSPENSION_NOTE, SUSPENSION_REASONS } from "#app/domain/users/account-rules.ts";
 import type { AccountView } from "#app/http/account-views.ts";
@@ -86,7 +87,7 @@ function Trust({ view: { account } }: { view: AccountView }) {
       <h2 id="account-trust" className="type-h4">
         {t("accounts.trust")}
       </h2>
-      <p className="text-ink-2">{t("accounts.trust_text")}</p>
+      <p className="text-ink-2">{t("accounts.trust_text", { average: LEAST_AVERAGE })}</p>
       <TextField
         id="trust-note"
         name="note"
