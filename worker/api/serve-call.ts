@@ -1,4 +1,4 @@
-import { isSignedIn, VISITOR } from "#app/domain/actor.ts";
+import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { InvalidFields, isWrongSoFar, parseInput } from "#app/domain/field-errors.ts";
@@ -7,7 +7,8 @@ import { endLease } from "#app/domain/idempotency/end-lease.ts";
 import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
 import { releaseKey } from "#app/domain/idempotency/release-key.ts";
 import { atField, Refusal, refuse } from "#app/domain/refusals.ts";
-import { assumeIdentity, type Identity, identify, shownBy } from "../identify.ts";
+import { assumeIdentity, shownBy } from "../identify.ts";
+import { atThisCall, identityFor } from "./asker.ts";
 import type { Answer, AnyCall, Asked } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
 import { type Body, readBody } from "./read-body.ts";
@@ -75,10 +76,6 @@ async function serveAs(
   }
 }
 
-/** A guest is a visitor wherever a call does not open to him. */
-const atThisCall = (call: AnyCall, identity: Identity): Identity =>
-  isSignedIn(identity.actor) && identity.actor.isGuest && !call.opensToGuests ? { actor: VISITOR, token: undefined } : identity;
-
 const READ_AWAY_BYTES = 10 * 1024 * 1024;
 
 /** Whoever is answered while he still sends sees a broken connection and not the refusal. */
@@ -94,23 +91,6 @@ async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> 
     // The sender is gone, and so is the need.
   }
 }
-
-async function identityFor(call: AnyCall, ctx: Ctx, request: Request): Promise<Identity> {
-  if (!call.ignoresBadToken && !call.opensToLeavers) return identify(ctx, request);
-  try {
-    return await identify(ctx, request);
-  } catch (error) {
-    // A deactivated account is told so everywhere (P11).
-    if (error instanceof Refusal && isPassedOver(call, ctx, request, error)) return { actor: ctx.actor, token: undefined };
-    throw error;
-  }
-}
-
-/** Where leavers are heard, the link of a guest who leaves is as bad as any until the verb has looked. */
-const isPassedOver = (call: AnyCall, ctx: Ctx, request: Request, { code }: Refusal): boolean =>
-  call.opensToLeavers
-    ? code === "account.leaving" || (code === "invalid_token" && shownBy(request, ctx.origin).followToken !== undefined)
-    : code === "invalid_token";
 
 async function bodyFor(call: AnyCall, ctx: Ctx, request: Request, files: unknown[]): Promise<Body> {
   if (call.method === "get" || call.takesBytes || !(call.body || call.files || call.creates)) return { fields: {}, digest: "" };
