@@ -18,11 +18,20 @@ const RULES = {
 export async function axeFindings(page: Page, rules: keyof typeof RULES = "all"): Promise<string[]> {
   // once a document: half a megabyte of script is long to read
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await page.evaluate(settled);
   const violations = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
     ...RULES[rules],
     resultTypes: ["violations"],
   } as axe.RunOptions);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** What only comes or goes has colours of its own for a moment; what never ends, such as a skeleton, is not waited for. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 declare global {

@@ -13,7 +13,7 @@ export function OfferPrice({ kind, price, large }: { kind: OfferKind; price: num
 export function OfferTerms({ kind, material }: { kind: OfferKind; material: boolean }) {
   const { t } = useWords();
   return (
-    <span className="text-small text-ink-2">
+    <span className="text-small text-ink-3">
       {t(`offers.kind.${kind}`)} · {t(material ? "offers.material.yes" : "offers.material.no")}
     </span>
   );

@@ -40,7 +40,7 @@ export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }
           <bdi>{offer.name}</bdi>
           {offer.isVerified ? <VerifiedBadge /> : null}
         </p>
-        <p className="text-small text-ink-2 first-letter:uppercase">
+        <p className="text-small text-ink-3 first-letter:uppercase">
           {offer.earliestDate ? <>{format.day(offer.earliestDate, now)} · </> : null}
           <OfferTerms kind={offer.kind} material={offer.material} />
         </p>
