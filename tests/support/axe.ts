@@ -26,12 +26,13 @@ export async function axeFindings(page: Page, rules: keyof typeof RULES = "all")
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** What only comes or goes has colours of its own for a moment; what never ends, such as a skeleton, is not waited for. */
+/** What is just coming or going has colours of its own for a moment; what runs on, such as a count of seconds, is not waited for. */
 async function settled(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const LONGEST_MOMENT_MS = 1_000;
+  const passing = document.getAnimations().filter(({ playState, effect }) => {
+    return playState === "running" && Number(effect?.getComputedTiming().endTime) <= LONGEST_MOMENT_MS;
+  });
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
 declare global {
