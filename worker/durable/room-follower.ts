@@ -5,9 +5,12 @@ import { faultOf } from "#app/domain/fault.ts";
 /** What is said in one breath is written once; and no oftener, while somebody waits for it, than an open page has to know of it. */
 const FOLLOWED_AFTER_MS = 150;
 const FOLLOWED_EVERY_MS = 600;
-/** While both sit in the room they hear what is said there, and nobody waits for its line; rooms that began together are spread. */
-const IDLY_AFTER_MS = 2_000;
-const IDLY_SPREAD_MS = 2_000;
+/**
+ * While both sit in the room they hear what is said there, and nobody waits for its line; whoever leaves has it written at once.
+ * Rooms that began together are spread, since each line costs the database as much as twenty messages cost their room.
+ */
+const IDLY_AFTER_MS = 10_000;
+const IDLY_SPREAD_MS = 5_000;
 const FOLLOWED_AGAIN_AFTER_MS = 5_000;
 
 /** Has D1 follow a room: an alarm, set in the same turn as the change, so that it is owed as surely as that is stored. */
