@@ -54,6 +54,18 @@ describe("a live room", () => {
     expect(page.of("presence").at(-1)).toEqual({ type: "presence", users: ["yacine"] });
   });
 
+  it("is ended for good where the room is forgotten", async () => {
+    const opened = await room();
+    const { amina, yacine } = await both(opened);
+
+    expect(await env.ROOMS.getByName(opened.roomId).forgetAll({ ifSilentSince: Number.MAX_SAFE_INTEGER })).toBe(true);
+
+    for (const page of [amina, yacine]) {
+      await closesWith(page, 4404);
+      expect(page.of("error")).toEqual([{ type: "error", code: "not_found" }]);
+    }
+  });
+
   it("tells a message to all, the one who said it included, once it is stored", async () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);

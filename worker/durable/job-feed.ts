@@ -9,15 +9,13 @@ import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { offerJson } from "../api/shapes/offer.ts";
 import { makeCtx } from "../ctx.ts";
 import { inTurn } from "./in-turn.ts";
-import { end, endRevoked, heartbeat, listensOnly, send } from "./sockets.ts";
+import { end, endRevoked, GONE, heartbeat, listensOnly, send } from "./sockets.ts";
 
 /** `told`: the last frame of its counts. */
 type Seat = { userId: string; sessionId: string; told: string };
 
 // as: the object itself attached it
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
-
-const GONE = 4404;
 
 /**
  * The open pages of one request, its client's or a guest's: how many were told, have looked and write, and offers as they

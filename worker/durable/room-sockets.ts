@@ -10,7 +10,7 @@ import { FrameBrake } from "./frame-brake.ts";
 import { type Frame, idOf, parsed, say } from "./room-frames.ts";
 import { askedBy, type Seat, seatOf, sitDown } from "./room-seats.ts";
 import type { NewMessage, RoomStore } from "./room-store.ts";
-import { end, endRevoked, FLOOD, heartbeat, isOpen, send, TOO_LARGE } from "./sockets.ts";
+import { end, endRevoked, FLOOD, GONE, heartbeat, isOpen, send, TOO_LARGE } from "./sockets.ts";
 
 const MESSAGES_AT_ONCE = 500;
 const NEWEST = 50;
@@ -169,7 +169,7 @@ export class RoomSockets {
   }
 
   closeAll(): void {
-    for (const socket of this.#open()) socket.close(1001, "room gone");
+    for (const socket of this.#open()) end(socket, GONE, "not_found");
   }
 
   #messageFrame(message: RoomMessage, language: Language): string {

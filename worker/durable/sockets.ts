@@ -6,10 +6,11 @@ export const MOST_FRAME_BYTES = 64 * 1024;
 const MOST_FRAMES = 20;
 const FRAMES_WITHIN_MS = 10_000;
 
-/** Close codes; 4401 as its HTTP sibling: whoever reads that shouldn't knock again with the same token. */
+/** Close codes; 4401 and 4404 as their HTTP siblings: whoever reads one of them shouldn't knock again. */
 export const TOO_LARGE = 1009;
 export const FLOOD = 1008;
 export const NO_SESSION = 4401;
+export const GONE = 4404;
 
 /** A socket may be on its way out already. */
 export function send(socket: WebSocket, frame: unknown): void {
