@@ -12,6 +12,7 @@ export const DOMAINS_IN_LINE = [
   "media",
   "notifications",
   "messaging",
+  "blog",
   "users",
   "codes",
   "auth",

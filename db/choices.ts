@@ -58,3 +58,5 @@ export const signalTopic = ["user", "job", "sessions", "room"] as const;
 export const consentKind = ["terms", "marketing"] as const;
 /** Q06; in the order in which pages offer them. */
 export const identityProvider = ["google", "facebook", "apple"] as const;
+/** B08; in the order in which pages offer them. */
+export const postType = ["guides", "astuces", "updates", "infos"] as const;

@@ -2,6 +2,7 @@ export * from "./schema/analytics.ts";
 export * from "./schema/artisans.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/auth.ts";
+export * from "./schema/blog.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/geography.ts";
 export * from "./schema/guests.ts";

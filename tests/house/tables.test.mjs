@@ -11,6 +11,7 @@ const TABLES_OF = {
   taxonomy: ["categories", "subcategories"],
   media: ["media_objects"],
   messaging: ["outgoing_messages", "sms_days"],
+  blog: ["posts", "post_translations", "post_images"],
   users: ["users", "user_pictures", "user_words", "suspensions"],
   auth: [
     "credentials",

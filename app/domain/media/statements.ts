@@ -9,7 +9,9 @@ export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.me
   OR EXISTS (SELECT 1 FROM user_pictures WHERE user_pictures.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM verification_images WHERE verification_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM receipt_images WHERE receipt_images.media_id = media_objects.id)
-  OR EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = media_objects.id))`;
+  OR EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM posts WHERE posts.thumbnail_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM post_images WHERE post_images.media_id = media_objects.id))`;
 
 /** For the batch that makes something of the pictures: rows of those that have none. An empty list where there are none. */
 export const storeMediaStatements = (

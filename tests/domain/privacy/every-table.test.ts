@@ -41,6 +41,8 @@ const DECIDED: Record<string, "rows go" | "words go" | "stays, it names nobody a
     "point_accounts.user_id": "stays, as accounts of the company",
     "point_entries.user_id": "stays, as accounts of the company",
     "point_seals.user_id": "stays, as accounts of the company",
+    "posts.created_by": "stays, it names nobody any more",
+    "posts.updated_by": "stays, it names nobody any more",
     "provider_accounts.user_id": "rows go",
     "ratings.user_id": "stays, it names nobody any more",
     "recovery_codes.user_id": "rows go",

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import * as CHOICES from "../choices.ts";
+import { createdAt, instant, oneOf, searchText } from "../columns.ts";
+import { mediaObjects } from "./media.ts";
+import { LANGUAGES, users } from "./users.ts";
+
+const isPublished = sql`published_at IS NOT NULL AND deleted_at IS NULL`;
+
+/**
+ * An article, in two or three languages. It begins as a draft, and triggers hold that whatever is published stands whole in
+ * Arabic and French (E07).
+ */
+export const posts = sqliteTable(
+  "posts",
+  {
+    /** Stands in its address (R04), so none is given twice. */
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    slug: text("slug").notNull().unique(),
+    type: text("type", { enum: CHOICES.postType }).notNull(),
+    /** None: the drawing of its type stands there. */
+    thumbnailId: text("thumbnail_id").references(() => mediaObjects.id),
+    /** Null: a draft, which only admins see. */
+    publishedAt: instant("published_at"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+    /** One more with every change, so that nobody writes over what he has not read. */
+    version: integer("version").notNull().default(1),
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => users.id),
+    updatedBy: text("updated_by")
+      .notNull()
+      .references(() => users.id),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    index("posts_published").on(t.createdAt, t.id).where(isPublished),
+    index("posts_published_of_type").on(t.type, t.createdAt, t.id).where(isPublished),
+    index("posts_by_age").on(t.createdAt, t.id),
+    index("posts_by_thumbnail").on(t.thumbnailId).where(sql`${t.thumbnailId} IS NOT NULL`),
+    check("posts_type", oneOf(t.type, CHOICES.postType)),
+    check("posts_slug", sql`length(${t.slug}) BETWEEN 1 AND 80 AND ${t.slug} NOT GLOB '*[^a-z0-9-]*'`),
+    check("posts_version", sql`${t.version} > 0`),
+  ],
+);
+
+/** A post in one language; of a draft anything may be missing. */
+export const postTranslations = sqliteTable(
+  "post_translations",
+  {
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id),
+    language: text("language", { enum: LANGUAGES }).notNull(),
+    title: text("title").notNull(),
+    subtitle: text("subtitle").notNull().default(""),
+    /** HTML as the sanitiser left it; it goes through it again when it is read (B11). */
+    content: text("content").notNull().default(""),
+    /** What the thumbnail shows, for who doesn't see it. */
+    thumbnailAlt: text("thumbnail_alt").notNull().default(""),
+    /** Title and subtitle, folded: app/domain/blog/rules.ts. */
+    searchText: searchText(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.language] }),
+    check("post_translations_language", oneOf(t.language, LANGUAGES)),
+    check(
+      "post_translations_fit",
+      sql`length(${t.title}) <= 150 AND length(${t.subtitle}) <= 300 AND length(${t.thumbnailAlt}) <= 300
+        AND length(CAST(${t.content} AS BLOB)) <= 204800`,
+    ),
+  ],
+);
+
+/** The pictures within a post's text, in whatever language: what it shows is kept, and public once it is. */
+export const postImages = sqliteTable(
+  "post_images",
+  {
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id),
+    mediaId: text("media_id")
+      .notNull()
+      .references(() => mediaObjects.id),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.mediaId] }), index("post_images_by_media").on(t.mediaId)],
+);
