@@ -4,7 +4,7 @@ import { keptForAMinute } from "#app/domain/kept.ts";
 import { categoriesAndWilayas } from "#app/domain/taxonomy/queries.ts";
 import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts";
 import { formatsIn } from "#app/i18n/format.ts";
-import { type Named, nameIn } from "#app/i18n/name-in.ts";
+import { type Named, nameIn, pictureIn } from "#app/i18n/name-in.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
 import { AboutUs } from "#app/ui/landing/about-us.tsx";
 import { ArtisansPanel } from "#app/ui/landing/artisans-panel.tsx";
@@ -39,6 +39,7 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
       id: row.id,
       slug: row.slug,
       name: name(row),
+      picture: pictureIn(ctx.language, row.picture),
       specialities: row.subcategories.map(name),
       words: row.words,
     })),

@@ -14,7 +14,11 @@ export const pointPacks = sqliteTable(
     price: dinars("price").notNull(),
     isSold: integer("is_sold", { mode: "boolean" }).notNull().default(true),
   },
-  (t) => [check("point_packs_positive", sql`${t.points} > 0 AND ${t.price} > 0`)],
+  (t) => [
+    check("point_packs_positive", sql`${t.points} > 0 AND ${t.price} > 0`),
+    /** So many points have one price at a time. */
+    uniqueIndex("point_packs_sold_once").on(t.points).where(sql`${t.isSold}`),
+  ],
 );
 
 /** The proof of a transfer and what was decided about it (3.4). Triggers keep an approved one as it is. */

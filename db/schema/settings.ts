@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 import { users } from "./users.ts";
 
@@ -8,4 +8,6 @@ export const settings = sqliteTable("settings", {
   value: text("value", { mode: "json" }).notNull(),
   updatedAt: instant("updated_at").notNull(),
   updatedBy: text("updated_by").references(() => users.id),
+  /** One more with each change, so that who read an older one is told. */
+  version: integer("version").notNull().default(1),
 });

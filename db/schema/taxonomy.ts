@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { instant, names, searchText } from "../columns.ts";
+import { mediaObjects } from "./media.ts";
+
+/** 1 as it was seeded; one more with each change of an admin's but its place, so that who read an older one is told. */
+const version = () => integer("version").notNull().default(1);
 
 export const categories = sqliteTable(
   "categories",
@@ -8,11 +12,11 @@ export const categories = sqliteTable(
     id: integer("id").primaryKey(),
     slug: text("slug").notNull().unique(),
     ...names(),
-    image: text("image"),
     pointsCost: integer("points_cost").notNull(),
     position: integer("position").notNull(),
     retiredAt: instant("retired_at"),
     searchText: searchText(),
+    version: version(),
   },
   (t) => [check("categories_points_cost_1_to_5", sql`${t.pointsCost} BETWEEN 1 AND 5`)],
 );
@@ -29,6 +33,30 @@ export const subcategories = sqliteTable(
     position: integer("position").notNull(),
     retiredAt: instant("retired_at"),
     searchText: searchText(),
+    version: version(),
   },
-  (t) => [index("subcategories_of_category").on(t.categoryId, t.position)],
+  (t) => [
+    index("subcategories_of_category").on(t.categoryId, t.position),
+    uniqueIndex("subcategories_slug_unique").on(t.categoryId, t.slug),
+  ],
+);
+
+/** What an admin shows a category by, in place of its icon; its words for who doesn't see it stand in three languages. */
+export const categoryPictures = sqliteTable(
+  "category_pictures",
+  {
+    categoryId: integer("category_id")
+      .primaryKey()
+      .references(() => categories.id),
+    mediaId: text("media_id")
+      .notNull()
+      .unique("category_pictures_media_unique")
+      .references(() => mediaObjects.id),
+    altAr: text("alt_ar").notNull(),
+    altFr: text("alt_fr").notNull(),
+    altEn: text("alt_en").notNull(),
+  },
+  (t) => [
+    check("category_pictures_have_words", sql`trim(${t.altAr}) <> '' AND trim(${t.altFr}) <> '' AND trim(${t.altEn}) <> ''`),
+  ],
 );

@@ -12,10 +12,10 @@ const MOST_BYTES = 80_000;
 
 const literal = (value: Value) => (typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL"));
 
-/** Rows become few statements; a row that exists gets only the columns named by `renewed` brought up to date. */
-function upserts(table: string, columns: string[], rows: Value[][], renewed: string[]): string[] {
+/** Rows become few statements; a row that exists gets only the columns named by `renewed` brought up to date, if `condition` holds for it. */
+function upserts(table: string, columns: string[], rows: Value[][], renewed: string[], condition = "true"): string[] {
   const head = `INSERT INTO ${table} (${columns.join(", ")}) VALUES\n`;
-  const tail = `\nON CONFLICT(id) DO UPDATE SET ${renewed.map((column) => `${column} = excluded.${column}`).join(", ")}`;
+  const tail = `\nON CONFLICT(id) DO UPDATE SET ${renewed.map((column) => `${column} = excluded.${column}`).join(", ")} WHERE ${condition}`;
   const encoder = new TextEncoder();
   const statements: string[] = [];
   let tuples: string[] = [];
@@ -44,7 +44,7 @@ const placeText = (own: string, around: (string | undefined)[]) => `${own}||${[.
 
 /**
  * The wilayas, communes, categories and sub-categories as SQL that may run again at any time. Of a category only its
- * words are renewed: cost, order and retirement belong to the admins.
+ * words are renewed, and those no more once an admin has changed it: cost, order and retirement belong to the admins.
  */
 export function referenceSql(): string[] {
   const wilayaColumns = ["code", ...NAMES, "mother_code", "fully_operational_from", "lat", "lng", "search_text"];
@@ -98,6 +98,7 @@ export function referenceSql(): string[] {
         row.search,
       ]),
       words,
+      "categories.version = 1",
     ),
     ...upserts(
       "subcategories",
@@ -115,6 +116,7 @@ export function referenceSql(): string[] {
         ]),
       ),
       words,
+      "subcategories.version = 1",
     ),
   ];
 }

@@ -8,7 +8,7 @@ const TABLES_OF = {
   idempotency: ["idempotency_keys", "idempotent_effects"],
   analytics: ["events"],
   geography: ["wilayas", "communes"],
-  taxonomy: ["categories", "subcategories"],
+  taxonomy: ["categories", "subcategories", "category_pictures"],
   media: ["media_objects"],
   messaging: ["outgoing_messages", "sms_days"],
   blog: ["posts", "post_translations", "post_images"],

@@ -25,7 +25,7 @@ export const referenceCalls = [
     who: "anyone",
     ignoresBadToken: true,
     answers: { 200: z.array(category) },
-    run: async (ctx) => ({ status: 200, body: (await categoriesWithSubcategories(ctx)).map(categoryJson) }),
+    run: async (ctx) => ({ status: 200, body: (await categoriesWithSubcategories(ctx)).map((row) => categoryJson(ctx, row)) }),
   }),
   defineCall({
     method: "get",

@@ -12,12 +12,13 @@ import { uploaderOf } from "./uploader.ts";
 
 // The table by its name: Drizzle would leave it out of a column that is selected.
 /**
- * What an artisan shows of himself and of his work is for everybody (R40), and what a published post shows (B11). A client's
- * picture is not (P06).
+ * What an artisan shows of himself and of his work is for everybody (R40), what a published post shows (B11), and what a
+ * category is shown by. A client's picture is not (P06).
  */
 const isPublic = sql<number>`(EXISTS (SELECT 1 FROM users WHERE users.is_active AND users.is_artisan AND users.id IN (
   SELECT user_id FROM work_photos WHERE media_id = media_objects.id
   UNION ALL SELECT user_id FROM user_pictures WHERE media_id = media_objects.id))
+  OR EXISTS (SELECT 1 FROM category_pictures WHERE category_pictures.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM posts WHERE posts.published_at IS NOT NULL AND posts.deleted_at IS NULL AND posts.id IN (
   SELECT id FROM posts AS shown WHERE shown.thumbnail_id = media_objects.id
   UNION ALL SELECT post_id FROM post_images WHERE post_images.media_id = media_objects.id)))`;

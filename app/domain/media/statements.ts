@@ -7,6 +7,7 @@ import type { ReceivedImage } from "./receive-image.ts";
 export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM work_photos WHERE work_photos.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM user_pictures WHERE user_pictures.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM category_pictures WHERE category_pictures.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM verification_images WHERE verification_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM receipt_images WHERE receipt_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = media_objects.id)

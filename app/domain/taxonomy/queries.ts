@@ -4,14 +4,22 @@ import type { Ctx } from "../ctx.ts";
 import { searchFormsOf } from "../folding.ts";
 import { rankByWords } from "./rules.ts";
 
+/** Null as a whole where an icon stands for it. */
+const pictureColumns = {
+  id: table.categoryPictures.mediaId,
+  altAr: table.categoryPictures.altAr,
+  altFr: table.categoryPictures.altFr,
+  altEn: table.categoryPictures.altEn,
+};
+
 const categoryColumns = {
   id: table.categories.id,
   slug: table.categories.slug,
   nameAr: table.categories.nameAr,
   nameFr: table.categories.nameFr,
   nameEn: table.categories.nameEn,
-  image: table.categories.image,
   pointsCost: table.categories.pointsCost,
+  picture: pictureColumns,
 };
 
 const subcategoryColumns = {
@@ -27,6 +35,7 @@ const standingCategories = (ctx: Ctx) =>
   ctx.db
     .select(categoryColumns)
     .from(table.categories)
+    .leftJoin(table.categoryPictures, eq(table.categoryPictures.categoryId, table.categories.id))
     .where(isNull(table.categories.retiredAt))
     .orderBy(asc(table.categories.position), asc(table.categories.id));
 

@@ -18,7 +18,7 @@ import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
 import { readJobForm } from "#app/http/job-form.ts";
 import { onceOf } from "#app/http/once.ts";
-import { nameIn } from "#app/i18n/name-in.ts";
+import { nameIn, pictureIn } from "#app/i18n/name-in.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { Found } from "#app/ui/jobs/category-search.tsx";
 import type { Check } from "#app/ui/jobs/guest-check.tsx";
@@ -59,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
       slug: row.slug,
       name: nameIn(language, row),
       pointsCost: row.pointsCost,
+      picture: pictureIn(language, row.picture),
       subcategories: row.subcategories.map((one) => ({ id: one.id, name: nameIn(language, one) })),
     })),
     wilayas: wilayasOf(language, choices.places),

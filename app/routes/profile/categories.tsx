@@ -5,7 +5,7 @@ import { asArtisan } from "#app/http/guard.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import { asItWas, touchedIn } from "#app/http/touched.ts";
-import { nameIn } from "#app/i18n/name-in.ts";
+import { nameIn, pictureIn } from "#app/i18n/name-in.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import { CategoryChips } from "#app/ui/profile/category-chips.tsx";
@@ -21,10 +21,11 @@ export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asArtisan(args);
   const { user, trades } = await profileAndTrades(ctx);
-  const named = (row: (typeof user.categories)[number] & { slug?: string }) => ({
+  const named = (row: (typeof user.categories)[number] & Partial<Pick<(typeof trades)[number], "slug" | "picture">>) => ({
     id: row.id,
     slug: row.slug ?? "",
     name: nameIn(ctx.language, row),
+    picture: pictureIn(ctx.language, row.picture),
   });
   // one that was retired stays his until he lets it go
   const retired = user.categories.filter(({ id }) => trades.every((trade) => trade.id !== id));

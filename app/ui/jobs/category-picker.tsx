@@ -1,5 +1,5 @@
 import { memo, Suspense } from "react";
-import { CategoryIcon } from "../kit/category-icon.tsx";
+import { CategoryIcon, type CategoryPicture } from "../kit/category-icon.tsx";
 import { FieldMessages, OptionalMark } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
@@ -10,6 +10,7 @@ export type CategoryChoice = {
   slug: string;
   name: string;
   pointsCost: number;
+  picture?: CategoryPicture | undefined;
   subcategories: readonly { id: number; name: string }[];
 };
 
@@ -59,7 +60,7 @@ export const CategoryPicker = memo(function CategoryPicker({
                 defaultChecked={String(one.id) === category}
                 className="category-choice"
               />
-              <CategoryIcon slug={one.slug} id={one.id} />
+              <CategoryIcon slug={one.slug} id={one.id} picture={one.picture} />
               <span className="category-name">{one.name}</span>
               <span className="category-disc">
                 <Icon name="check" className="size-4 stroke-3" />

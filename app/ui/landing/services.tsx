@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { buttonClass, LinkButton } from "../kit/button.tsx";
-import { CategoryIcon } from "../kit/category-icon.tsx";
+import { CategoryIcon, type CategoryPicture } from "../kit/category-icon.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { InlineError } from "../kit/inline-error.tsx";
 import { usePath } from "../use-path.ts";
@@ -8,7 +8,14 @@ import { useWords } from "../use-words.ts";
 import { countedForms } from "./counted-forms.ts";
 
 /** `words`: what people call it, folded, for the search. */
-export type Service = { id: number; slug: string; name: string; specialities: readonly string[]; words: string };
+export type Service = {
+  id: number;
+  slug: string;
+  name: string;
+  picture: CategoryPicture | undefined;
+  specialities: readonly string[];
+  words: string;
+};
 
 const SHOWN_FIRST = 6;
 const SPECIALITIES_SHOWN = 3;
@@ -103,7 +110,7 @@ function ServiceCard({ service }: { service: Service }) {
   return (
     <li data-service={service.words} data-specialities={service.specialities.join("|")}>
       <a href={path(`/new-job?category=${service.id}`)} className="service">
-        <CategoryIcon slug={service.slug} id={service.id} className="service-star" />
+        <CategoryIcon slug={service.slug} id={service.id} picture={service.picture} className="service-star" />
         <span className="min-w-0">
           <span data-name className="service-name">
             {service.name}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { CategoryIcon } from "../kit/category-icon.tsx";
+import { CategoryIcon, type CategoryPicture } from "../kit/category-icon.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { UploadCount } from "../kit/upload-tile.tsx";
@@ -8,7 +8,7 @@ import { useWords } from "../use-words.ts";
 import { useChosen } from "./use-chosen.ts";
 
 type CategoryChipsProps = {
-  categories: readonly { id: number; slug: string; name: string }[];
+  categories: readonly { id: number; slug: string; name: string; picture?: CategoryPicture | undefined }[];
   chosen: readonly number[];
   /** A form that came back. */
   typed: unknown;
@@ -32,7 +32,7 @@ export function CategoryChips({ categories, chosen: kept, typed, tooMany }: Cate
       </div>
       <input type="hidden" name="categories" value="" />
       <div className="flex flex-wrap gap-2.5">
-        {categories.map(({ id, slug, name }) => {
+        {categories.map(({ id, slug, name, picture }) => {
           const isOn = chosen.includes(String(id));
           const isPale = isFull && !isOn;
           return (
@@ -50,7 +50,7 @@ export function CategoryChips({ categories, chosen: kept, typed, tooMany }: Cate
                 }}
                 className="choice-input"
               />
-              <CategoryIcon slug={slug} id={id} className="size-7" />
+              <CategoryIcon slug={slug} id={id} picture={picture} className="size-7" />
               <span>{name}</span>
               <Icon name={isOn ? "x" : "plus"} className="size-4" />
             </label>

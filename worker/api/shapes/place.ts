@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Ctx } from "#app/domain/ctx.ts";
 import type { CommuneRow, WilayaRow } from "#app/domain/geography/queries.ts";
 import type { CategoryRow } from "#app/domain/taxonomy/queries.ts";
+import { pictureUrl } from "./picture.ts";
 
 /** The three names of a thing of the reference data, with its id (2.16). */
 export const named = z.object({ id: z.int(), name_ar: z.string(), name_fr: z.string(), name_en: z.string() });
@@ -25,10 +27,10 @@ export const category = named
   .extend({ slug: z.string(), image: z.string().nullable(), points_cost: z.int(), sub_categories: z.array(subcategory) })
   .meta({ id: "Category" });
 
-export const categoryJson = (row: CategoryRow): z.infer<typeof category> => ({
+export const categoryJson = (ctx: Pick<Ctx, "origin">, row: CategoryRow): z.infer<typeof category> => ({
   ...namedJson(row),
   slug: row.slug,
-  image: row.image,
+  image: row.picture && pictureUrl(ctx, row.picture.id),
   points_cost: row.pointsCost,
   sub_categories: row.subcategories.map(subcategoryJson),
 });
