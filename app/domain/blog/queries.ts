@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { posts } from "#db/schema/blog.ts";
+import { mediaObjects } from "#db/schema/media.ts";
 import type { Ctx } from "../ctx.ts";
 import { fold } from "../folding.ts";
 import type { Language } from "../language.ts";
 import type { Picture } from "../picture.ts";
-import { LATEST_POSTS, languagesToShow, MOST_COUNTED, POSTS_PAGE, type PostType } from "./rules.ts";
+import { LATEST_POSTS, languagesToShow, MAX_SEARCH_LENGTH, MOST_COUNTED, POSTS_PAGE, type PostType } from "./rules.ts";
+import { isPublished, isWholeIn } from "./statements.ts";
 
 /** A post as a list shows it. `language` is that of its words: another than the reader's where it has none (B10). */
 export type PostCard = {
@@ -18,69 +21,86 @@ export type PostCard = {
   thumbnailAlt: string;
 };
 
-type Row = Omit<PostCard, "thumbnail"> & {
-  thumbnailId: string | null;
-  width: number | null;
-  height: number | null;
-  colour: string | null;
-};
-
 /** Where a list goes on; lists run by their age, newest first (L06). */
 export type PostPlace = { at: number; id: number };
 
 export type PostsAsked = {
   language: Language;
   type?: PostType | undefined;
+  /** As it was typed; what of it can be found is found in title and subtitle (B03). */
   search?: string | undefined;
   after?: PostPlace | undefined;
+  limit?: number;
 };
 
-const isPublished = sql`posts.published_at IS NOT NULL AND posts.deleted_at IS NULL`;
-
-/** The words of a post that its reader is shown: in his language, else in the one that stands in for it. */
-const wordsIn = (language: Language) => {
-  const [best, other] = languagesToShow(language);
-  return sql`JOIN post_translations AS words ON words.post_id = posts.id AND words.language = ${
-    other
-      ? sql`CASE WHEN EXISTS (SELECT 1 FROM post_translations AS own WHERE own.post_id = posts.id AND own.language = ${best} AND own.title <> '' AND own.content <> '') THEN ${best} ELSE ${other} END`
-      : sql`${best}`
-  }`;
+/** The columns of a card, of a post, its words and its picture. */
+export const cardColumns = {
+  id: posts.id,
+  slug: posts.slug,
+  type: posts.type,
+  createdAt: posts.createdAt,
+  language: sql<Language>`words.language`,
+  title: sql<string>`words.title`,
+  subtitle: sql<string>`words.subtitle`,
+  thumbnailAlt: sql<string>`words.thumbnail_alt`,
+  thumbnail: { id: mediaObjects.id, width: mediaObjects.width, height: mediaObjects.height, colour: mediaObjects.colour },
 };
 
-const CARD = sql`posts.id, posts.slug, posts.type, posts.created_at AS createdAt, words.language, words.title, words.subtitle,
-  words.thumbnail_alt AS thumbnailAlt, media_objects.id AS thumbnailId, media_objects.width, media_objects.height, media_objects.colour`;
-
-const cardOf = ({ thumbnailId, width, height, colour, ...row }: Row): PostCard => ({
-  ...row,
-  thumbnail: thumbnailId && width && height ? { id: thumbnailId, width, height, colour: colour ?? "" } : null,
-});
-
-const filters = ({ type, search }: PostsAsked) => {
-  const folded = fold(search ?? "");
-  return sql`${isPublished}${type ? sql` AND posts.type = ${type}` : sql``}${
-    folded ? sql` AND instr(words.search_text, ${folded}) > 0` : sql``
-  }`;
-};
-
-/** A page of the published posts, newest first, by keyset, and how many there are, `MOST_COUNTED` + 1 standing for more (B01, B03). */
-export async function publishedPosts(ctx: Ctx, asked: PostsAsked & { limit?: number }) {
-  const { language, after, limit = POSTS_PAGE } = asked;
-  const [rows, [counted]] = await ctx.db.batch([
-    ctx.db.all<Row>(sql`SELECT ${CARD} FROM posts ${wordsIn(language)} LEFT JOIN media_objects ON media_objects.id = posts.thumbnail_id
-      WHERE ${filters(asked)}${after ? sql` AND (posts.created_at, posts.id) < (${after.at}, ${after.id})` : sql``}
-      ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit + 1}`),
-    ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM posts ${wordsIn(language)}
-      WHERE ${filters(asked)} LIMIT ${MOST_COUNTED + 1})`),
-  ]);
-  const posts = rows.slice(0, limit).map(cardOf);
-  const last = rows.length > limit ? posts.at(-1) : undefined;
-  return { posts, count: counted?.count ?? 0, next: last ? { at: last.createdAt, id: last.id } : null };
+/** The language of the words that a reader is shown of a post: his own, else the one that stands in for it. */
+export function shownLanguage(language: Language): SQL {
+  const [own, other] = languagesToShow(language);
+  return other ? sql`CASE WHEN ${isWholeIn(sql`${own}`)} THEN ${own} ELSE ${other} END` : sql`${own}`;
 }
 
-/** L06. */
-export async function latestPosts(ctx: Ctx, { language }: { language: Language }): Promise<PostCard[]> {
-  const rows =
-    await ctx.db.all<Row>(sql`SELECT ${CARD} FROM posts ${wordsIn(language)} LEFT JOIN media_objects ON media_objects.id = posts.thumbnail_id
-    WHERE ${isPublished} ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${LATEST_POSTS}`);
-  return rows.map(cardOf);
+/** Which posts a list holds. The words that are searched lie in an index, so no text is read for those that don't match. */
+function isAsked({ language, type, search }: PostsAsked): SQL {
+  const folded = fold(search ?? "");
+  const bearsIt = sql`EXISTS (SELECT 1 FROM post_translations AS words WHERE words.post_id = posts.id
+    AND words.language = ${shownLanguage(language)} AND octet_length(words.content) > 0
+    AND instr(words.search_text, ${folded}) > 0)`;
+  return sql`${isPublished}${type ? sql` AND posts.type = ${type}` : sql``}${folded ? sql` AND ${bearsIt}` : sql``}`;
+}
+
+const cards = (ctx: Ctx, { language, found }: { language: Language; found: SQL }) =>
+  ctx.db
+    .select(cardColumns)
+    .from(posts)
+    .innerJoin(sql`post_translations AS words`, sql`words.post_id = posts.id AND words.language = ${shownLanguage(language)}`)
+    .leftJoin(mediaObjects, eq(mediaObjects.id, posts.thumbnailId))
+    .where(sql`posts.id IN (${found})`)
+    .orderBy(desc(posts.createdAt), desc(posts.id));
+
+const NOTHING = { posts: [], count: 0, next: null };
+
+/** A page of the published posts, newest first, by keyset, and how many there are; `MOST_COUNTED` + 1 stands for more (B01). */
+export async function publishedPosts(
+  ctx: Ctx,
+  asked: PostsAsked,
+): Promise<{ posts: PostCard[]; count: number; next: PostPlace | null }> {
+  const { language, search = "", after, limit = POSTS_PAGE } = asked;
+  // no title and no subtitle is so long
+  if (search.length > MAX_SEARCH_LENGTH) return NOTHING;
+  const [rows, [counted]] = await ctx.db.batch([
+    cards(ctx, {
+      language,
+      found: sql`SELECT posts.id FROM posts WHERE ${isAsked(asked)}${
+        after ? sql` AND (posts.created_at, posts.id) < (${after.at}, ${after.id})` : sql``
+      } ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit + 1}`,
+    }),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM posts WHERE ${isAsked(asked)} LIMIT ${MOST_COUNTED + 1})`),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { posts: page, count: counted?.count ?? 0, next: last ? { at: last.createdAt, id: last.id } : null };
+}
+
+/** L06: what the landing page and the feed show. */
+export async function latestPosts(
+  ctx: Ctx,
+  { language, limit = LATEST_POSTS }: { language: Language; limit?: number },
+): Promise<PostCard[]> {
+  const found = sql`SELECT posts.id FROM posts WHERE ${isPublished} ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}`;
+  return cards(ctx, { language, found });
 }

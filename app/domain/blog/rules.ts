@@ -13,6 +13,9 @@ export const MAX_SUBTITLE_LENGTH = 300;
 export const MAX_ALT_LENGTH = 300;
 export const MAX_CONTENT_BYTES = 200 * 1024;
 
+/** No title and no subtitle is longer. */
+export const MAX_SEARCH_LENGTH = MAX_SUBTITLE_LENGTH;
+
 /** Without them nothing is published; English may be missing (E07, B10). */
 export const REQUIRED_LANGUAGES = ["ar", "fr"] as const satisfies readonly Language[];
 
