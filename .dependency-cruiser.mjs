@@ -67,8 +67,14 @@ export default {
     rule(
       "domain-knows-little",
       "The domain runs anywhere: it is given the world as an argument.",
-      { path: "^app/domain/", pathNot: "^app/domain/messaging/" },
+      { path: "^app/domain/", pathNot: "^app/domain/(messaging/|blog/sanitize\\.ts$)" },
       { pathNot: ["^app/domain/", "^db/", "^(node:)?crypto$", ...packages("drizzle-orm", "zod")] },
+    ),
+    rule(
+      "one-file-cleans-html",
+      "The one place that knows what of a stranger's HTML may stay.",
+      { path: "^app/domain/blog/sanitize\\.ts$" },
+      { pathNot: packages("sanitize-html") },
     ),
     rule(
       "messaging-writes-letters",

@@ -48,6 +48,8 @@ export default defineConfig({
     include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
     // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.
     css: { include: /app\.css/ },
+    // CommonJS that runs as it does in a build, where it is bundled before it is asked for
+    deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
     setupFiles: ["./tests/support/setup.ts"],
     fsModuleCache: false,
     isolate: false,

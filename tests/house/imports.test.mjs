@@ -16,6 +16,8 @@ const WRONG = [
   ["domain-knows-little", "app/domain/jobs/a-verb.ts", 'import { Link } from "react-router"'],
   ["domain-knows-little", "app/domain/jobs/b-verb.ts", 'import { env } from "cloudflare:workers"'],
   ["domain-knows-little", "app/domain/jobs/c-verb.ts", 'import "#app/i18n/translate.ts"'],
+  ["domain-knows-little", "app/domain/blog/a-verb.ts", 'import "sanitize-html"'],
+  ["one-file-cleans-html", "app/domain/blog/sanitize.ts", 'import { z } from "zod"'],
   ["messaging-writes-letters", "app/domain/messaging/a-verb.ts", 'import "#app/http/context.ts"'],
   ["rules-and-input-are-pure", "app/domain/jobs/rules.ts", 'import { jobs } from "#db/schema/jobs.ts"'],
   ["contracts-know-no-domain", "app/domain/contract.ts", 'import "./users/rules.ts"'],
