@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { recordEventStatement } from "../analytics/statements.ts";
-import { asAdmin } from "../as-admin.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
-import { isAdminAtWork } from "../users/account-statements.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import type { AppointInput } from "./input.ts";
 import { hashPassword } from "./password-hash.ts";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { asAdmin } from "../as-admin.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { isAdminAtWork, leavesAnAdmin, takeAdminRightStatement } from "../users/account-statements.ts";
+import { leavesAnAdmin, takeAdminRightStatement } from "../users/account-statements.ts";
 import { forgetFactorStatements } from "./statements.ts";
 
 /**

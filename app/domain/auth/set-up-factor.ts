@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { credentials, recoveryCodes, secondFactors } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { asAdmin } from "../as-admin.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
 import { limitByAccount } from "../limit-by-account.ts";
 import { refuse } from "../refusals.ts";
-import { isAdminAtWork } from "../users/account-statements.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { FACTOR_TRIES } from "./rules.ts";
 import { isFactorGood, recoveryHash, shownFactor } from "./second-factor.ts";

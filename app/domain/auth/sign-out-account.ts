@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { asAdmin } from "../as-admin.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { hasAccount, isAdminAtWork } from "../users/account-statements.ts";
+import { hasAccount } from "../users/account-statements.ts";
 import { endSessionsStatement } from "./statements.ts";
 
 /** An admin ends every session of an account, his own included; what they hold open closes. Refuses: not_authenticated · permission_denied · not_found. */

@@ -5,10 +5,6 @@ import { foldedNames } from "../folded-names.ts";
 import { VISITORS_ID } from "../media/rules.ts";
 import type { SuspensionReason } from "./account-rules.ts";
 
-/** An SQL truth: that account is an admin's at work, so what he began a moment ago may still be done. */
-export const isAdminAtWork = (userId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM users AS asking WHERE asking.id = ${userId} AND asking.is_admin AND asking.is_active)`;
-
 /** An SQL truth: without that account there is another admin at work (P09). */
 export const leavesAnAdmin = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> ${userId})`;

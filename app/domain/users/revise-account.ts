@@ -3,7 +3,7 @@ import type { Statement } from "#db/open.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { users } from "#db/schema/users.ts";
 import { moveHomeStatements, overrideTrustStatement } from "../artisans/statements.ts";
-import { asAdmin } from "../as-admin.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import type { AuditAction } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
@@ -16,7 +16,6 @@ import { accountNews } from "./account-news.ts";
 import {
   endSuspensionStatement,
   hasAccount,
-  isAdminAtWork,
   leavesAnAdmin,
   setActiveStatement,
   setTrustedStatement,
