@@ -40,6 +40,8 @@ type Statuses = readonly [
 const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, 401, status];
 const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401, 401];
 
+const ADMINS = (status: number): Statuses => [401, 403, 403, 403, 403, 403, 403, status, 401, 401];
+
 /** Every call: what each kind of person is answered. A thing one may not see is a 404, one one may not do a 403 (2.16). */
 const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/user": { statuses: SIGNED_IN(200) },
@@ -171,6 +173,12 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { reason: "other" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401],
   },
+  "get /admin/categories": { statuses: ADMINS(200) },
+  "post /admin/categories": { json: {}, statuses: ADMINS(400) },
+  // The id is a job's, so no category's.
+  "patch /admin/categories/:id": { json: {}, statuses: ADMINS(404) },
+  "post /admin/categories/:id/sub-categories": { json: {}, statuses: ADMINS(404) },
+  "patch /admin/sub-categories/:id": { json: {}, statuses: ADMINS(404) },
   "get /admin/users": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // The id is a job's, so nobody's account.
   "get /admin/users/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },

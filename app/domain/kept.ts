@@ -12,15 +12,26 @@ export const minuteOf = (now: number): number => Math.floor(now / KEPT_MS);
 
 /**
  * What is the same for everybody and changes by an admin's hand only, such as the categories: an isolate reads it once a
- * minute instead of for every visitor. Never for what depends on who asks. `name` is its own in the house.
+ * minute instead of for every visitor. An admin reads it anew, so that he sees at once what he changed, in whichever isolate.
+ * Never for what depends on who asks. `name` is its own in the house.
  */
-export async function keptForAMinute<Value>({ db, now }: Pick<Ctx, "db" | "now">, name: string, read: () => Promise<Value>) {
+export async function keptForAMinute<Value>(
+  { db, now, actor }: Pick<Ctx, "db" | "now" | "actor">,
+  name: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
   const ofThis = kept.get(lastingDb(db)) ?? new Map<string, Kept>();
   kept.set(lastingDb(db), ofThis);
   const known = ofThis.get(name);
+  const isFresh = known?.minute === minuteOf(now);
   // as: only this function writes under that name, with what the same `read` gave
-  if (known?.minute === minuteOf(now)) return known.value as Value;
+  if (isFresh && actor.kind !== "admin") return known.value as Value;
   const value = await read();
+  // what did not change stays the same object, of which markup was made
+  if (isFresh && JSON.stringify(known.value) === JSON.stringify(value)) return known.value as Value;
   ofThis.set(name, { value, minute: minuteOf(now) });
   return value;
 }
+
+/** Whoever changed something of it has it read anew for everybody whom this isolate serves. */
+export const forgetKept = ({ db }: Pick<Ctx, "db">): void => void kept.delete(lastingDb(db));

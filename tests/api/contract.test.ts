@@ -163,6 +163,25 @@ describe("what mobile clients rely on", () => {
     const dismissal = `/admin/admins/${appointed.body.id}/dismissal/`;
     await recorded("post-admin-admins-id-dismissal", "POST", dismissal, { as: "nadir", json: { note: "Just to see." } });
     await recorded("get-admin-log", "GET", `/admin/log/?subject=${appointed.body.id}`, { as: "nadir" });
+    const models = { name_ar: "نماذج مصغرة", name_fr: "Maquettes", name_en: "Scale models" };
+    const made = await recorded("post-admin-categories", "POST", "/admin/categories/", { as: "nadir", json: models });
+    const trains = { name_ar: "قطارات", name_fr: "Trains", name_en: "Trains" };
+    const categories = `/admin/categories/${made.body.id}`;
+    const sub = await recorded("post-admin-categories-id-sub-categories", "POST", `${categories}/sub-categories/`, {
+      as: "nadir",
+      json: trains,
+    });
+    await recorded("patch-admin-sub-categories-id", "PATCH", `/admin/sub-categories/${sub.body.id}/`, {
+      as: "nadir",
+      json: { name_en: "Model trains" },
+    });
+    await recorded("patch-admin-categories-id", "PATCH", `${categories}/`, { as: "nadir", json: { is_retired: true } });
+    await recorded("patch-admin-categories-id.changed", "PATCH", `${categories}/`, { as: "nadir", json: { version: 1 } });
+    await recorded("patch-admin-categories-id.fields", "PATCH", `${categories}/`, {
+      as: "nadir",
+      json: { points_cost: 6, name_fr: "", position: "x" },
+    });
+    await recorded("get-admin-categories", "GET", "/admin/categories/", { as: "nadir" });
     await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
     await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {
       as: "nadir",

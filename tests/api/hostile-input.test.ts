@@ -227,6 +227,8 @@ describe("two million letters", () => {
       if (/chat.reports/.test(path)) return reportId;
       if (path.includes("receipts")) return receiptId;
       if (path === "/admin/users/:id") return "amina";
+      if (path.startsWith("/admin/categories")) return "1";
+      if (path.startsWith("/admin/sub-categories")) return "101";
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
     };
     const { reviewId, jobId: done } = await shownReview("yacine");

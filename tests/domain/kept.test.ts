@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { keptForAMinute } from "#app/domain/kept.ts";
+import { VISITOR } from "#app/domain/actor.ts";
+import { forgetKept, keptForAMinute } from "#app/domain/kept.ts";
 import { openDb } from "#db/open.ts";
-import { NOON } from "#tests/support/ctx.ts";
+import { as, NOON } from "#tests/support/ctx.ts";
 
 const MINUTE = 60_000;
 const counting = () => {
@@ -13,19 +14,35 @@ const counting = () => {
 test("what everybody reads is read once a minute", async () => {
   const db = openDb(env.DB);
   const { read, next } = counting();
-  await keptForAMinute({ db, now: NOON }, "x", next);
-  expect(await keptForAMinute({ db, now: NOON + MINUTE - 1 }, "x", next)).toBe(1);
-  expect(await keptForAMinute({ db, now: NOON + MINUTE }, "x", next)).toBe(2);
+  await keptForAMinute({ db, now: NOON, actor: VISITOR }, "x", next);
+  expect(await keptForAMinute({ db, now: NOON + MINUTE - 1, actor: VISITOR }, "x", next)).toBe(1);
+  expect(await keptForAMinute({ db, now: NOON + MINUTE, actor: VISITOR }, "x", next)).toBe(2);
   expect(read.times).toBe(2);
 });
 
 test("a reading that failed is not kept", async () => {
   const db = openDb(env.DB);
-  await expect(keptForAMinute({ db, now: NOON }, "x", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
-  expect(await keptForAMinute({ db, now: NOON }, "x", async () => "up")).toBe("up");
+  await expect(keptForAMinute({ db, now: NOON, actor: VISITOR }, "x", () => Promise.reject(new Error("down")))).rejects.toThrow(
+    "down",
+  );
+  expect(await keptForAMinute({ db, now: NOON, actor: VISITOR }, "x", async () => "up")).toBe("up");
 });
 
 test("another database knows nothing of it", async () => {
-  await keptForAMinute({ db: openDb(env.DB), now: NOON }, "x", async () => "here");
-  expect(await keptForAMinute({ db: openDb(env.DB), now: NOON }, "x", async () => "there")).toBe("there");
+  await keptForAMinute({ db: openDb(env.DB), now: NOON, actor: VISITOR }, "x", async () => "here");
+  expect(await keptForAMinute({ db: openDb(env.DB), now: NOON, actor: VISITOR }, "x", async () => "there")).toBe("there");
+});
+
+test("an admin reads what he changed at once, and from then on everybody whom this isolate serves does", async () => {
+  const db = openDb(env.DB);
+  const visitor = { db, now: NOON, actor: VISITOR };
+  await keptForAMinute(visitor, "x", async () => ["before"]);
+  const { actor } = as("nadir");
+  const seen = await keptForAMinute({ db, now: NOON, actor }, "x", async () => ["after"]);
+  expect([seen, await keptForAMinute(visitor, "x", async () => ["later"])]).toEqual([["after"], ["after"]]);
+  // unchanged it stays the same object, of which markup was made
+  expect(await keptForAMinute({ db, now: NOON, actor }, "x", async () => ["after"])).toBe(seen);
+
+  forgetKept({ db });
+  expect(await keptForAMinute(visitor, "x", async () => ["later"])).toEqual(["later"]);
 });

@@ -9,6 +9,7 @@ import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
 import { blockCalls } from "./blocks.ts";
 import type { AnyCall } from "./call.ts";
+import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { codeCalls } from "./codes.ts";
 import { apiDescription, docsPage } from "./docs.ts";
@@ -69,6 +70,7 @@ export const allCalls: readonly AnyCall[] = [
   ...privacyCalls,
   ...accountCalls,
   ...adminCalls,
+  ...categoryCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

@@ -8,7 +8,7 @@ export type AuditFacts = {
   action: AuditAction;
   /** Of what kind the thing is that was touched, and which one: a table's name and the row's id. */
   subjectKind: string;
-  subjectId: string;
+  subjectId: string | SQL;
   /** What of it was so and is so now, codes and ids only; never what a document says. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { absentWhenEmpty, day, fieldIssue, paragraph, truth, whole } from "../fields.ts";
+import { HIGHEST_POINTS_COST, LOWEST_POINTS_COST } from "../taxonomy/limit-rules.ts";
 import { phone } from "../users/input.ts";
-import {
-  HIGHEST_POINTS_COST,
-  HIGHEST_PRICE_DINARS,
-  LONGEST_MESSAGE,
-  LONGEST_REASON,
-  OFFER_KINDS,
-  SHORTEST_MESSAGE,
-} from "./rules.ts";
+import { HIGHEST_PRICE_DINARS, LONGEST_MESSAGE, LONGEST_REASON, OFFER_KINDS, SHORTEST_MESSAGE } from "./rules.ts";
 
 /** An offer as it is sent (2.16). That the days aren't over is for the verb to say, since it knows the day. With `points_cost`, what it was said to hold, no more is held. */
 export const MakeOfferInput = z
@@ -19,7 +13,7 @@ export const MakeOfferInput = z
     earliest_date: absentWhenEmpty(day()),
     valid_until: absentWhenEmpty(day()),
     material_included: absentWhenEmpty(truth()),
-    points_cost: absentWhenEmpty(whole(1, HIGHEST_POINTS_COST)),
+    points_cost: absentWhenEmpty(whole(LOWEST_POINTS_COST, HIGHEST_POINTS_COST)),
   })
   .superRefine(({ kind, price, earliest_date, valid_until }, context) => {
     if (price === 0 && kind !== "visit") context.addIssue({ ...fieldIssue("min_value", { min: 1 }), path: ["price"] });

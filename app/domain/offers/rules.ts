@@ -18,9 +18,6 @@ const WAITING: readonly OfferStatus[] = CHOICES.waitingOfferStatus;
 /** Of one artisan on one job, the ended ones too: each new one rings at the client's. */
 export const OFFERS_OF_ONE_ARTISAN = 3;
 
-/** 2.17: of any category; the CHECK categories_points_cost_1_to_5 holds it. */
-export const HIGHEST_POINTS_COST = 5;
-
 export const HIGHEST_PRICE_DINARS = 10_000_000;
 export const SHORTEST_MESSAGE = 10;
 export const LONGEST_MESSAGE = 1_000;

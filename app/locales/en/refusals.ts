@@ -44,6 +44,13 @@ export const refusals = {
   social_email_missing: "This service did not give us your e-mail address. Allow it to, or create your account here.",
   social_email_taken: "An account has this e-mail address already. Sign in with its password.",
   social_artisan_unknown: "You have no artisan account yet. Create it here: we need your phone number.",
+  category_changed:
+    "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the present values, then save again.",
+  category_order_changed: "The list changed at the same moment. Look at the order, then try again.",
+  setting_changed:
+    "{{name, isolate}} has just changed this setting. What you wrote is still below: compare it with the present values, then save again.",
+  pack_sold: "A pack of so many points is on sale already. Withdraw that one first.",
+  pack_last: "This is the last pack on sale. Add another before you withdraw it.",
   artisan_not_verified: "Have your identity verified first to make offers.",
   artisan_too_many_categories: "You cannot have more than 3 categories",
   artisan_too_many_wilayas: "You cannot have more than 5 wilayas",

@@ -44,6 +44,13 @@ export const refusals = {
   social_email_missing: "Ce service ne nous a pas donné votre adresse e-mail. Autorisez-le, ou créez votre compte ici.",
   social_email_taken: "Un compte existe déjà avec cette adresse e-mail. Connectez-vous avec son mot de passe.",
   social_artisan_unknown: "Vous n’avez pas encore de compte artisan. Créez-le ici : il nous faut votre numéro de téléphone.",
+  category_changed:
+    "{{name, isolate}} vient de modifier ceci. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
+  category_order_changed: "La liste vient de changer au même moment. Regardez l’ordre, puis réessayez.",
+  setting_changed:
+    "{{name, isolate}} vient de modifier ce paramètre. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
+  pack_sold: "Un pack d’autant de points est déjà en vente. Retirez-le d’abord.",
+  pack_last: "C’est le dernier pack en vente. Ajoutez-en un autre avant de le retirer.",
   artisan_not_verified: "Faites d’abord vérifier votre identité pour faire des offres.",
   artisan_too_many_categories: "Vous ne pouvez pas avoir plus de 3 catégories",
   artisan_too_many_wilayas: "Vous ne pouvez pas avoir plus de 5 wilayas",

@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { categories, subcategories } from "#db/schema/taxonomy.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { forgetKept } from "../kept.ts";
+import { refuse } from "../refusals.ts";
+import type { AddSubcategoryInput } from "./input.ts";
+import { namesTaken, searchTextOfNames, slugOf } from "./names-rules.ts";
+import { addSubcategoryStatement } from "./statements.ts";
+
+/**
+ * One more sub-category, last of its category. Its number is returned.
+ * Refuses: not_authenticated · permission_denied · not_found · category.order_changed (another was added at once) · a name that
+ * another of its category bears that may be chosen.
+ */
+export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubcategoryInput & { categoryId: number }) {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const [[category], all] = await db.batch([
+    db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)),
+    db
+      .select({
+        slug: subcategories.slug,
+        nameAr: subcategories.nameAr,
+        nameFr: subcategories.nameFr,
+        nameEn: subcategories.nameEn,
+        retiredAt: subcategories.retiredAt,
+      })
+      .from(subcategories)
+      .where(eq(subcategories.categoryId, categoryId)),
+  ]);
+  if (!category) throw refuse("not_found");
+  const names = { nameAr: input.name_ar, nameFr: input.name_fr, nameEn: input.name_en };
+  const standing = all.filter(({ retiredAt }) => retiredAt === null);
+  const taken = namesTaken(names, standing);
+  if (taken.length > 0) throw new InvalidFields(Object.fromEntries(taken.map((field) => [field, [{ code: "not_unique" }]])));
+  const slug = slugOf(input.name_en, new Set(all.map((one) => one.slug)));
+
+  const [[added]] = await db
+    .batch([
+      addSubcategoryStatement(db, { categoryId, ...names, slug, searchText: searchTextOfNames(names) }, isAdminAtWork(adminId)),
+      auditIfStatement(
+        db,
+        {
+          ...{ actorId: adminId, action: "subcategory.added", subjectKind: "subcategories", at },
+          subjectId: sql`(SELECT CAST(id AS TEXT) FROM subcategories WHERE category_id = ${categoryId} AND slug = ${slug})`,
+          after: { category: categoryId, name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn },
+          ...(input.reason && { why: input.reason }),
+        },
+        isAdminAtWork(adminId),
+      ),
+    ])
+    .catch((error: unknown) => {
+      throw isConflictOn(error, "subcategories.slug") ? refuse("category.order_changed") : error;
+    });
+  forgetKept(ctx);
+  if (!added) throw refuse("permission_denied");
+  return added.id;
+}

@@ -1,0 +1,97 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { categories, categoryPictures, subcategories } from "#db/schema/taxonomy.ts";
+import { FIRST_OWN_ID, type Names } from "./names-rules.ts";
+
+export type Kind = "category" | "subcategory";
+const TABLE = { category: categories, subcategory: subcategories } as const;
+
+/** Whose list is put in order: all categories, or the sub-categories of one. */
+export type ListOf = { kind: "category" } | { kind: "subcategory"; categoryId: number };
+
+const listed = (list: ListOf): SQL =>
+  list.kind === "category"
+    ? sql`SELECT id FROM categories WHERE retired_at IS NULL ORDER BY position, id`
+    : sql`SELECT id FROM subcategories WHERE category_id = ${list.categoryId} AND retired_at IS NULL ORDER BY position, id`;
+
+/** An SQL truth: what may be chosen stands in that order still. */
+export const standsInOrder = (list: ListOf, order: readonly number[]): SQL =>
+  sql`(SELECT json_group_array(id) FROM (${listed(list)})) = ${JSON.stringify(order)}`;
+
+/** An SQL truth: nobody changed it since that version was read. */
+export const isOfVersion = (kind: Kind, id: number, version: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${TABLE[kind]} AS its WHERE its.id = ${id} AND its.version = ${version})`;
+
+/** The places of a list anew, if `condition` holds at that place of the batch. */
+export const arrangeStatement = (db: Db, kind: Kind, order: readonly number[], condition: SQL) => {
+  const table = TABLE[kind];
+  const ids = JSON.stringify(order);
+  return db
+    .update(table)
+    .set({ position: sql`(SELECT placed.key + 1 FROM json_each(${ids}) AS placed WHERE placed.value = ${table.id})` })
+    .where(and(sql`${table.id} IN (SELECT value FROM json_each(${ids}))`, condition));
+};
+
+type Change = Partial<Names> & { searchText?: string; pointsCost?: number; retiredAt?: number | null; atEnd?: true };
+
+/** What an admin changes of one, if `condition` holds at that place of the batch. Who comes back stands last. */
+export const changeStatement = (db: Db, { kind, id, ...change }: Change & { kind: Kind; id: number }, condition: SQL) => {
+  const { atEnd, pointsCost, ...both } = change;
+  const last =
+    kind === "category" ? sql`categories` : sql`subcategories AS of_it WHERE of_it.category_id = subcategories.category_id`;
+  const set = {
+    ...both,
+    ...(atEnd && { position: sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM ${last})` }),
+    version: sql`version + 1`,
+  };
+  return kind === "category"
+    ? db
+        .update(categories)
+        .set({ ...set, pointsCost })
+        .where(and(eq(categories.id, id), condition))
+        .returning({ id: categories.id })
+    : db
+        .update(subcategories)
+        .set(set)
+        .where(and(eq(subcategories.id, id), condition))
+        .returning({ id: subcategories.id });
+};
+
+type NewCategory = Names & { slug: string; searchText: string; pointsCost: number };
+
+/** Last of the list. A taken slug fails the batch: isConflictOn "categories.slug". */
+export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...names }: NewCategory, condition: SQL) =>
+  db
+    .insert(categories)
+    .select(
+      sql`SELECT max(${FIRST_OWN_ID.category}, last.id + 1), ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
+        ${pointsCost}, last.position + 1, NULL, ${searchText}, 2
+        FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last WHERE ${condition}`,
+    )
+    .returning({ id: categories.id });
+
+type NewSubcategory = Names & { categoryId: number; slug: string; searchText: string };
+
+/** Last of its category. A taken slug fails the batch: isConflictOn "subcategories.slug". */
+export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, ...names }: NewSubcategory, condition: SQL) =>
+  db
+    .insert(subcategories)
+    .select(
+      sql`SELECT max(${FIRST_OWN_ID.subcategory}, last.id + 1), ${categoryId}, ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
+        last.position + 1, NULL, ${searchText}, 2
+        FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position) FILTER (WHERE category_id = ${categoryId}), 0) AS position
+          FROM subcategories) AS last WHERE ${condition}`,
+    )
+    .returning({ id: subcategories.id });
+
+type Picture = { categoryId: number; mediaId: string; altAr: string; altFr: string; altEn: string };
+
+/** What a category is shown by from now on, if `condition` holds at that place of the batch. */
+export const showCategoryPictureStatement = (db: Db, { categoryId, mediaId, ...alt }: Picture, condition: SQL) =>
+  db
+    .insert(categoryPictures)
+    .select(sql`SELECT ${categoryId}, ${mediaId}, ${alt.altAr}, ${alt.altFr}, ${alt.altEn} WHERE ${condition}`)
+    .onConflictDoUpdate({ target: categoryPictures.categoryId, set: { mediaId, ...alt } });
+
+export const hideCategoryPictureStatement = (db: Db, { categoryId }: { categoryId: number }, condition: SQL) =>
+  db.delete(categoryPictures).where(and(eq(categoryPictures.categoryId, categoryId), condition));
