@@ -161,6 +161,15 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /payments/receipts": { json: {}, statuses: [401, 403, 403, 400, 400, 400, 400, 403, 401, 401] },
   // The id is a job's, so no receipt of anybody's.
   "post /payments/receipts/:id/resubmission": { json: {}, statuses: SIGNED_IN(404) },
+  "get /admin/blogs": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "post /admin/blogs": {
+    json: { title_fr: "Un article", blog_type: "guides" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 201, 401, 401],
+  },
+  // The id is a job's, so no post of anybody's.
+  "get /admin/blogs/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "patch /admin/blogs/:id": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "delete /admin/blogs/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "get /admin/payment-receipts": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   "patch /admin/payment-receipts/:id": {
     json: { status: "denied", reason: "unreadable" },

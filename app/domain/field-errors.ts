@@ -47,6 +47,7 @@ export const FIELD_CODES = [
   "check_required",
   "name_fixed",
   "number_differs",
+  "alt_required",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

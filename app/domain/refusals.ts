@@ -104,6 +104,7 @@ export const refusalKinds = {
   "receipt.not_denied": "conflict",
   "receipt.sent_too_often": "conflict",
   "message.not_dead": "conflict",
+  "post.changed_meanwhile": "conflict",
   "idempotency.in_progress": "conflict",
   "media.none": "invalid",
   "media.too_many": "invalid",

@@ -17,7 +17,8 @@ const MAX_BODY_BYTES = 60 * MIB;
 const MAX_FILE_BYTES = 10 * MIB;
 const MAX_FILES = 20;
 const MAX_FIELDS = 200;
-const MAX_FIELD_BYTES = 64 * KIB;
+/** More than the longest text of a post: what is a little too long is told at its field. */
+const MAX_FIELD_BYTES = 128 * KIB;
 const MAX_ALL_FIELDS_BYTES = 256 * KIB;
 /** Smaller pieces are gathered first, so that a sender of single bytes costs no object for each. */
 const GATHERED_BYTES = 64 * KIB;

@@ -215,6 +215,28 @@ describe("what mobile clients rely on", () => {
     await recorded("patch-admin-payment-receipts-id.decided", "PATCH", decision, { as: "nadir", json: { status: "approved" } });
   });
 
+  it("is answered as it was recorded, the blog of the back office", async () => {
+    const post = {
+      ...{ title_fr: "Repérer une fuite", content_fr: "<p onclick=x>Cinq signes</p>", title_ar: "كيف تكتشف تسرّب المياه" },
+      ...{ content_ar: "<h1>خمس علامات</h1>", blog_type: "guides" },
+    };
+    const made = await recorded("post-admin-blogs", "POST", "/admin/blogs/", { as: "nadir", json: post });
+    const path = `/admin/blogs/${made.body.id}/`;
+    await recorded("post-admin-blogs.refused", "POST", "/admin/blogs/", {
+      as: "nadir",
+      json: { title_ar: "عنوان", blog_type: "guides", is_draft: false },
+    });
+    await recorded("get-admin-blogs-id", "GET", path, { as: "nadir" });
+    const thumbnail = { thumbnail: new File([JPEG], "leak.jpg"), thumbnail_alt_ar: "أنبوب", thumbnail_alt_fr: "Un tuyau" };
+    await recorded("patch-admin-blogs-id", "PATCH", path, {
+      as: "nadir",
+      form: formOf({ ...thumbnail, is_draft: "false", version: "1" }),
+    });
+    await recorded("patch-admin-blogs-id.changed", "PATCH", path, { as: "nadir", json: { title_en: "Leaks", version: 1 } });
+    await recorded("get-admin-blogs", "GET", "/admin/blogs/?search=fuite", { as: "nadir" });
+    await recorded("delete-admin-blogs-id", "DELETE", path, { as: "nadir" });
+  });
+
   it("is answered as it was recorded, a forgotten password", async () => {
     const who = { email: "karim@hirfa.example" };
     await recorded("post-auth-request-reset-password", "POST", "/auth/request-reset-password/", { json: who });

@@ -11,6 +11,7 @@ import { takeReport } from "#app/domain/reports/take-report.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { givePoints, LEAK, OFFER, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
+import { insertPost } from "#tests/support/posts.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { sentReceipt } from "../domain/payments/scene.ts";
 import { api, tokenOf } from "../support/api.ts";
@@ -229,9 +230,11 @@ describe("two million letters", () => {
       if (path === "/admin/users/:id") return "amina";
       if (path.startsWith("/admin/categories")) return "1";
       if (path.startsWith("/admin/sub-categories")) return "101";
+      if (path === "/admin/blogs/:id") return String(postId);
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
     };
     const { reviewId, jobId: done } = await shownReview("yacine");
+    const postId = await insertPost({ slug: "un-article" });
     const before = await quietRows(names);
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {

@@ -203,11 +203,11 @@ test("a file that is too large is refused at its own list, wherever it stands an
   await expect(read(bodyOf([{ name: "bio", text: "x".repeat(10 * MIB + 1) }]))).rejects.toMatchObject({ reason: "too_large" });
 });
 
-test("more than 60 MB in all, 20 files or 64 kB of text are too large", async () => {
+test("more than 60 MB in all, 20 files or 128 kB of text are too large", async () => {
   const seven = Array.from({ length: 7 }, () => ({ name: "images", file: new Uint8Array(9 * MIB) }));
   await expect(read(bodyOf(seven))).rejects.toMatchObject({ reason: "too_large" });
   await expect(read(bodyOf(Array.from({ length: 21 }, () => jpeg("images"))))).rejects.toMatchObject({ reason: "too_large" });
-  await expect(read(bodyOf([{ name: "a", text: "x".repeat(64 * 1024 + 1) }]))).rejects.toMatchObject({ reason: "too_large" });
+  await expect(read(bodyOf([{ name: "a", text: "x".repeat(128 * 1024 + 1) }]))).rejects.toMatchObject({ reason: "too_large" });
   await expect(read(bodyOf(Array.from({ length: 250 }, (_, index) => ({ name: `f${index}`, text: "x" }))))).rejects.toMatchObject(
     { reason: "too_large" },
   );

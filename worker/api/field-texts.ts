@@ -46,6 +46,7 @@ const fieldTexts: Record<FieldCode, string> = {
   consent_required: "Consent is required.",
   check_required: "This must be checked first.",
   number_differs: "The person sent another number, ending in {digits}. Send override_number if the card bears this one.",
+  alt_required: "Every picture needs an alt text that says what it shows.",
   name_fixed: "Your name was checked with your identity card; contact support to change it.",
 };
 

@@ -12,6 +12,7 @@ import type { AnyCall } from "./call.ts";
 import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { codeCalls } from "./codes.ts";
+import { deskPostCalls } from "./desk-posts.ts";
 import { apiDescription, docsPage } from "./docs.ts";
 import { heldJobCalls } from "./held-jobs.ts";
 import { jobImageCalls } from "./job-images.ts";
@@ -71,6 +72,7 @@ export const allCalls: readonly AnyCall[] = [
   ...accountCalls,
   ...adminCalls,
   ...categoryCalls,
+  ...deskPostCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

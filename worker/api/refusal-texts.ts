@@ -93,6 +93,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "receipt.not_denied": { text: "Only a denied receipt can be sent again." },
   "receipt.sent_too_often": { text: "This receipt was sent again three times already." },
   "message.not_dead": { text: "This message was sent or is still on its way." },
+  "post.changed_meanwhile": { text: "{name} changed this post meanwhile. Read it again, then send the version that you read." },
   "idempotency.in_progress": { text: "A request with this Idempotency-Key is still running." },
   "media.none": { text: "No picture was sent." },
   "media.too_many": { text: "You cannot add more than 5 photos" },

@@ -39,6 +39,11 @@ export const AUDIT_ACTIONS = [
   "list.exported",
   "report.kept",
   "report.changed",
+  "post.written",
+  "post.revised",
+  "post.published",
+  "post.unpublished",
+  "post.deleted",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

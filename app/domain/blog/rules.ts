@@ -11,7 +11,8 @@ export const isPostType = (text: unknown): text is PostType => POST_TYPES.some((
 export const MAX_TITLE_LENGTH = 150;
 export const MAX_SUBTITLE_LENGTH = 300;
 export const MAX_ALT_LENGTH = 300;
-export const MAX_CONTENT_BYTES = 200 * 1024;
+/** Forty thousand Arabic letters; the column would hold more, but three texts must fit into one form. */
+export const MAX_CONTENT_BYTES = 80 * 1024;
 
 /** No title and no subtitle is longer. */
 export const MAX_SEARCH_LENGTH = MAX_SUBTITLE_LENGTH;
@@ -32,3 +33,32 @@ export const languagesToShow = (language: Language): readonly Language[] => (lan
 /** What a search looks in, of one language (B03). */
 export const postSearchText = ({ title, subtitle }: { title: string; subtitle: string }): string =>
   `${fold(title)}|${fold(subtitle)}`;
+
+/** How a post stands for the back office. */
+export const POST_STATES = ["draft", "published"] as const;
+export type PostState = (typeof POST_STATES)[number];
+/** A page of the list there. */
+export const DESK_PAGE = 20;
+export const LONGEST_POST_SEARCH = 100;
+/** A longer series of pictures is a portfolio, and no article. */
+export const MOST_POST_PICTURES = 30;
+
+/** What a post says in one language. */
+export type PostWords = { title: string; subtitle: string; content: string; thumbnailAlt: string };
+export type WordsByLanguage = Record<Language, PostWords>;
+export const NO_WORDS: PostWords = { title: "", subtitle: "", content: "", thumbnailAlt: "" };
+
+const LONGEST_SLUG = 60;
+
+/** What may stand in an address of a title: its Latin letters and digits, and a mark that makes it its own. */
+export function slugOf(title: string, mark: string): string {
+  const latin = title
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/œ/gi, "oe")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-+$/g, "");
+  return [latin || "post", mark].join("-");
+}

@@ -19,5 +19,6 @@ export const fields = {
   consent_required: "نحتاج إلى موافقتك لنستقبل وثيقتك",
   check_required: "راجع هذا قبل القبول ثم ضع العلامة أمامه",
   number_differs: "كتب صاحب الملف رقمًا آخر، أرقامه الأخيرة {{digits}}. قارنه بالبطاقة مرة أخرى",
+  alt_required: "لكل صورة في النص نص بديل يقول ما تُظهره",
   email_not_latin: "اكتب البريد الإلكتروني بالحروف اللاتينية وحدها، فبعض الحروف تشبهها فقط",
 } as const satisfies Record<FieldCode, string>;

@@ -97,6 +97,7 @@ export const refusals = {
   receipt_not_denied: "لا يُعاد إرسال إلا وصل مرفوض.",
   receipt_sent_too_often: "أُعيد إرسال هذا الوصل ثلاث مرات، وهو الحد الأقصى. أرسل وصلًا جديدًا أو اتصل بالدعم.",
   message_not_dead: "أُرسلت هذه الرسالة، أو ما زالت في طريقها.",
+  post_changed_meanwhile: "غيّر {{name, isolate}} هذا المقال بينما كنت تكتب. نصك ما زال هنا ولم يُحفظ.",
   idempotency_in_progress: "إرسالك السابق لم ينته بعد.",
   media_too_many: "لا يمكنك إضافة أكثر من 5 صور",
   upload_not_valid: "انتهت صلاحية عنوان الرفع. أضف الصورة من جديد.",

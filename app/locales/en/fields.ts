@@ -19,5 +19,6 @@ export const fields = {
   consent_required: "We need your consent to receive your document",
   check_required: "Check this before you approve, then tick it",
   number_differs: "The person typed another number, ending in {{digits}}. Compare it with the card again",
+  alt_required: "Every picture in the text needs an alt text that says what it shows",
   email_not_latin: "Write the email in plain Latin letters; some characters only look like them",
 } as const satisfies Record<FieldCode, string>;

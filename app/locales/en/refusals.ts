@@ -100,6 +100,7 @@ export const refusals = {
   receipt_not_denied: "Only a denied receipt can be sent again.",
   receipt_sent_too_often: "This receipt was sent again three times, which is the most. Send a new one or write to support.",
   message_not_dead: "This message was sent or is still on its way.",
+  post_changed_meanwhile: "{{name, isolate}} changed this post while you were writing. Your text is still here, it is not saved.",
   idempotency_in_progress: "Your previous attempt is still running.",
   media_too_many: "You cannot add more than 5 photos",
   upload_not_valid: "This upload address is no longer valid. Add the photo again.",

@@ -20,6 +20,7 @@ export const fields = {
   consent_required: "Votre accord est nécessaire pour recevoir votre document",
   check_required: "Vérifiez ce point avant d’approuver, puis cochez-le",
   number_differs: "La personne a saisi un autre numéro, qui finit par {{digits}}. Comparez-le encore à la carte",
+  alt_required: "Chaque image du texte a besoin d’un texte alternatif qui dit ce qu’elle montre",
   email_not_latin:
     "Écrivez l’adresse e-mail en lettres latines sans accent\u202f; certains caractères leur ressemblent seulement",
 } as const satisfies Record<FieldCode, string>;

@@ -101,6 +101,8 @@ export const refusals = {
   receipt_not_denied: "Seul un reçu refusé peut être renvoyé.",
   receipt_sent_too_often: "Ce reçu a déjà été renvoyé trois fois, le maximum. Envoyez un nouveau reçu ou écrivez à l’assistance.",
   message_not_dead: "Ce message est parti ou est encore en route.",
+  post_changed_meanwhile:
+    "{{name, isolate}} a modifié cet article pendant que vous écriviez. Votre texte est toujours là, il n’est pas enregistré.",
   idempotency_in_progress: "Votre envoi précédent est encore en cours.",
   media_too_many: "Vous ne pouvez pas ajouter plus de 5 photos",
   upload_not_valid: "L’adresse d’envoi n’est plus valable. Ajoutez la photo de nouveau.",

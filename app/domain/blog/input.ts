@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { absentWhenEmpty, lineOrNothing, truth, whole } from "../fields.ts";
+import {
+  LONGEST_POST_SEARCH,
+  MAX_ALT_LENGTH,
+  MAX_CONTENT_BYTES,
+  MAX_SUBTITLE_LENGTH,
+  MAX_TITLE_LENGTH,
+  POST_STATES,
+  POST_TYPES,
+} from "./rules.ts";
+
+/** What is absent stays; what is "" is emptied. */
+const title = () => lineOrNothing(MAX_TITLE_LENGTH).optional();
+const subtitle = () => lineOrNothing(MAX_SUBTITLE_LENGTH).optional();
+const alt = () => lineOrNothing(MAX_ALT_LENGTH).optional();
+/** HTML, which the verb cleans; what is cleaned may be longer than what came, so it is measured again. */
+const content = () => z.string().max(MAX_CONTENT_BYTES).optional();
+
+/** An upload's id or the address of the picture that stands; "" and null take it away. */
+const thumbnail = () => z.string().max(300).nullable().optional();
+
+const words = {
+  ...{ title_ar: title(), title_fr: title(), title_en: title() },
+  ...{ subtitle_ar: subtitle(), subtitle_fr: subtitle(), subtitle_en: subtitle() },
+  ...{ content_ar: content(), content_fr: content(), content_en: content() },
+  ...{ thumbnail_alt_ar: alt(), thumbnail_alt_fr: alt(), thumbnail_alt_en: alt() },
+};
+
+/** C54, E07: a post as it is written at first. */
+export const WritePostInput = z.object({
+  ...words,
+  thumbnail: thumbnail(),
+  blog_type: z.enum(POST_TYPES),
+  is_draft: absentWhenEmpty(truth()),
+});
+export type WritePostInput = z.infer<typeof WritePostInput>;
+
+/** C54: what is changed of it. `version` is the one that was read: without it the change is made to whatever stands. */
+export const RevisePostInput = z.object({
+  ...words,
+  thumbnail: thumbnail(),
+  blog_type: absentWhenEmpty(z.enum(POST_TYPES)),
+  is_draft: absentWhenEmpty(truth()),
+  version: absentWhenEmpty(whole(1, Number.MAX_SAFE_INTEGER)),
+});
+export type RevisePostInput = z.infer<typeof RevisePostInput>;
+
+export type PostWordsInput = Omit<RevisePostInput, "blog_type" | "is_draft" | "version" | "thumbnail">;
+
+/** C54: what narrows and orders the list. */
+export const PostListInput = {
+  search: absentWhenEmpty(z.string().trim().max(LONGEST_POST_SEARCH)),
+  status: absentWhenEmpty(z.enum(POST_STATES)),
+  blog_type: absentWhenEmpty(z.enum(POST_TYPES)),
+  ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
+};

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { posts } from "#db/schema/blog.ts";
+import { asAdmin } from "../as-admin.ts";
+import type { AuditAction } from "../audit/rules.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { LANGUAGES } from "../language.ts";
+import { discardImages } from "../media/discard-images.ts";
+import { storeMediaIfStatement } from "../media/statements.ts";
+import { refuse } from "../refusals.ts";
+import { type DeskPost, findPost } from "./desk-posts.ts";
+import { changePostStatement, hidePostStatement, standsAsRead, writeWordsStatements } from "./desk-statements.ts";
+import type { RevisePostInput } from "./input.ts";
+import { type SentThumbnail, takenPictures, takenThumbnail } from "./post-pictures.ts";
+import { refuseLacks, refuseUntitled, wordsAfter } from "./post-words.ts";
+import type { PostType, PostWords, WordsByLanguage } from "./rules.ts";
+
+type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbnail };
+
+/**
+ * An admin changes a post: its words, type and picture, and whether everybody reads it (O16, C54). Who read an older version than
+ * the one that stands is told whose the newer one is, and nothing is written. Everything in one batch, with its rows of the log.
+ * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile · what a published one lacks · upload.gone.
+ */
+export async function revisePost(ctx: Ctx, revising: Revising): Promise<void> {
+  try {
+    await revise(ctx, revising);
+  } catch (error) {
+    if (revising.thumbnail.image) await discardImages(ctx, [revising.thumbnail.image]);
+    throw error;
+  }
+}
+
+async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise<void> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const found = await findPost(ctx, postId);
+  if (input.version !== undefined && input.version !== found.version) throw changedBy(found);
+  const words = wordsAfter(found.words, input);
+  refuseUntitled(words, ctx.language);
+  const was = { isPublished: found.publishedAt !== null, thumbnailId: found.thumbnail?.id ?? null };
+  const isPublished = input.is_draft === undefined ? was.isPublished : !input.is_draft;
+  const { id: thumbnailId, images } = await takenThumbnail(ctx, thumbnail, { postId, thumbnailId: was.thumbnailId });
+  const shown = thumbnailId === undefined ? was.thumbnailId : thumbnailId;
+  if (isPublished) refuseLacks(words, { hasThumbnail: shown !== null });
+  const pictureIds = await takenPictures(ctx, words, postId);
+  const fields = changedFields(found, { words, type: input.blog_type ?? found.type, thumbnailId: shown });
+  const turns = isPublished !== was.isPublished;
+  if (fields.length === 0 && !turns) return;
+
+  const { db, now: at } = ctx;
+  const read = { postId, version: found.version, adminId };
+  const stands = standsAsRead(read);
+  const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
+    auditIfStatement(db, { actorId: adminId, action, subjectKind: "posts", subjectId: found.slug, before, after, at }, stands);
+
+  const [stood] = await db.batch([
+    db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
+    storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
+    // before its words change: a draft may lack what a published post may not
+    ...(turns && !isPublished ? [hidePostStatement(db, read)] : []),
+    ...(fields.length > 0 ? [log("post.revised", { version: found.version }, { version: found.version + 1, fields })] : []),
+    ...(turns
+      ? [log(isPublished ? "post.published" : "post.unpublished", { is_draft: isPublished }, { is_draft: !isPublished })]
+      : []),
+    ...writeWordsStatements(db, { postId: sql`${postId}`, words, pictureIds }, stands),
+    changePostStatement(db, { ...read, at, type: input.blog_type, thumbnailId, isPublished: turns ? isPublished : undefined }),
+  ]);
+
+  if (stood.length === 0) throw changedBy(await findPost(ctx, postId));
+  ctx.log("post.revised", { post_id: postId, is_published: isPublished });
+}
+
+const changedBy = ({ updatedBy }: DeskPost) => refuse("post.changed_meanwhile", { name: updatedBy.firstName });
+
+type After = { words: WordsByLanguage; type: PostType; thumbnailId: string | null };
+
+/** What differs, by the names of the API: the log holds which it was, the post itself holds what it says. */
+function changedFields(found: DeskPost, { words, type, thumbnailId }: After): string[] {
+  const ofWords = LANGUAGES.flatMap((language) =>
+    WORD_FIELDS.filter(([, name]) => words[language][name] !== found.words[language][name]).map(
+      ([field]) => `${field}_${language}`,
+    ),
+  );
+  return [
+    ...ofWords,
+    ...(type === found.type ? [] : ["blog_type"]),
+    ...(thumbnailId === (found.thumbnail?.id ?? null) ? [] : ["thumbnail"]),
+  ];
+}
+
+const WORD_FIELDS = [
+  ["title", "title"],
+  ["subtitle", "subtitle"],
+  ["content", "content"],
+  ["thumbnail_alt", "thumbnailAlt"],
+] as const satisfies readonly [string, keyof PostWords][];

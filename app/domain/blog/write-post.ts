@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { posts } from "#db/schema/blog.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { effectIfStatements } from "../idempotency/statements.ts";
+import { newId } from "../ids.ts";
+import { LANGUAGES } from "../language.ts";
+import { discardImages } from "../media/discard-images.ts";
+import { storeMediaIfStatement } from "../media/statements.ts";
+import { refuse } from "../refusals.ts";
+import { writeWordsStatements } from "./desk-statements.ts";
+import type { WritePostInput } from "./input.ts";
+import { type SentThumbnail, takenPictures, takenThumbnail } from "./post-pictures.ts";
+import { refuseLacks, refuseUntitled, wordsAfter } from "./post-words.ts";
+import { NO_WORDS, slugOf, type WordsByLanguage } from "./rules.ts";
+
+type Writing = { input: WritePostInput; thumbnail: SentThumbnail };
+
+const NOTHING: WordsByLanguage = { ar: NO_WORDS, fr: NO_WORDS, en: NO_WORDS };
+const MARK_LENGTH = 8;
+
+/**
+ * An admin begins a post (O16, C54): a draft, of which everything but a title in some language may be missing, unless it is to be
+ * published at once. Returns its slug. A picture that came with what is refused is taken back.
+ * Refuses: not_authenticated · permission_denied · what it lacks, each at its field · upload.gone.
+ */
+export async function writePost(ctx: Ctx, writing: Writing): Promise<{ slug: string }> {
+  try {
+    return await write(ctx, writing);
+  } catch (error) {
+    if (writing.thumbnail.image) await discardImages(ctx, [writing.thumbnail.image]);
+    if (!isConflictOn(error, "idempotent_effects")) throw error;
+    const slug = await firstEffect(ctx);
+    if (!slug) throw refuse("idempotency.in_progress");
+    return { slug };
+  }
+}
+
+async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: string }> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const words = wordsAfter(NOTHING, input);
+  const isPublished = input.is_draft === false;
+  refuseUntitled(words, ctx.language);
+  const { id: thumbnailId = null, images } = await takenThumbnail(ctx, thumbnail, { postId: null, thumbnailId: null });
+  if (isPublished) refuseLacks(words, { hasThumbnail: thumbnailId !== null });
+  const pictureIds = await takenPictures(ctx, words, null);
+
+  const { db, now: at } = ctx;
+  const slug = slugOf(words.fr.title || words.en.title, newId().slice(0, MARK_LENGTH));
+  const postId = sql`(SELECT made.id FROM posts AS made WHERE made.slug = ${slug})`;
+  const isMade = sql`EXISTS (SELECT 1 FROM posts AS made WHERE made.slug = ${slug})`;
+  const stands = isAdminAtWork(adminId);
+  const log = (action: "post.written" | "post.published") =>
+    auditIfStatement(
+      db,
+      {
+        actorId: adminId,
+        action,
+        subjectKind: "posts",
+        subjectId: slug,
+        after: { type: input.blog_type, languages: spokenIn(words) },
+        at,
+      },
+      isMade,
+    );
+
+  const results = await db.batch([
+    storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
+    db
+      .insert(posts)
+      .select(
+        sql`SELECT NULL, ${slug}, ${input.blog_type}, ${thumbnailId}, NULL, ${at}, ${at}, 1, ${adminId}, ${adminId}, NULL WHERE ${stands}`,
+      )
+      .returning({ id: posts.id }),
+    log("post.written"),
+    ...writeWordsStatements(db, { postId, words, pictureIds }, isMade),
+    ...(isPublished
+      ? [log("post.published"), db.update(posts).set({ publishedAt: at }).where(sql`${posts.slug} = ${slug}`)]
+      : []),
+    ...effectIfStatements(ctx, slug, isMade),
+  ]);
+
+  if (results[1].length === 0) throw refuse("permission_denied");
+  ctx.log("post.written", { slug, is_published: isPublished });
+  return { slug };
+}
+
+const spokenIn = (words: WordsByLanguage): string[] => LANGUAGES.filter((language) => words[language].title !== "");
