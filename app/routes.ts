@@ -87,6 +87,9 @@ export default [
     route("panel-admin/users/:id", "routes/panel/user-file.tsx"),
     route("panel-admin/admins", "routes/panel/admins.tsx"),
     route("panel-admin/second-factor", "routes/panel/second-factor.tsx"),
+    route("panel-admin/categories", "routes/panel/categories.tsx"),
+    route("panel-admin/categories/:id", "routes/panel/category-file.tsx"),
+    route("panel-admin/sub-categories/:id", "routes/panel/sub-category-file.tsx"),
     route("panel-admin/log", "routes/panel/log.tsx"),
 
     // the main job

@@ -3,6 +3,7 @@ import { accounts } from "./ar/accounts.ts";
 import { appeals } from "./ar/appeals.ts";
 import { artisan } from "./ar/artisan.ts";
 import { auth } from "./ar/auth.ts";
+import { categories } from "./ar/categories.ts";
 import { chat } from "./ar/chat.ts";
 import { codes } from "./ar/codes.ts";
 import { counts } from "./ar/counts.ts";
@@ -42,6 +43,7 @@ const ar = {
   appeals,
   artisan,
   auth,
+  categories,
   chat,
   codes,
   emails,

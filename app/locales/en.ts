@@ -4,6 +4,7 @@ import { accounts } from "./en/accounts.ts";
 import { appeals } from "./en/appeals.ts";
 import { artisan } from "./en/artisan.ts";
 import { auth } from "./en/auth.ts";
+import { categories } from "./en/categories.ts";
 import { chat } from "./en/chat.ts";
 import { codes } from "./en/codes.ts";
 import { counts } from "./en/counts.ts";
@@ -38,6 +39,7 @@ export default {
   appeals,
   artisan,
   auth,
+  categories,
   chat,
   codes,
   emails,

@@ -4,6 +4,7 @@ import { accounts } from "./fr/accounts.ts";
 import { appeals } from "./fr/appeals.ts";
 import { artisan } from "./fr/artisan.ts";
 import { auth } from "./fr/auth.ts";
+import { categories } from "./fr/categories.ts";
 import { chat } from "./fr/chat.ts";
 import { codes } from "./fr/codes.ts";
 import { counts } from "./fr/counts.ts";
@@ -38,6 +39,7 @@ export default {
   appeals,
   artisan,
   auth,
+  categories,
   chat,
   codes,
   emails,

@@ -98,6 +98,9 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/users", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/users/amina", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/categories", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/categories/1", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/sub-categories/101", "nadir")).toMatchObject(inTrips(2));
 });
 
 test("a report, its form and a block are two trips each, and the list of whom one blocked", async () => {

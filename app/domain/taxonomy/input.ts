@@ -56,7 +56,7 @@ export type ReviseSubcategoryInput = z.infer<typeof ReviseSubcategoryInput>;
 export const CategoryNamesInput = z.object({ ...names, points_cost: cost(), ...version, ...reason });
 export const SubcategoryNamesInput = z.object({ ...names, ...version, ...reason });
 export const CategoryPictureInput = z.object({
-  picture: absentWhenEmpty(z.string().max(200)),
+  image_id: absentWhenEmpty(z.string().max(200)),
   image_alt_ar: line(LONGEST_ALT),
   image_alt_fr: line(LONGEST_ALT),
   image_alt_en: line(LONGEST_ALT),

@@ -9,6 +9,7 @@ export const panel = {
   reports: { title: "التبليغات" },
   users: { title: "المستخدمون" },
   admins: { title: "المشرفون" },
+  categories: { title: "الفئات" },
   log: { title: "السجل" },
   tasks: {
     title: "الطلبات",

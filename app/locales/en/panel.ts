@@ -9,6 +9,7 @@ export const panel = {
   reports: { title: "Reports" },
   users: { title: "Users" },
   admins: { title: "Administrators" },
+  categories: { title: "Categories" },
   log: { title: "Log" },
   tasks: {
     title: "Requests",

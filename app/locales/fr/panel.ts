@@ -9,6 +9,7 @@ export const panel = {
   reports: { title: "Signalements" },
   users: { title: "Utilisateurs" },
   admins: { title: "Administrateurs" },
+  categories: { title: "Catégories" },
   log: { title: "Journal" },
   tasks: {
     title: "Demandes",

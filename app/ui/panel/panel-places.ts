@@ -9,6 +9,7 @@ export const PANEL_PLACES = [
   { key: "reports", to: "/panel-admin/reports", icon: "flag" },
   { key: "users", to: "/panel-admin/users", icon: "users-round" },
   { key: "admins", to: "/panel-admin/admins", icon: "shield-check" },
+  { key: "categories", to: "/panel-admin/categories", icon: "tag" },
   { key: "log", to: "/panel-admin/log", icon: "file-text" },
 ] as const satisfies readonly {
   key: string;

@@ -1,0 +1,31 @@
+import { Icon } from "../kit/icon.tsx";
+import { useWords } from "../use-words.ts";
+
+type OrderButtonsProps = { id: number; name: string; place: number; count: number };
+
+/** One place up or down, by two buttons that a keyboard finds again where they were: the page comes back with the pressed one in its address. */
+export function OrderButtons({ id, name, place, count }: OrderButtonsProps) {
+  const { t } = useWords();
+  const button = (way: "up" | "down", isEnd: boolean) => (
+    <button
+      type="submit"
+      id={`${way}-${id}`}
+      name="do"
+      value={way}
+      aria-label={t(`categories.${way}`, { name })}
+      title={t(`categories.${way}`, { name })}
+      aria-disabled={isEnd || undefined}
+      className="order-button"
+    >
+      <Icon name={way === "up" ? "chevron-up" : "chevron-down"} className="size-5" />
+    </button>
+  );
+  return (
+    <form method="post" className="order-buttons">
+      <input type="hidden" name="id" value={id} />
+      {button("up", place === 1)}
+      {button("down", place === count)}
+      <span className="num text-small text-ink-3">{t("categories.place", { place, count })}</span>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FACE } from "#tests/domain/media/pictures.ts";
+import { api, tokenOf, visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertCast());
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const LIST = "/en/panel-admin/categories";
+const PAINTING = { do: "data", name_ar: "دهان", name_fr: "Peinture", name_en: "Painting", points_cost: "2" };
+const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+/** The names of the list in their order. */
+const order = (html: string) => [...html.matchAll(/id="up-(\d+)"/g)].map(([, id]) => Number(id));
+
+describe("the categories in the back office", () => {
+  it("are listed and opened without scripts, by admins alone", async () => {
+    const nadir = await admin();
+    const list = await htmlOf(nadir, LIST);
+    expect(list).toContain('href="/en/panel-admin/categories/1"');
+    expect(list).not.toMatch(/<script[^>]*type="module"/);
+    expect(await htmlOf(nadir, "/fr/panel-admin/categories/1")).toContain("Réparation de fuites d’eau");
+    for (const gone of ["categories/999", "categories/x", "categories/9e99", "sub-categories/999"])
+      expect((await openPage(nadir, `/en/panel-admin/${gone}`)).status).toBe(404);
+    for (const page of [LIST, `${LIST}/1`, "/en/panel-admin/sub-categories/101"]) {
+      expect(outcomeOf(await openPage(await browserOf("amina"), page)).to).toBe("/en");
+      expect(outcomeOf(await sendForm(await browserOf("yacine"), page, { do: "retired" })).to).toBe("/en");
+      expect(outcomeOf(await visit(page)).to).toContain("/en/login/admin");
+    }
+  });
+
+  it("are moved by buttons, and the page comes back where the button stands", async () => {
+    const nadir = await admin();
+    const [first, second, third] = order(await htmlOf(nadir, LIST));
+    const moved = await sendForm(nadir, LIST, { do: "down", id: String(first) });
+    expect(outcomeOf(moved)).toEqual({ status: 303, to: `${LIST}?done=moved#down-${first}` });
+    expect(order(await htmlOf(nadir, LIST)).slice(0, 3)).toEqual([second, first, third]);
+    await sendForm(nadir, LIST, { do: "up", id: String(first) });
+    await sendForm(nadir, LIST, { do: "up", id: String(first) });
+    expect(order(await htmlOf(nadir, LIST))[0]).toBe(first);
+    expect((await sendForm(nadir, LIST, { do: "up", id: "99999" })).status).toBe(404);
+    expect((await sendForm(nadir, LIST, { do: "up", id: "x".repeat(5000) })).status).toBe(400);
+    expect((await sendForm(nadir, LIST, { do: "explode" })).status).toBe(400);
+  });
+
+  it("are added from a form that keeps what was typed", async () => {
+    const nadir = await admin();
+    const names = { do: "added", name_ar: "نماذج", name_fr: "Maquettes", points_cost: "1" };
+    const refused = await sendForm(nadir, LIST, { ...names, name_en: "" });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('value="Maquettes"')]);
+    const added = outcomeOf(await sendForm(nadir, LIST, { ...names, name_en: "Models" }));
+    expect(added).toEqual({ status: 303, to: expect.stringMatching(/categories\/\d+\?done=added$/) });
+    const sub = { do: "added", name_ar: "سفن", name_fr: "Bateaux", name_en: "Ships" };
+    await sendForm(nadir, added.to ?? "", sub);
+    expect(await htmlOf(nadir, added.to ?? "")).toContain("Ships");
+  });
+
+  it("tell the second of two admins who came first, what is there now, and lose nothing of what he typed", async () => {
+    const nadir = await admin();
+    const page = `${LIST}/5`;
+    const version = versionOf(await htmlOf(nadir, page));
+    expect(outcomeOf(await sendForm(nadir, page, { ...PAINTING, name_en: "House painting", version })).status).toBe(303);
+
+    const late = await sendForm(nadir, page, { ...PAINTING, name_en: "Painters", points_cost: "4", version });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(html).toMatch(/Nadir.{0,40} has just changed this/s);
+    expect(html).toContain('value="Painters"');
+    expect(html).toMatch(/Present value: .{0,20}House painting/s);
+    // pressed once more, knowing it, it counts
+    expect(outcomeOf(await sendForm(nadir, page, { ...PAINTING, name_en: "Painters", version: versionOf(html) })).status).toBe(
+      303,
+    );
+    expect(await htmlOf(nadir, page)).toContain('value="Painters"');
+  });
+
+  it("are retired with a reason and brought back", async () => {
+    const nadir = await admin();
+    const page = `${LIST}/9`;
+    const version = versionOf(await htmlOf(nadir, page));
+    expect((await sendForm(nadir, page, { do: "retired", version, reason: "" })).status).toBe(400);
+    expect(outcomeOf(await sendForm(nadir, page, { do: "retired", version, reason: "Nobody asks" })).to).toBe(
+      `${page}?done=retired`,
+    );
+    expect(await htmlOf(nadir, LIST)).toContain("Retired categories");
+    expect(order(await htmlOf(nadir, LIST))).not.toContain(9);
+    expect(await htmlOf(nadir, "/en/panel-admin/log")).toContain("Nobody asks");
+    await sendForm(nadir, page, { do: "restored" });
+    expect(order(await htmlOf(nadir, LIST)).at(-1)).toBe(9);
+
+    const sub = "/en/panel-admin/sub-categories/902";
+    expect(outcomeOf(await sendForm(nadir, sub, { do: "retired", reason: "Too rare" })).to).toBe(`${sub}?done=retired`);
+    expect(await htmlOf(nadir, sub)).toContain("Bring the speciality back");
+  });
+});
+
+describe("the picture of a category", () => {
+  const ALTS = { image_alt_ar: "سقف", image_alt_fr: "Un toit", image_alt_en: "A tiled roof" };
+  const formOf = (fields: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+  const picture = () => new File([FACE as Uint8Array<ArrayBuffer>], "roof.jpg", { type: "image/jpeg" });
+
+  it("stands on the landing page and among the choices, with its words in the reader's language", async () => {
+    const nadir = await admin();
+    const page = `${LIST}/14`;
+    const sent = await sendForm(nadir, page, formOf({ do: "picture", ...ALTS, image: picture() }));
+    expect(outcomeOf(sent).to).toBe(`${page}?done=picture`);
+
+    expect(await htmlOf(nadir, "/en")).toContain('alt="A tiled roof"');
+    expect(await htmlOf(await browserOf("amina"), "/fr/new-job")).toContain('alt="Un toit"');
+    expect(await htmlOf(await browserOf("yacine"), "/categories")).toContain('alt="سقف"');
+    await sendForm(nadir, page, { do: "unpictured" });
+    expect(await htmlOf(nadir, "/en")).not.toContain("A tiled roof");
+  });
+
+  it("that came with a form which was refused is not asked for again", async () => {
+    const nadir = await admin();
+    const page = `${LIST}/15`;
+    const refused = await sendForm(nadir, page, formOf({ do: "picture", ...ALTS, image_alt_fr: "", image: picture() }));
+    const id = /name="image_id" value="(\w+)"/.exec(await refused.text())?.[1] ?? "";
+    expect([refused.status, id]).toEqual([400, expect.stringMatching(/^\w{20}$/)]);
+    const again = await sendForm(nadir, page, formOf({ do: "picture", ...ALTS, image_id: id }));
+    expect(outcomeOf(again).to).toBe(`${page}?done=picture`);
+    const wrong = formOf({ do: "picture", ...ALTS, image: new File(["<svg/>"], "x.svg") });
+    expect((await sendForm(nadir, page, wrong)).status).toBe(400);
+    expect((await sendForm(nadir, `${LIST}/16`, formOf({ do: "picture", ...ALTS }))).status).toBe(400);
+    expect((await env.MEDIA.list({ prefix: "picture/" })).objects.length).toBeGreaterThan(0);
+  });
+});
+
+describe("what an admin changed", () => {
+  it("is seen by him at once and by everybody within a minute, on the landing page, among the choices and by the search", async () => {
+    const nadir = await admin();
+    await visit("/en");
+    const names = { do: "data", name_ar: "سطوح", name_fr: "Toitures neuves", name_en: "Brand new roofs", points_cost: "5" };
+    await sendForm(nadir, `${LIST}/13`, names);
+
+    expect(await htmlOf(nadir, "/en")).toContain("Brand new roofs");
+    expect(await htmlOf(await browserOf("amina"), "/en")).toContain("Brand new roofs");
+    expect(await htmlOf(await browserOf("amina"), "/en/new-job")).toContain("Brand new roofs");
+    const { body } = await api("GET", "/services/sub-categories/?search=Toitures+neuves");
+    expect(body).toContainEqual(expect.objectContaining({ category: 13 }));
+  });
+});
