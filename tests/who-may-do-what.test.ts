@@ -188,6 +188,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "patch /admin/categories/:id": { json: {}, statuses: ADMINS(404) },
   "post /admin/categories/:id/sub-categories": { json: {}, statuses: ADMINS(404) },
   "patch /admin/sub-categories/:id": { json: {}, statuses: ADMINS(404) },
+  "get /admin/settings": { statuses: ADMINS(200) },
+  "patch /admin/settings": { json: {}, statuses: ADMINS(400) },
+  "post /admin/packs": { json: {}, statuses: ADMINS(400) },
+  "patch /admin/packs/:id": { json: {}, statuses: ADMINS(404) },
   "get /admin/users": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // The id is a job's, so nobody's account.
   "get /admin/users/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },

@@ -182,6 +182,17 @@ describe("what mobile clients rely on", () => {
       json: { points_cost: 6, name_fr: "", position: "x" },
     });
     await recorded("get-admin-categories", "GET", "/admin/categories/", { as: "nadir" });
+    await recorded("patch-admin-settings", "PATCH", "/admin/settings/", {
+      as: "nadir",
+      json: { ccp_number: "20 26 00 99", ccp_key: "69", beneficiary: "Hirfa SARL", sms_a_day: 500, reason: "Opened." },
+    });
+    await recorded("get-admin-settings", "GET", "/admin/settings/", { as: "nadir" });
+    const sold = { points: 200, price: 15_000, reason: "For teams." };
+    const pack = await recorded("post-admin-packs", "POST", "/admin/packs/", { as: "nadir", json: sold });
+    await recorded("patch-admin-packs-id", "PATCH", `/admin/packs/${pack.body.id}/`, {
+      as: "nadir",
+      json: { is_sold: false, reason: "Again not." },
+    });
     await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
     await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {
       as: "nadir",

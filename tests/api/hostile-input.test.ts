@@ -231,6 +231,7 @@ describe("two million letters", () => {
       if (path.startsWith("/admin/categories")) return "1";
       if (path.startsWith("/admin/sub-categories")) return "101";
       if (path === "/admin/blogs/:id") return String(postId);
+      if (path.startsWith("/admin/packs")) return "1";
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
     };
     const { reviewId, jobId: done } = await shownReview("yacine");

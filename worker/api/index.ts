@@ -36,6 +36,7 @@ import { reviewsCalls } from "./reviews.ts";
 import { roleCalls } from "./roles.ts";
 import { serveCall } from "./serve-call.ts";
 import { sessionCalls } from "./sessions.ts";
+import { settingCalls } from "./settings.ts";
 import { errorBody } from "./shapes/error.ts";
 import { socialCalls } from "./social.ts";
 import { uploadCalls } from "./uploads.ts";
@@ -73,6 +74,7 @@ export const allCalls: readonly AnyCall[] = [
   ...adminCalls,
   ...categoryCalls,
   ...deskPostCalls,
+  ...settingCalls,
 ];
 
 type ApiEnv = { Bindings: { ctx: Ctx; requestId: string } };

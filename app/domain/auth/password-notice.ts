@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import type { Language } from "../language.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
-import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
+import { countSmsStatement, queueMessageIfStatement, smsLeftToday } from "../messaging/statements.ts";
 
 type Changed = {
   userId: string;
@@ -34,7 +34,7 @@ export function passwordNotice({ db, now: at, smsADay }: Ctx, changed: Changed) 
     queueMessageIfStatement(
       db,
       { id: smsId, channel: "sms", ...about },
-      sql`SELECT ${userId} AS user_id, ${phone} AS recipient, ${language} AS language WHERE ${smsOwedToday(at)} < ${smsADay}`,
+      sql`SELECT ${userId} AS user_id, ${phone} AS recipient, ${language} AS language WHERE ${smsLeftToday(at, smsADay)} > 0`,
     ),
     countSmsStatement(db, { messageId: smsId, at }),
   ];

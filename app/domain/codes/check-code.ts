@@ -23,7 +23,7 @@ export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typ
 
   const [[code], [limits]] = await db.batch([
     tryCodeStatement(db, { purpose, target, ownerId, at: now }),
-    limitsQuery(db, targetText(target), now),
+    limitsQuery(db, { to: targetText(target), at: now, smsADay: ctx.smsADay }),
   ]);
   // Nobody's code takes as long to refuse as somebody's.
   const digits = await codeDigitsOf(keys, code ?? { id: "", purpose, target: "" });

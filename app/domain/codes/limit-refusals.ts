@@ -17,7 +17,7 @@ type Limits = {
   triesThisHour: number;
   oldestTriedAt: number | null;
   triesInARow: number;
-  smsOwed: number;
+  smsLeft: number;
 };
 
 /** What keeps it from another try, or null. */
@@ -28,10 +28,10 @@ export function refusalOfTries(limits: Limits, now: number): Refusal | null {
 }
 
 /** What kept a code from being sent to it. */
-export function refusalOfSend(limits: Limits, { now, budget }: { now: number; budget: number }): Refusal {
+export function refusalOfSend(limits: Limits, { now, isSms }: { now: number; isSms: boolean }): Refusal {
   const tries = refusalOfTries(limits, now);
   if (tries) return tries;
-  if (limits.smsOwed >= budget) return refuse("sms.unavailable");
+  if (isSms && limits.smsLeft <= 0) return refuse("sms.unavailable");
   const freeAt =
     limits.sends >= SENDS_A_DAY
       ? (limits.oldestAt ?? now) + SENDS_COUNTED_FOR_MS

@@ -41,8 +41,7 @@ export async function sendCode(ctx: Ctx, { purpose, target, jobId, turnstileToke
 
   const [, sent, [limits]] = await db.batch(sendCodeStatements(db, code));
 
-  if (sent.length === 0)
-    throw limits ? refusalOfSend(limits, { now, budget: isSms ? smsADay : Number.POSITIVE_INFINITY }) : refuse("unavailable");
+  if (sent.length === 0) throw limits ? refusalOfSend(limits, { now, isSms }) : refuse("unavailable");
 
   // Also where nobody's account is behind it: the queue finds no message, and the answer takes as long.
   await ctx.outbox.push({ kind: "deliver_message", messageId });

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
-import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
+import { countSmsStatement, queueMessageIfStatement, smsLeftToday } from "../messaging/statements.ts";
 import {
   CODE_LIFETIME_MS,
   type CodePurpose,
@@ -35,7 +35,7 @@ type NewCode = {
 export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, smsADay, at }: NewCode) {
   const isSms = "phone" in target;
   const to = targetText(target);
-  const budget = isSms ? sql` AND ${smsOwedToday(at)} < ${smsADay}` : sql``;
+  const budget = isSms ? sql` AND ${smsLeftToday(at, smsADay)} > 0` : sql``;
   const isAllowed = sql`${mayBeSentTo(to, at)}${budget}`;
   const isMade = sql`EXISTS (SELECT 1 FROM otp_codes WHERE id = ${codeId})`;
   return [
@@ -50,7 +50,7 @@ export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target,
           FROM (SELECT 1) LEFT JOIN (${recipient}) AS r ON 1 WHERE ${isAllowed}`,
       )
       .returning({ id: otpCodes.id }),
-    limitsQuery(db, to, at),
+    limitsQuery(db, { to, at, smsADay }),
     queueMessageIfStatement(
       db,
       { id: messageId, channel: isSms ? "sms" : "email", kind: "otp", subjectId: codeId, at },
@@ -73,8 +73,8 @@ const mayBeTriedAt = (to: string, at: number): SQL =>
 const mayBeSentTo = (to: string, at: number): SQL => sql`${sentInTheLast(RESEND_AFTER_SECONDS * 1000, to, at)} = 0
   AND ${sentInTheLast(SENDS_COUNTED_FOR_MS, to, at)} < ${SENDS_A_DAY} AND ${mayBeTriedAt(to, at)}`;
 
-/** One row: how far that number or address is from each limit, and how many SMS the day has had. */
-export const limitsQuery = (db: Db, to: string, at: number) =>
+/** One row: how far that number or address is from each limit, and how many SMS the day has room for. */
+export const limitsQuery = (db: Db, { to, at, smsADay }: { to: string; at: number; smsADay: number }) =>
   db
     .select({
       sends: sql<number>`${sentInTheLast(SENDS_COUNTED_FOR_MS, to, at)}`,
@@ -84,7 +84,7 @@ export const limitsQuery = (db: Db, to: string, at: number) =>
         AND ${otpCodes.createdAt} > ${at - TRIES_COUNTED_FOR_MS} THEN ${otpCodes.createdAt} END)`,
       triesThisHour: sql<number>`${failuresOf(to, at - TRIES_COUNTED_FOR_MS)}`,
       triesInARow: sql<number>`${failuresInARow(to, at)}`,
-      smsOwed: sql<number>`${smsOwedToday(at)}`,
+      smsLeft: sql<number>`${smsLeftToday(at, smsADay)}`,
     })
     .from(otpCodes)
     .where(and(eq(otpCodes.target, to), gt(otpCodes.createdAt, at - SENDS_COUNTED_FOR_MS)));

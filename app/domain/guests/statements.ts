@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import type { GuestText } from "../messaging/rules.ts";
-import { countSmsStatement, queueMessageIfStatement, queueSmsEachStatements, smsOwedToday } from "../messaging/statements.ts";
+import { countSmsStatement, queueMessageIfStatement, queueSmsEachStatements, smsLeftToday } from "../messaging/statements.ts";
 import { forgetNameStatement } from "../users/statements.ts";
 
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
@@ -65,7 +65,7 @@ export const tellGuestOfOfferStatements = (
       { id: messageId, channel: "sms", kind: "guest_offer", subjectId: jobId, at },
       sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM jobs
         JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
-        WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerStands} AND ${smsOwedToday(at)} < ${smsADay}
+        WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerStands} AND ${smsLeftToday(at, smsADay)} > 0
         AND ${sent(at - SMS_OF_OFFERS_APART_MS)} = 0 AND ${sent(0)} < ${SMS_OF_OFFERS}`,
     ),
     countSmsStatement(db, { messageId, at }),

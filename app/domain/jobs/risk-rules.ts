@@ -4,9 +4,6 @@ import { holdsPhoneNumber } from "../without-contacts.ts";
 
 export type HeldReason = (typeof CHOICES.heldReason)[number];
 
-/** 3.2: a verified company posts for many sites. What any other account may post a day is the deployment's setting. */
-export const REQUESTS_OF_COMPANY_A_DAY = 20;
-
 /**
  * Words for which a person looks first, folded, each as whole words. Few on purpose: what is held waits, so each must be
  * rare in honest requests. Money before work or through third hands is the fraud that clients and artisans report most;

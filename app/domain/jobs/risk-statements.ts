@@ -3,7 +3,9 @@ import type { Db } from "#db/open.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { ALGIERS_OFFSET_MS } from "../day-in-algiers.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { type HeldReason, REQUESTS_OF_COMPANY_A_DAY } from "./risk-rules.ts";
+import { LIMITS } from "../settings/rules.ts";
+import { settingNumber } from "../settings/statements.ts";
+import type { HeldReason } from "./risk-rules.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +32,9 @@ export const heldForAtOpening = ({ userId, at, requestsADay }: Opening): SQL => 
   const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${samePerson(userId)}) AND events.kind = 'job.opened'
     AND events.at >= ${dayBegan(at)}
     AND events.id <= (SELECT max(mine.id) FROM events AS mine WHERE mine.job_id = jobs.id AND mine.kind = 'job.opened'))`;
-  const most = sql`CASE WHEN ${isCompany} THEN ${Math.max(REQUESTS_OF_COMPANY_A_DAY, requestsADay)} ELSE ${requestsADay} END`;
+  const ofAnybody = settingNumber(LIMITS.requests_a_day, requestsADay);
+  const ofCompany = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
+  const most = sql`CASE WHEN ${isCompany} THEN max(${ofCompany}, ${ofAnybody}) ELSE ${ofAnybody} END`;
   return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_for) UNION SELECT 'too_many' WHERE ${opened} > ${most}))`;
 };
 

@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "../chat/statements.ts";
-import { ARTISANS_PER_WAVE, CLOCKS_DIFFER_BY_MS } from "./rules.ts";
+import { LIMITS } from "../settings/rules.ts";
+import { settingNumber } from "../settings/statements.ts";
+import { CLOCKS_DIFFER_BY_MS } from "./rules.ts";
+
+/** How many are told of a new job, an SQL number. */
+const artisansPerWave = settingNumber(LIMITS.artisans_per_wave, LIMITS.artisans_per_wave.standard);
 
 /**
  * Whose turn it is (turns): first who lives in the commune, then in the wilaya, then who comes from elsewhere to work
@@ -11,22 +16,22 @@ import { ARTISANS_PER_WAVE, CLOCKS_DIFFER_BY_MS } from "./rules.ts";
 export const nearestArtisans = (jobId: string, at: number): SQL => sql`
   SELECT job_id, artisan_id, CASE min(tier) WHEN 0 THEN 'same_commune' WHEN 1 THEN 'same_wilaya' WHEN 2 THEN 'same_wilaya' ELSE 'near_wilaya' END AS why
   FROM (
-    ${tier(0, sql`turns.commune_id = jobs.commune_id`, { jobId, at, rows: ARTISANS_PER_WAVE })}
-    UNION ALL ${tier(1, sql`turns.is_guest = 0`, { jobId, at, rows: 2 * ARTISANS_PER_WAVE })}
-    UNION ALL ${tier(2, sql`turns.is_guest = 1`, { jobId, at, rows: ARTISANS_PER_WAVE })}
+    ${tier(0, sql`turns.commune_id = jobs.commune_id`, { jobId, at, rows: artisansPerWave })}
+    UNION ALL ${tier(1, sql`turns.is_guest = 0`, { jobId, at, rows: sql`2 * ${artisansPerWave}` })}
+    UNION ALL ${tier(2, sql`turns.is_guest = 1`, { jobId, at, rows: artisansPerWave })}
     UNION ALL SELECT 3 + near.key AS tier, jobs.id AS job_id, turns.artisan_id, turns.turn_at
       FROM jobs CROSS JOIN json_each(jobs.widened_to) AS near
       CROSS JOIN turns ON turns.rowid IN (SELECT turns.rowid FROM turns WHERE ${livesNear} AND ${mayBeTold(at)}
-        ORDER BY turns.turn_at, turns.artisan_id LIMIT ${ARTISANS_PER_WAVE})
+        ORDER BY turns.turn_at, turns.artisan_id LIMIT ${artisansPerWave})
       WHERE jobs.id = ${jobId}
-  ) GROUP BY artisan_id ORDER BY min(tier), turn_at, artisan_id LIMIT ${ARTISANS_PER_WAVE}`;
+  ) GROUP BY artisan_id ORDER BY min(tier), turn_at, artisan_id LIMIT ${artisansPerWave}`;
 
 /** An SQL truth over a row of jobs: nearestArtisans would find someone. */
 export const hasArtisanToTell = (at: number): SQL => sql`(EXISTS (SELECT 1 FROM turns
     WHERE turns.category_id = jobs.category_id AND turns.wilaya_id = jobs.wilaya_id AND turns.is_guest IN (0, 1) AND ${mayBeTold(at)})
   OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN turns ON ${livesNear} WHERE ${mayBeTold(at)}))`;
 
-const tier = (place: number, where: SQL, { jobId, at, rows }: { jobId: string; at: number; rows: number }) => sql`
+const tier = (place: number, where: SQL, { jobId, at, rows }: { jobId: string; at: number; rows: SQL }) => sql`
   SELECT * FROM (SELECT ${place} AS tier, jobs.id AS job_id, turns.artisan_id, turns.turn_at FROM jobs
     CROSS JOIN turns ON turns.category_id = jobs.category_id AND turns.wilaya_id = jobs.wilaya_id AND ${where}
     WHERE jobs.id = ${jobId} AND ${mayBeTold(at)} ORDER BY turns.turn_at, turns.artisan_id LIMIT ${rows})`;

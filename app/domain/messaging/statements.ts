@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
+import { LIMITS } from "../settings/rules.ts";
+import { settingNumber } from "../settings/statements.ts";
 
 type OwedLetter = {
   id: string;
@@ -57,8 +59,9 @@ export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, chann
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);
 
-/** An SQL number: the SMS of today, sent or still owed. */
-export const smsOwedToday = (at: number): SQL => sql`coalesce((SELECT owed FROM sms_days WHERE day = ${dayOf(at)}), 0)`;
+/** An SQL number: how many SMS the day's budget still has room for, after those that were sent or are owed; the deployment's, unless an admin set it. */
+export const smsLeftToday = (at: number, smsADay: number): SQL =>
+  sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT owed FROM sms_days WHERE day = ${dayOf(at)}), 0))`;
 
 /** Counts an SMS towards the day's budget, if its message is owed at that place of the batch. */
 export const countSmsStatement = (db: Db, { messageId, at }: { messageId: string; at: number }) =>
@@ -78,7 +81,7 @@ export const queueSmsEachStatements = (db: Db, { kind, at, smsADay }: OwedSms, r
   [
     db.insert(outgoingMessages).select(
       sql`SELECT lower(hex(randomblob(10))), 'sms', ${kind}, r.subject_id, r.user_id, r.recipient, r.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL, 0, NULL
-        FROM (${recipients}) AS r LIMIT max(0, ${smsADay} - ${smsOwedToday(at)})`,
+        FROM (${recipients}) AS r LIMIT max(0, ${smsLeftToday(at, smsADay)})`,
     ),
     db
       .insert(smsDays)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
-import { paymentReceipts, receiptImages } from "#db/schema/payments.ts";
+import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
 import { MOST_SUBMISSIONS } from "./rules.ts";
@@ -95,3 +95,7 @@ export const forgetReceiptsStatements = (db: Db, { userId, at }: { userId: strin
       })
       .where(sql`${paymentReceipts.userId} = ${userId} AND ${paymentReceipts.status} <> 'approved'`),
   ] as const;
+
+/** Which packs are sold, of those that `which` is true for. One of so many points that another has fails the batch: isConflictOn "point_packs.points". */
+export const setSoldStatement = (db: Db, { isSold }: { isSold: boolean }, which: SQL) =>
+  db.update(pointPacks).set({ isSold }).where(which).returning({ id: pointPacks.id });

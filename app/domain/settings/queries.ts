@@ -1,5 +1,9 @@
+import { desc, eq } from "drizzle-orm";
+import { settings } from "#db/schema/settings.ts";
+import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Setting } from "./rules.ts";
+import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, type LimitName, PROMISE, type Setting } from "./rules.ts";
+import { settingsQuery } from "./statements.ts";
 
 /** What a line says; without one, or with one that an older release wrote otherwise, what holds until an admin sets it. */
 export function settingIn<Value>(
@@ -14,3 +18,46 @@ export function settingIn<Value>(
   log("settings.unreadable", { key });
   return standard;
 }
+
+const KEYS = [COMPANY_ACCOUNT.key, PROMISE.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key)];
+
+/** All settings, and who touched one last, as statements for a page that asks for more in one batch. */
+export const allSettingsQueries = ({ db }: Ctx) =>
+  [
+    settingsQuery(db, KEYS),
+    db
+      .select({ name: users.firstName })
+      .from(settings)
+      .innerJoin(users, eq(users.id, settings.updatedBy))
+      .orderBy(desc(settings.updatedAt))
+      .limit(1),
+  ] as const;
+
+type Queries = ReturnType<typeof allSettingsQueries>;
+type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>];
+
+export type AllSettings = ReturnType<typeof allSettingsOf>;
+
+/** What holds now: set by an admin, else the standard of the code or the deployment. */
+export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
+  const of = (key: string) => lines.filter((line) => line.key === key);
+  const limit = (name: LimitName) => {
+    const [line] = of(LIMITS[name].key);
+    const standard = standardOf(ctx, name);
+    return { standard, set: typeof line?.value === "number" ? line.value : null };
+  };
+  return {
+    account: settingIn(ctx, COMPANY_ACCOUNT, of(COMPANY_ACCOUNT.key)),
+    promise: settingIn(ctx, PROMISE, of(PROMISE.key)),
+    // as: built from these very names
+    limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<LimitName, ReturnType<typeof limit>>,
+    /** How often those were changed. */
+    versionOf: (keys: readonly string[] = KEYS) =>
+      lines.filter(({ key }) => keys.includes(key)).reduce((sum, { version }) => sum + version, 0),
+    changedBy: last?.name ?? "—",
+  };
+}
+
+export const standardOf = ({ smsADay, requestsADay }: Pick<Ctx, "smsADay" | "requestsADay">, name: LimitName): number =>
+  LIMITS[name].standard ??
+  { sms_a_day: smsADay, requests_a_day: requestsADay, company_requests_a_day: 0, artisans_per_wave: 0 }[name];

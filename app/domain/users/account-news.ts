@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { newId } from "../ids.ts";
-import { countSmsStatement, queueMessageIfStatement, smsOwedToday } from "../messaging/statements.ts";
+import { countSmsStatement, queueMessageIfStatement, smsLeftToday } from "../messaging/statements.ts";
 
 type News = {
   kind: "account_suspended" | "account_restored";
@@ -30,7 +30,7 @@ export function accountNews(db: Db, { kind, subjectId, userId, at, smsADay }: Ne
         db,
         { id: smsId, channel: "sms", kind, subjectId, at },
         sql`SELECT id AS user_id, phone AS recipient, language ${its} AND email_verified_at IS NULL AND phone_verified_at IS NOT NULL
-          AND phone IS NOT NULL AND ${smsOwedToday(at)} < ${smsADay}`,
+          AND phone IS NOT NULL AND ${smsLeftToday(at, smsADay)} > 0`,
       ),
       countSmsStatement(db, { messageId: smsId, at }),
     ],

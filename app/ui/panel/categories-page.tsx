@@ -31,7 +31,7 @@ export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps)
       <div className="grid gap-4">
         {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
         <FormFault id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
           <DataTable
             caption={t("categories.list")}
             rows={standing}
@@ -89,7 +89,7 @@ export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps)
 function Name({ line: { id, slug, picture, name, others } }: { line: CategoryLine }) {
   const path = usePath();
   return (
-    <a href={path(`${CATEGORIES}/${id}`)} className="flex min-h-11 items-center gap-3 whitespace-normal hover:underline">
+    <a href={path(`${CATEGORIES}/${id}`)} className="flex min-h-11 min-w-52 items-center gap-3 whitespace-normal hover:underline">
       <CategoryIcon slug={slug} id={id} picture={picture && { ...picture, alt: "" }} className="size-9" />
       <span className="min-w-0">
         <bdi className="block font-semibold">{name}</bdi>

@@ -5,15 +5,15 @@ type OrderButtonsProps = { id: number; name: string; place: number; count: numbe
 
 /** One place up or down, by two buttons that a keyboard finds again where they were: the page comes back with the pressed one in its address. */
 export function OrderButtons({ id, name, place, count }: OrderButtonsProps) {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const button = (way: "up" | "down", isEnd: boolean) => (
     <button
       type="submit"
       id={`${way}-${id}`}
       name="do"
       value={way}
-      aria-label={t(`categories.${way}`, { name })}
-      title={t(`categories.${way}`, { name })}
+      aria-label={t(`categories.${way}`, { name, place, count })}
+      title={t(`categories.${way}`, { name, place, count })}
       aria-disabled={isEnd || undefined}
       className="order-button"
     >
@@ -25,7 +25,9 @@ export function OrderButtons({ id, name, place, count }: OrderButtonsProps) {
       <input type="hidden" name="id" value={id} />
       {button("up", place === 1)}
       {button("down", place === count)}
-      <span className="num text-small text-ink-3">{t("categories.place", { place, count })}</span>
+      <span className="num text-small text-ink-3" aria-hidden="true">
+        {format.number(place)}
+      </span>
     </form>
   );
 }

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { pointPacks } from "#db/schema/payments.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
+import { refuse } from "../refusals.ts";
+import type { AddPackInput } from "./pack-input.ts";
+import { setSoldStatement } from "./statements.ts";
+
+/**
+ * One more pack of points. The one of so many points that was sold until now is sold no more: a new price is a new pack, and the old
+ * one stays for the receipts that name it (3.4). Its number is returned.
+ * Refuses: not_authenticated · permission_denied · one that is sold at this very price.
+ */
+export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput): Promise<number> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const isThere = sql`EXISTS (SELECT 1 FROM point_packs WHERE points = ${points} AND price = ${price} AND is_sold)`;
+  const stands = sql`${isAdminAtWork(adminId)} AND NOT ${isThere}`;
+  const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason };
+  const replaced = sql`SELECT id FROM point_packs WHERE points = ${points} AND price <> ${price} AND is_sold`;
+
+  const results = await db.batch([
+    auditIfStatement(
+      db,
+      {
+        ...{ ...log, action: "pack.withdrawn", before: { is_sold: true, points }, after: { is_sold: false, points } },
+        subjectId: sql`(SELECT CAST(id AS TEXT) FROM (${replaced}))`,
+      },
+      sql`${stands} AND EXISTS (${replaced})`,
+    ),
+    setSoldStatement(db, { isSold: false }, sql`id IN (${replaced}) AND ${stands}`),
+    auditIfStatement(
+      db,
+      {
+        ...{ ...log, action: "pack.added", after: { points, price } },
+        subjectId: sql`(SELECT CAST(max(id) + 1 AS TEXT) FROM point_packs)`,
+      },
+      stands,
+    ),
+    db
+      .insert(pointPacks)
+      .select(
+        sql`SELECT last.id + 1, ${points}, ${price}, 1 FROM (SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${stands}`,
+      )
+      .returning({ id: pointPacks.id }),
+    db.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
+  ]);
+  const [added] = results[3];
+  if (added) return added.id;
+  if (results[4][0]?.isThere === 1) throw new InvalidFields({ price: [{ code: "not_unique" }] });
+  throw refuse("permission_denied");
+}

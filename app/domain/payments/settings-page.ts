@@ -1,0 +1,20 @@
+import { asc, desc } from "drizzle-orm";
+import { pointPacks } from "#db/schema/payments.ts";
+import { asAdmin } from "../as-admin.ts";
+import type { Ctx } from "../ctx.ts";
+import { allSettingsOf, allSettingsQueries } from "../settings/queries.ts";
+
+export type SettingsPage = Awaited<ReturnType<typeof settingsPage>>;
+
+/** Everything that admins set, packs too, those that are sold no more as well (C57, O22). One trip. Refuses: not_authenticated · permission_denied. */
+export async function settingsPage(ctx: Ctx) {
+  asAdmin(ctx.actor);
+  const [lines, last, packs] = await ctx.db.batch([
+    ...allSettingsQueries(ctx),
+    ctx.db
+      .select({ id: pointPacks.id, points: pointPacks.points, price: pointPacks.price, isSold: pointPacks.isSold })
+      .from(pointPacks)
+      .orderBy(desc(pointPacks.isSold), asc(pointPacks.points), asc(pointPacks.id)),
+  ]);
+  return { ...allSettingsOf(ctx, [lines, last]), packs };
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/open.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { type FieldErrors, InvalidFields } from "../field-errors.ts";
+import { forgetKept } from "../kept.ts";
+import { refuse } from "../refusals.ts";
+import type { ReviseSettingsInput } from "./input.ts";
+import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
+import { COMPANY_ACCOUNT, type CompanyAccount, LIMIT_NAMES, LIMITS, PROMISE, type PromiseText } from "./rules.ts";
+import { areOfVersion, setSettingStatement } from "./statements.ts";
+
+/**
+ * What admins set without a release (C57): all that is sent, or nothing, a row of the log for each with what was so and why.
+ * `version` counts the changes of what `keys` names, all where it names none. Refuses: not_authenticated · permission_denied · setting.changed (somebody else
+ * came between, with who it was) · an account that is whole by half · a promise that is missing in one language.
+ */
+export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?: readonly string[]): Promise<void> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const before = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
+  const version = before.versionOf(keys);
+  if (input.version !== undefined && input.version !== version) throw refuse("setting.changed", { name: before.changedBy });
+  const changes = changesIn(input, before);
+  if (changes.length === 0) return;
+
+  const touched = changes.map(({ key }) => key);
+  const isSeen = (changed: readonly string[]): SQL =>
+    sql`${isAdminAtWork(adminId)} AND ${areOfVersion(touched, before.versionOf(touched) + changed.length)}`;
+  const [[stood]] = await db.batch([
+    db.select({ stands: sql<number>`${isSeen([])}` }).from(sql`(SELECT 1)`),
+    ...changes.map(
+      ({ key, was, value }): Statement =>
+        auditIfStatement(
+          db,
+          {
+            ...{ actorId: adminId, action: "setting.changed", subjectKind: "settings", subjectId: key, at, why: input.reason },
+            before: { value: was },
+            after: { value },
+          },
+          isSeen([]),
+        ),
+    ),
+    // each counts those before it
+    ...changes.map(
+      ({ key, value }, place): Statement =>
+        setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
+    ),
+  ]);
+  forgetKept(ctx);
+  if (stood?.stands === 1) return;
+  const now = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
+  throw now.versionOf() === before.versionOf() ? refuse("permission_denied") : refuse("setting.changed", { name: now.changedBy });
+}
+
+type Change = { key: string; was: unknown; value: unknown };
+
+/** What differs from what holds. */
+function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
+  const wanted: Change[] = [
+    { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
+    { key: PROMISE.key, was: before.promise, value: promiseAfter(input, before.promise) },
+    ...LIMIT_NAMES.map((name) => {
+      const was = before.limits[name].set;
+      return { key: LIMITS[name].key, was, value: input[name] === undefined ? was : input[name] };
+    }),
+  ];
+  return wanted.filter(({ was, value }) => JSON.stringify(was) !== JSON.stringify(value));
+}
+
+/** What is absent stays as it was; null where nothing is left. */
+function accountAfter(input: ReviseSettingsInput, was: CompanyAccount | null): CompanyAccount | null {
+  const number = input.ccp_number ?? was?.ccp?.number ?? "";
+  const key = input.ccp_key ?? was?.ccp?.key ?? "";
+  const rip = input.rip ?? was?.rip ?? "";
+  const name = input.bank_name ?? was?.bank?.name ?? "";
+  const rib = input.bank_rib ?? was?.bank?.rib ?? "";
+  const beneficiary = input.beneficiary ?? was?.beneficiary ?? "";
+  const hasAny = number + rip + rib !== "";
+  refuseMissing({
+    ccp_number: key !== "" && number === "",
+    ccp_key: number !== "" && key === "",
+    bank_name: rib !== "" && name === "",
+    bank_rib: name !== "" && rib === "",
+    beneficiary: hasAny && beneficiary === "",
+  });
+  if (!hasAny) return null;
+  return {
+    beneficiary,
+    ccp: number === "" ? null : { number, key },
+    rip: rip === "" ? null : rip,
+    bank: rib === "" ? null : { name, rib },
+  };
+}
+
+function promiseAfter(input: ReviseSettingsInput, was: PromiseText | null): PromiseText | null {
+  const text = {
+    ar: input.promise_ar ?? was?.ar ?? "",
+    fr: input.promise_fr ?? was?.fr ?? "",
+    en: input.promise_en ?? was?.en ?? "",
+  };
+  const isNone = text.ar + text.fr + text.en === "";
+  refuseMissing({
+    promise_ar: !isNone && text.ar === "",
+    promise_fr: !isNone && text.fr === "",
+    promise_en: !isNone && text.en === "",
+  });
+  return isNone ? null : text;
+}
+
+function refuseMissing(missing: Record<string, boolean>): void {
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(missing)
+      .filter(([, isMissing]) => isMissing)
+      .map(([field]) => [field, [{ code: "required" as const, params: {} }]]),
+  );
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+}

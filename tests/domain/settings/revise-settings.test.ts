@@ -1,0 +1,150 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { logEntries } from "#app/domain/audit/entries.ts";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { newId } from "#app/domain/ids.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { nearestArtisans } from "#app/domain/matching/nearest-artisans.ts";
+import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
+import { settingsPage } from "#app/domain/payments/settings-page.ts";
+import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
+import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
+import { openDb } from "#db/open.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { settings } from "#db/schema/settings.ts";
+import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { client, LEAK, plumber, postedJob } from "#tests/support/market.ts";
+
+const db = openDb(env.DB);
+const nadir = () => as("nadir");
+const set = (fields: object, over: object = {}) =>
+  reviseSettings(nadir(), ReviseSettingsInput.parse({ reason: "because", ...fields, ...over }));
+const page = () => settingsPage(nadir());
+
+beforeAll(() => insertCast());
+beforeEach(() => db.delete(settings));
+
+describe("the account that points are paid to", () => {
+  const CCP = { beneficiary: "Hirfa SARL", ccp_number: "٢٠ ٢٦-00.99", ccp_key: "69" };
+
+  it("stands on the artisan's page, however its digits were parted, and in the log with why", async () => {
+    await set({ ...CCP, rip: "00799999 0020260099 12" });
+    const { account } = await receiptsPage(as("yacine"), {});
+    expect(account).toEqual({
+      beneficiary: "Hirfa SARL",
+      ccp: { number: "20260099", key: "69" },
+      rip: "00799999002026009912",
+      bank: null,
+    });
+    expect((await logEntries(nadir(), { limit: 1 })).results[0]).toMatchObject({
+      ...{ action: "setting.changed", subjectId: COMPANY_ACCOUNT.key, why: "because" },
+      before: { value: null },
+      after: { value: account },
+    });
+  });
+
+  it("is changed in part, and gone once all its numbers are", async () => {
+    await set(CCP);
+    await set({ rip: "00799999002026009912" });
+    expect((await page()).account).toMatchObject({ ccp: { key: "69" }, rip: "00799999002026009912" });
+    await set({ ccp_number: "", ccp_key: "", rip: "" });
+    expect((await receiptsPage(as("yacine"), {})).account).toBeNull();
+  });
+
+  it("is never whole by half", async () => {
+    await expect(set({ ccp_number: "20260099" })).rejects.toMatchObject({ errors: { ccp_key: [{ code: "required" }] } });
+    await expect(set({ ccp_key: "69" })).rejects.toMatchObject({ errors: { ccp_number: [{ code: "required" }] } });
+    const nobody = set({ bank_rib: "00799999002026009912", beneficiary: "" });
+    await expect(nobody).rejects.toMatchObject({ errors: { beneficiary: expect.anything(), bank_name: expect.anything() } });
+    expect(ReviseSettingsInput.safeParse({ rip: "123", reason: "x" }).success).toBe(false);
+    expect(ReviseSettingsInput.safeParse({ ccp_number: "1234567890", ccp_key: "6a", reason: "x" }).success).toBe(false);
+  });
+});
+
+describe("a limit", () => {
+  it("is the standard until it is set, holds within its bounds, and is the standard again when it is emptied", async () => {
+    expect((await page()).limits.artisans_per_wave).toEqual({ standard: 12, set: null });
+    await set({ artisans_per_wave: "3" });
+    expect((await page()).limits.artisans_per_wave).toEqual({ standard: 12, set: 3 });
+    await set({ artisans_per_wave: "" });
+    expect((await page()).limits.artisans_per_wave.set).toBeNull();
+    expect(ReviseSettingsInput.safeParse({ artisans_per_wave: 2, reason: "x" }).success).toBe(false);
+    expect(ReviseSettingsInput.safeParse({ sms_a_day: 1e20, reason: "x" }).success).toBe(false);
+  });
+
+  it("of SMS stops codes at once", async () => {
+    await set({ sms_a_day: 0 });
+    const asked = sendCode(testCtx(undefined), { purpose: "login", target: { phone: "+213700000002" } });
+    await expect(asked).rejects.toMatchObject({ code: "sms.unavailable" });
+    await set({ sms_a_day: 10 });
+    await sendCode(testCtx(undefined, { smsADay: 0 }), { purpose: "login", target: { phone: "+213700000002" } });
+  });
+
+  it("of requests a day decides from which one on somebody looks first", async () => {
+    await set({ requests_a_day: 1 });
+    const busy = await client("busy");
+    const post = (more: string) =>
+      publishJob(testCtx(busy), { input: { ...LEAK, description: `${LEAK.description} ${more}` }, images: [] });
+    const held = async (jobId: string) => (await db.select({ held: jobs.held }).from(jobs).where(eq(jobs.id, jobId)))[0]?.held;
+    expect(await held((await post("one")).jobId)).toBe(false);
+    expect(await held((await post("two")).jobId)).toBe(true);
+  });
+
+  it("of artisans decides how many hear of a request", async () => {
+    for (const number of [1, 2, 3, 4, 5]) await plumber(`wave${number}-${newId().slice(0, 6)}`, 10);
+    const jobId = await postedJob();
+    const told = async () => (await db.all(nearestArtisans(jobId, nadir().now))).length;
+    await env.DB.prepare("DELETE FROM notices WHERE job_id = ?").bind(jobId).run();
+    expect(await told()).toBeGreaterThan(3);
+    await set({ artisans_per_wave: 3 });
+    expect(await told()).toBe(3);
+  });
+
+  it("written by an older release as no number is the standard", async () => {
+    await db.insert(settings).values({ key: "limits.artisans_per_wave", value: "many", updatedAt: 1 });
+    const jobId = await postedJob();
+    expect(await db.all(nearestArtisans(jobId, nadir().now))).toBeDefined();
+    expect((await page()).limits.artisans_per_wave).toEqual({ standard: 12, set: null });
+  });
+});
+
+describe("two admins at once", () => {
+  it("the second is told by whom it was changed, and nothing of his stands", async () => {
+    const version = (await page()).versionOf();
+    await set({ artisans_per_wave: 20 }, { version });
+    const late = set({ artisans_per_wave: 30, sms_a_day: 5 }, { version });
+    await expect(late).rejects.toMatchObject({ code: "setting.changed", params: { name: "Nadir" } });
+    expect((await page()).limits).toMatchObject({ artisans_per_wave: { set: 20 }, sms_a_day: { set: null } });
+  });
+
+  it("in the same instant leave one change and one row of the log", async () => {
+    const count = async () => (await logEntries(nadir(), { action: "setting.changed", limit: 100 })).results.length;
+    const before = await count();
+    const both = await Promise.allSettled([set({ sms_a_day: 7 }), set({ sms_a_day: 8 })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("several settings of one form stand together", async () => {
+    await set({ sms_a_day: 100, requests_a_day: 5, company_requests_a_day: 50, artisans_per_wave: 24 });
+    const { limits } = await page();
+    expect(Object.values(limits).map((limit) => limit.set)).toEqual([100, 5, 50, 24]);
+  });
+});
+
+it("the promise of the landing page is said in three languages or not at all", async () => {
+  await expect(set({ promise_fr: "Vite" })).rejects.toMatchObject({ errors: { promise_ar: [{ code: "required" }] } });
+  await set({ promise_ar: "عروض اليوم", promise_fr: "Des offres le jour même", promise_en: "Offers the same day" });
+  expect((await page()).promise).toEqual({ ar: "عروض اليوم", fr: "Des offres le jour même", en: "Offers the same day" });
+  await set({ promise_ar: "", promise_fr: "", promise_en: "" });
+  expect((await page()).promise).toBeNull();
+});
+
+it("nobody but an admin sets anything, and never without a reason", async () => {
+  const input = ReviseSettingsInput.parse({ sms_a_day: 1, reason: "x" });
+  await expect(reviseSettings(as("amina"), input)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(settingsPage(as("yacine"))).rejects.toMatchObject({ code: "permission_denied" });
+  expect(ReviseSettingsInput.safeParse({ sms_a_day: 1, reason: " " }).success).toBe(false);
+});
