@@ -15,6 +15,8 @@ export default [
       route("mydata/deletion", "routes/privacy/deletion.tsx"),
       route("error", "routes/error.tsx"),
       route("artisan/:slug", "routes/artisans/show.tsx"),
+      route("blogs", "routes/blog/list.tsx"),
+      route("blogs/category/:type", "routes/blog/list.tsx", { id: "blog-of-type" }),
     ]),
     route("mydata/archive", "routes/privacy/archive.ts"),
     route("mydata/consent", "routes/privacy/consent.ts"),

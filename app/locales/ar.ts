@@ -3,6 +3,7 @@ import { accounts } from "./ar/accounts.ts";
 import { appeals } from "./ar/appeals.ts";
 import { artisan } from "./ar/artisan.ts";
 import { auth } from "./ar/auth.ts";
+import { blog } from "./ar/blog.ts";
 import { categories } from "./ar/categories.ts";
 import { chat } from "./ar/chat.ts";
 import { codes } from "./ar/codes.ts";
@@ -44,6 +45,7 @@ const ar = {
   artisan,
   auth,
   categories,
+  blog,
   chat,
   codes,
   emails,

@@ -4,6 +4,7 @@ import { accounts } from "./en/accounts.ts";
 import { appeals } from "./en/appeals.ts";
 import { artisan } from "./en/artisan.ts";
 import { auth } from "./en/auth.ts";
+import { blog } from "./en/blog.ts";
 import { categories } from "./en/categories.ts";
 import { chat } from "./en/chat.ts";
 import { codes } from "./en/codes.ts";
@@ -40,6 +41,7 @@ export default {
   artisan,
   auth,
   categories,
+  blog,
   chat,
   codes,
   emails,

@@ -4,6 +4,7 @@ import { accounts } from "./fr/accounts.ts";
 import { appeals } from "./fr/appeals.ts";
 import { artisan } from "./fr/artisan.ts";
 import { auth } from "./fr/auth.ts";
+import { blog } from "./fr/blog.ts";
 import { categories } from "./fr/categories.ts";
 import { chat } from "./fr/chat.ts";
 import { codes } from "./fr/codes.ts";
@@ -40,6 +41,7 @@ export default {
   artisan,
   auth,
   categories,
+  blog,
   chat,
   codes,
   emails,

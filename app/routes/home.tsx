@@ -1,11 +1,13 @@
 import { useContext } from "react";
+import { landing } from "#app/domain/blog/landing.ts";
+import type { PostCard } from "#app/domain/blog/queries.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { keptForAMinute } from "#app/domain/kept.ts";
-import { categoriesAndWilayas } from "#app/domain/taxonomy/queries.ts";
 import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { type Named, nameIn, pictureIn } from "#app/i18n/name-in.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
+import { LatestPosts } from "#app/ui/blog/latest-posts.tsx";
 import { AboutUs } from "#app/ui/landing/about-us.tsx";
 import { ArtisansPanel } from "#app/ui/landing/artisans-panel.tsx";
 import { Faq } from "#app/ui/landing/faq.tsx";
@@ -17,7 +19,7 @@ import { Unchanging } from "#app/ui/unchanging.tsx";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/home.ts";
 
-type Landing = { services: Service[]; wilayas: WilayaChoice[] };
+type Landing = { services: Service[]; wilayas: WilayaChoice[]; posts: PostCard[] };
 
 /** A failure is only logged; the page stays usable (L09). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readLanding(ctx: Ctx): Promise<Landing> {
-  const { categories, wilayas } = await categoriesAndWilayas(ctx);
+  const { categories, wilayas, posts } = await landing(ctx);
   const name = (row: Named) => nameIn(ctx.language, row);
   return {
     services: categories.map((row) => ({
@@ -43,6 +45,7 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
       specialities: row.subcategories.map(name),
       words: row.words,
     })),
+    posts,
     wilayas: wilayas.map((row) => ({ id: row.id, label: formatsIn(ctx.language).wilaya(row.code, name(row)) })),
   };
 }
@@ -50,16 +53,17 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
 export default function Home() {
   const { t } = useWords();
   // as: this page's own loader laid it ready, or nothing
-  const landing = useContext(AnswerContext).document as Landing | null | undefined;
+  const shown = useContext(AnswerContext).document as Landing | null | undefined;
   return (
     <>
       <PublicWords title={t("landing.hero.eyebrow")} description={t("landing.description")} />
       <AboutUs />
-      <Unchanging name="landing" from={landing}>
-        <Hero wilayas={landing?.wilayas ?? []} />
-        <Services services={landing?.services ?? null} />
+      <Unchanging name="landing" from={shown}>
+        <Hero wilayas={shown?.wilayas ?? []} />
+        <Services services={shown?.services ?? null} />
         <Steps />
         <ArtisansPanel />
+        <LatestPosts posts={shown?.posts ?? []} />
         <Faq />
       </Unchanging>
     </>

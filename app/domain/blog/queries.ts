@@ -96,11 +96,9 @@ export async function publishedPosts(
   return { posts: page, count: counted?.count ?? 0, next: last ? { at: last.createdAt, id: last.id } : null };
 }
 
-/** L06: what the landing page and the feed show. */
-export async function latestPosts(
-  ctx: Ctx,
-  { language, limit = LATEST_POSTS }: { language: Language; limit?: number },
-): Promise<PostCard[]> {
-  const found = sql`SELECT posts.id FROM posts WHERE ${isPublished} ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}`;
-  return cards(ctx, { language, found });
-}
+/** L06: what the landing page and the feed show, as a statement. */
+export const latestPostsQuery = (ctx: Ctx, { language, limit = LATEST_POSTS }: { language: Language; limit?: number }) =>
+  cards(ctx, {
+    language,
+    found: sql`SELECT posts.id FROM posts WHERE ${isPublished} ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}`,
+  });

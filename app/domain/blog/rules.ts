@@ -22,8 +22,8 @@ export const REQUIRED_LANGUAGES = ["ar", "fr"] as const satisfies readonly Langu
 
 /** K05. */
 export const LATEST_POSTS = 3;
-/** One featured and four rows of three. */
-export const POSTS_PAGE = 13;
+/** Four rows of three; the newest one stands before them where nothing is asked for. */
+export const POSTS_PAGE = 12;
 /** More are not counted for a page. */
 export const MOST_COUNTED = 1000;
 

@@ -65,9 +65,9 @@ export const tradesQueries = (ctx: Ctx) => [standingCategories(ctx), standingSub
 export const tradesOf = ([categories, subcategories]: RowsOf<ReturnType<typeof tradesQueries>>): CategoryRow[] =>
   joined(categories, subcategories);
 
-/** What the landing page offers to choose from, with the folded words that find it, in one trip to the database. */
-export async function categoriesAndWilayas(ctx: Ctx) {
-  const [categories, subcategories, words, wilayas] = await ctx.db.batch([
+/** What the landing page offers to choose from, with the folded words that find it, for its one trip to the database. */
+export const categoriesAndWilayasQueries = (ctx: Ctx) =>
+  [
     standingCategories(ctx),
     standingSubcategories(ctx),
     ctx.db.select({ id: table.categories.id, text: table.categories.searchText }).from(table.categories),
@@ -81,7 +81,11 @@ export async function categoriesAndWilayas(ctx: Ctx) {
       })
       .from(table.wilayas)
       .orderBy(asc(table.wilayas.id)),
-  ]);
+  ] as const;
+
+export function categoriesAndWilayasOf([categories, subcategories, words, wilayas]: RowsOf<
+  ReturnType<typeof categoriesAndWilayasQueries>
+>) {
   const wordsOf = new Map(words.map(({ id, text }) => [id, text]));
   return { categories: joined(categories, subcategories).map((row) => ({ ...row, words: wordsOf.get(row.id) ?? "" })), wilayas };
 }

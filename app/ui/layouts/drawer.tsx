@@ -9,7 +9,8 @@ import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { RoleSwitch } from "./viewer-controls.tsx";
 
-export type PageLink = { href: string; label: string };
+/** `isHere`: this page is that one, or lies below it. */
+export type PageLink = { href: string; label: string; isHere?: boolean };
 
 /** N05: a popover of the browser's own, so it opens without scripts; the visitor buttons stand in it only for visitors, the other view for artisans. */
 export function Drawer({ links, viewer }: { links: readonly PageLink[]; viewer: Viewer }) {
@@ -28,9 +29,13 @@ export function Drawer({ links, viewer }: { links: readonly PageLink[]; viewer: 
       <DrawerPanel id="drawer" label={t("ui.nav.menu")} head={<Logo />}>
         <nav aria-label={t("ui.nav.menu")}>
           <ul>
-            {links.map(({ href, label }) => (
+            {links.map(({ href, label, isHere }) => (
               <li key={href} className="border-b border-line">
-                <a href={href} className="type-h4 flex min-h-[54px] items-center justify-between">
+                <a
+                  href={href}
+                  aria-current={isHere ? "true" : undefined}
+                  className="type-h4 flex min-h-[54px] items-center justify-between"
+                >
                   {label}
                   <Icon name="chevron-right" className="icon-mirror size-4 text-ink-2" />
                 </a>

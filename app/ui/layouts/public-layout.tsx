@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
+import { withoutPrefix } from "#app/i18n/address.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Unchanging } from "../unchanging.tsx";
 import { usePath } from "../use-path.ts";
 import { useWaits } from "../use-waits.ts";
 import { useWords } from "../use-words.ts";
-import { Drawer } from "./drawer.tsx";
+import { Drawer, type PageLink } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
@@ -39,18 +40,24 @@ export function PublicLayout({ viewer, children }: { viewer: Viewer; children: R
 function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
   const { t } = useWords();
   const path = usePath();
-  const links = [
+  const { pathname } = useLocation();
+  const links: PageLink[] = [
     { href: `${path("/")}#services`, label: t("ui.nav.services") },
     { href: `${path("/")}#how-it-works`, label: t("ui.nav.how_it_works") },
     { href: `${path("/")}#artisans`, label: t("ui.nav.for_artisans") },
+    { href: path("/blogs"), label: t("blog.title"), isHere: /^\/blogs?(\/|$)/.test(withoutPrefix(pathname)) },
   ];
   return (
     <Header bare waits={waits}>
       <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
         <ul className="flex gap-2">
-          {links.map(({ href, label }) => (
+          {links.map(({ href, label, isHere }) => (
             <li key={href}>
-              <a href={href} className="inline-flex min-h-11 items-center px-3 font-medium text-ink-2 hover:text-ink">
+              <a
+                href={href}
+                aria-current={isHere ? "true" : undefined}
+                className="bar-link inline-flex min-h-11 items-center px-3 font-medium text-ink-2 hover:text-ink"
+              >
                 {label}
               </a>
             </li>

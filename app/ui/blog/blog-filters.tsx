@@ -1,0 +1,84 @@
+import { MAX_SEARCH_LENGTH, MOST_COUNTED, POST_TYPES } from "#app/domain/blog/rules.ts";
+import { FilterChip } from "../kit/chip.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { type BlogView, blogPath } from "./blog-view.ts";
+
+/**
+ * B01, B03: words and a type, which is a row of chips on a phone. A form like any other; where scripts run, the list follows
+ * what is typed (search-posts.ts).
+ */
+export function BlogFilters({ blog }: { blog: BlogView }) {
+  const { t } = useWords();
+  const path = usePath();
+  const { type, search } = blog;
+  return (
+    <div className="blog-filters">
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that we serve */}
+      <form role="search" action={path("/blogs")} className="blog-search" data-post-search>
+        <span className="relative block">
+          <button
+            type="submit"
+            aria-label={t("blog.submit")}
+            className="control-slot start-0 rounded-md text-ink-2 hover:text-ink"
+          >
+            <Icon name="search" className="size-5" />
+          </button>
+          <input
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={search}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            aria-label={t("blog.search")}
+            placeholder={t("blog.search")}
+            className="control with-start with-end"
+          />
+          {search === "" ? null : (
+            <a
+              href={path(blogPath({ type }))}
+              aria-label={t("blog.clear")}
+              className="control-slot end-0 rounded-md text-ink-2 hover:text-ink"
+            >
+              <Icon name="x" className="size-5" />
+            </a>
+          )}
+        </span>
+        <span className="relative block max-md:hidden">
+          <select name="type" defaultValue={type ?? ""} aria-label={t("blog.type")} className="control appearance-none pe-11">
+            <option value="">{t("blog.all_types")}</option>
+            {POST_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {t(`blog.types.${one}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-4 my-auto size-[18px] text-ink-2" />
+        </span>
+        <button type="submit" className="btn btn-outline blog-show max-md:hidden">
+          {t("blog.show")}
+        </button>
+      </form>
+      <ul className="blog-types md:hidden" aria-label={t("blog.type")} data-blog-part="types">
+        {[null, ...POST_TYPES].map((one) => (
+          <li key={one}>
+            <FilterChip on={one === type && blog.isKnown} href={path(blogPath({ type: one, search }))}>
+              {one === null ? t("blog.everything") : t(`blog.types.${one}`)}
+            </FilterChip>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-small text-ink-3" data-blog-part="count">
+        <Count blog={blog} />
+      </p>
+    </div>
+  );
+}
+
+function Count({ blog: { count } }: { blog: BlogView }) {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return count > MOST_COUNTED ? t("blog.over", { most: MOST_COUNTED }) : t("blog.count", { count });
+}

@@ -1,0 +1,118 @@
+import { useRouteLoaderData } from "react-router";
+import { addressIn } from "#app/i18n/address.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { InlineError } from "../kit/inline-error.tsx";
+import { PublicWords } from "../public-words.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { BlogFilters } from "./blog-filters.tsx";
+import { BlogTrail } from "./blog-trail.tsx";
+import { type BlogView, blogPath } from "./blog-view.ts";
+import { PostCard } from "./post-card.tsx";
+
+/** R02, R03; `blog` is null where it could not be read (B06). */
+export function BlogPage({ blog }: { blog: BlogView | null }) {
+  const { t } = useWords();
+  const type = blog?.type ?? null;
+  const title = type ? t(`blog.types.${type}`) : t("blog.title");
+  const home = { name: t("blog.title"), path: "/blogs" };
+  const places = type ? [home, { name: title, path: blogPath({ type }) }] : [home];
+  return (
+    <div className="wrap-page py-5 md:py-8">
+      <PublicWords
+        title={type ? `${title} – ${t("blog.title")}` : title}
+        description={type ? t("blog.of_type", { type: title }) : t("blog.description")}
+        trail={places}
+      />
+      <FeedLink />
+      {blog?.isKnown && blog.isFirst && blog.search === "" ? null : <meta name="robots" content="noindex" />}
+      <div data-blog-part="head">
+        <BlogTrail places={places} />
+        <h1 className="type-title mt-1">{title}</h1>
+        <p className="mt-1 text-ink-2">{t("blog.lead")}</p>
+      </div>
+      {blog ? (
+        <>
+          <BlogFilters blog={blog} />
+          <div data-blog-part="posts">{blog.posts.length > 0 ? <Posts blog={blog} /> : <NoPosts blog={blog} />}</div>
+        </>
+      ) : (
+        <div className="my-8">
+          <InlineError title={t("blog.failed")} message={t("blog.failed_text")} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For readers of feeds: the newest posts of this language. */
+export function FeedLink() {
+  const { t, language } = useWords();
+  // as: the root's own loader, which may have failed
+  const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
+  return (
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      title={`${t("ui.brand")} – ${t("blog.title")}`}
+      href={origin + addressIn(language, "/blogs/feed.xml")}
+    />
+  );
+}
+
+/** So many are seen without scrolling on a wide screen. */
+const SEEN_AT_ONCE = 1;
+
+function Posts({ blog: { posts, hasFeatured, type, search, next, isFirst } }: { blog: BlogView }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <>
+      <ul className="posts">
+        {posts.map((post, at) => (
+          <li key={post.id} className={hasFeatured && at === 0 ? "posts-featured" : undefined}>
+            <PostCard post={post} large={hasFeatured && at === 0} isFirst={at < SEEN_AT_ONCE} />
+          </li>
+        ))}
+      </ul>
+      {next || !isFirst ? (
+        <p className="mt-8 flex flex-wrap justify-center gap-3">
+          {isFirst ? null : (
+            <LinkButton href={path(blogPath({ type, search }))} variant="ghost">
+              {t("blog.newest")}
+            </LinkButton>
+          )}
+          {next ? (
+            <LinkButton href={path(blogPath({ type, search, after: next }))} variant="outline" data-more-posts>
+              {t("blog.more")}
+            </LinkButton>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** B05, B08. */
+function NoPosts({ blog: { type, search, isKnown, isFirst } }: { blog: BlogView }) {
+  const { t } = useWords();
+  const path = usePath();
+  const isEmpty = isKnown && type === null && search === "" && isFirst;
+  return (
+    <EmptyState
+      icon={<Icon name={isEmpty ? "inbox" : "search"} />}
+      title={t(isEmpty ? "blog.none_yet" : "blog.none")}
+      action={
+        isEmpty ? null : (
+          <LinkButton href={path("/blogs")} variant="outline">
+            {t(search === "" ? "blog.all_posts" : "blog.clear")}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t(isEmpty ? "blog.none_yet_text" : "blog.none_text")}</p>
+    </EmptyState>
+  );
+}

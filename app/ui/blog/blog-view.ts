@@ -1,0 +1,38 @@
+import type { PostCard } from "#app/domain/blog/queries.ts";
+import type { PostType } from "#app/domain/blog/rules.ts";
+
+/** A page of the list; `featured` stands large before the others. */
+export type BlogView = {
+  /** Null: of all types. */
+  type: PostType | null;
+  /** Its address names a type that there is, or none. */
+  isKnown: boolean;
+  search: string;
+  posts: readonly PostCard[];
+  hasFeatured: boolean;
+  count: number;
+  /** What `after=` carries on the next page. */
+  next: string | null;
+  isFirst: boolean;
+};
+
+/** A post as its page shows it; `content` went through the sanitiser just now. */
+export type PostView = PostCard & { content: string; publishedAt: number; updatedAt: number; origin: string };
+
+export type PostAnswer = { post: PostView } | { failed: 404 | 503 };
+
+/** Where a list stands, below its language. */
+export function blogPath({
+  type,
+  search = "",
+  after,
+}: {
+  type: PostType | null;
+  search?: string;
+  after?: string | null;
+}): string {
+  const asked = new URLSearchParams();
+  if (search !== "") asked.set("q", search);
+  if (after) asked.set("after", after);
+  return `/blogs${type ? `/category/${type}` : ""}${asked.size > 0 ? `?${asked}` : ""}`;
+}

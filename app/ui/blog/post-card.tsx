@@ -1,0 +1,42 @@
+import type { PostCard as Post } from "#app/domain/blog/queries.ts";
+import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { PostMarks } from "./post-marks.tsx";
+import { PostPicture } from "./post-picture.tsx";
+
+const SIZES = "(width >= 1024px) 370px, (width >= 760px) 50vw, 100vw";
+const SIZES_LARGE = "(width >= 1024px) 620px, 100vw";
+
+/** A post in a list; the whole card leads to it. `large`: the newest one, before the others. */
+export function PostCard({ post, large = false, isFirst = false, heading: Heading = "h2" }: PostCardProps) {
+  const { t, language } = useWords();
+  const path = usePath();
+  return (
+    // what is written in another language says so, and its direction with it (B10)
+    <article
+      className={classNames("post-card", large && "post-card-large")}
+      lang={post.language === language ? undefined : post.language}
+    >
+      <PostPicture post={post} sizes={large ? SIZES_LARGE : SIZES} isFirst={isFirst} className="post-card-picture" />
+      <div className="post-card-words">
+        <PostMarks post={post} className="post-card-marks" />
+        <Heading className="post-card-title">
+          <a href={path(`/blog/${post.id}`)}>{post.title}</a>
+        </Heading>
+        {large ? (
+          <div className="max-md:hidden">
+            {post.subtitle === "" ? null : <p className="text-ink-2">{post.subtitle}</p>}
+            <p aria-hidden="true" lang={language} className="mt-3 inline-flex items-center gap-2 font-semibold text-pine">
+              {t("blog.read")}
+              <Icon name="arrow-right" className="icon-mirror size-[18px]" />
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+type PostCardProps = { post: Post; large?: boolean; isFirst?: boolean; heading?: "h2" | "h3" };

@@ -1,0 +1,44 @@
+const PAUSE_MS = 250;
+
+/**
+ * B03: the list follows what is typed and chosen, by the very page that the form would lead to; its address is taken over,
+ * so that it can be sent on or read again. What cannot be fetched leaves everything as it is: Enter still leads there.
+ */
+export function searchPosts(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-post-search]");
+  if (!form) return;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let asked: AbortController | undefined;
+
+  const show = async () => {
+    asked?.abort();
+    const own = new AbortController();
+    asked = own;
+    const url = new URL(form.action);
+    url.search = String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+    const list = document.querySelector("[data-blog-part=posts]");
+    list?.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(url, { signal: own.signal });
+      const found = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (found && !own.signal.aborted) takeOver(found, answer.url);
+    } catch {
+      // cut short, or no connection
+    }
+    if (asked === own) list?.removeAttribute("aria-busy");
+  };
+  form.addEventListener("input", ({ target }) => {
+    clearTimeout(pause);
+    pause = setTimeout(show, target instanceof HTMLSelectElement ? 0 : PAUSE_MS);
+  });
+}
+
+/** What is read out is one element, whose words alone change. */
+function takeOver(found: Document, address: string): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-blog-part]")) {
+    const fresh = found.querySelector(`[data-blog-part=${part.dataset.blogPart}]`);
+    if (fresh) part.replaceChildren(...fresh.childNodes);
+  }
+  document.title = found.title;
+  history.replaceState(history.state, "", address);
+}
