@@ -17,6 +17,7 @@ export default [
       route("artisan/:slug", "routes/artisans/show.tsx"),
       route("blogs", "routes/blog/list.tsx"),
       route("blogs/category/:type", "routes/blog/list.tsx", { id: "blog-of-type" }),
+      route("blog/:id", "routes/blog/show.tsx"),
     ]),
     route("mydata/archive", "routes/privacy/archive.ts"),
     route("mydata/consent", "routes/privacy/consent.ts"),

@@ -5,6 +5,7 @@ import { directionOf } from "#app/i18n/direction.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { serveApi } from "./api/index.ts";
 import { problemOf } from "./api/problem.ts";
+import { isBlogFeed, serveBlogFeed } from "./blog-feed.ts";
 import { pagesOfProviders } from "./capabilities/identity-providers.ts";
 import { jsonLog } from "./capabilities/log.ts";
 import { runCron } from "./cron.ts";
@@ -40,6 +41,7 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   const ctx = makeCtx(env, { language: languageOf(request).language, address, requestId: asked.requestId });
   if (pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
   if (pathname.startsWith("/media/")) return serveMedia(request, ctx, asked.requestId);
+  if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);
   if (isForSearchEngines(pathname)) return serveSearchEngines(request, ctx);
   if (pathname.startsWith("/exports/")) return serveExport(request, ctx, asked.requestId);
   if (pathname.startsWith("/papers/")) return servePaper(request, ctx, asked.requestId);

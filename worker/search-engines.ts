@@ -1,10 +1,12 @@
 import { addressesAfter, beginningsOfFiles } from "#app/domain/artisans/addresses.ts";
+import { beginningsOfPosts, postsAfter } from "#app/domain/blog/addresses.ts";
+import { POST_TYPES } from "#app/domain/blog/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { addressIn } from "#app/i18n/address.ts";
 
-const FILE = /^\/sitemaps\/(pages|artisans)(?:-([0-9a-z-]{1,80}))?\.xml$/;
+const FILE = /^\/sitemaps\/(pages|artisans|posts)(?:-([0-9a-z-]{1,80}))?\.xml$/;
 
 export const isForSearchEngines = (pathname: string): boolean =>
   pathname === "/robots.txt" || pathname === "/sitemap.xml" || pathname.startsWith("/sitemaps/");
@@ -12,7 +14,8 @@ export const isForSearchEngines = (pathname: string): boolean =>
 /** Everybody reads them alike, so any cache may keep them for an hour. */
 const FOR_ALL = { "Cache-Control": "public, max-age=3600" };
 
-const PAGES = ["/", "/new-job", "/register/client", "/register/artisan", "/terms", "/policy", "/mydata"];
+const TYPES = POST_TYPES.map((type) => `/blogs/category/${type}`);
+const PAGES = ["/", "/new-job", "/register/client", "/register/artisan", "/terms", "/policy", "/mydata", "/blogs", ...TYPES];
 
 /** Places of one person's, which nobody finds by searching, in every language. */
 const PRIVATE = ["/account", "/panel-admin", "/job/", "/chat", "/notifications", "/r/", "/restore", "/mydata/"];
@@ -35,15 +38,19 @@ export async function serveSearchEngines(request: Request, ctx: Ctx): Promise<Re
 
 async function textOf(pathname: string, ctx: Ctx): Promise<string | null> {
   if (pathname === "/robots.txt") return robots(ctx);
-  if (pathname === "/sitemap.xml") return index(ctx, await beginningsOfFiles(ctx));
+  if (pathname === "/sitemap.xml") return index(ctx, await beginningsOfFiles(ctx), await beginningsOfPosts(ctx));
   const [, kind, after = ""] = FILE.exec(pathname) ?? [];
-  if (kind === "pages") return urls(ctx, PAGES);
+  if (kind === "pages") return urls(ctx, placesOf(PAGES));
+  if (kind === "posts") {
+    const posts = await postsAfter(ctx, /^\d{1,9}$/.test(after) ? Number(after) : 0);
+    return urls(
+      ctx,
+      posts.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, changedAt: updatedAt })),
+    );
+  }
   if (kind !== "artisans") return null;
   const found = await addressesAfter(ctx, after);
-  return urls(
-    ctx,
-    found.map(({ slug }) => `/artisan/${slug}`),
-  );
+  return urls(ctx, placesOf(found.map(({ slug }) => `/artisan/${slug}`)));
 }
 
 const robots = ({ origin }: Ctx) =>
@@ -58,20 +65,30 @@ const robots = ({ origin }: Ctx) =>
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-function index({ origin }: Ctx, beginnings: readonly string[]): string {
-  const files = ["pages", ...beginnings.map((after) => (after === "" ? "artisans" : `artisans-${after}`))];
+function index({ origin }: Ctx, ofArtisans: readonly string[], ofPosts: readonly number[]): string {
+  const files = [
+    "pages",
+    ...ofArtisans.map((after) => (after === "" ? "artisans" : `artisans-${after}`)),
+    ...ofPosts.map((after) => (after === 0 ? "posts" : `posts-${after}`)),
+  ];
   const lines = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`);
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
+/** `changedAt`: when what it says was changed, where that is known. */
+type Place = { path: string; changedAt?: number };
+
+const placesOf = (paths: readonly string[]): Place[] => paths.map((path) => ({ path }));
+
 /** Each page in each language, and with each the others: so a reader is shown the one that he reads. */
-function urls({ origin }: Ctx, paths: readonly string[]): string {
-  const lines = paths.flatMap((path) => {
+function urls({ origin }: Ctx, places: readonly Place[]): string {
+  const lines = places.flatMap(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     const links = [
       ...LANGUAGES.map((language) => link(language, origin + addressIn(language, path))),
       link("x-default", origin + path),
     ].join("");
-    return LANGUAGES.map((language) => `<url><loc>${origin}${addressIn(language, path)}</loc>${links}</url>`);
+    return LANGUAGES.map((language) => `<url><loc>${origin}${addressIn(language, path)}</loc>${changed}${links}</url>`);
   });
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join("\n")}\n</urlset>\n`;
 }

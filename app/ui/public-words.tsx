@@ -11,28 +11,41 @@ type PublicWordsProps = {
   description: string;
   /** The pages between home and this one, and this one: what a search engine shows as its place. */
   trail?: readonly { name: string; path: string }[];
+  /** Instants as ISO writes them. */
+  article?: { publishedAt: string; updatedAt: string; section: string };
+  /** Its own picture, by its whole address, instead of the house's. */
+  picture?: { url: string; width: number; height: number; alt: string } | undefined;
 };
 
 /** What a public page says of itself to search engines, and to whoever is sent its address: words, picture, place. */
-export function PublicWords({ title, description, trail = [] }: PublicWordsProps) {
+export function PublicWords({ title, description, trail = [], article, picture }: PublicWordsProps) {
   const { t, language } = useWords();
   // as: the root's own loader, which may have failed
   const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
   const address = (path: string) => origin + addressIn(language, path);
   const here = address(withoutPrefix(useLocation().pathname));
+  const shown = picture ?? { url: `${origin}/art/v1/share-${language}.png`, width: 1200, height: 630, alt: "" };
   const places = [{ name: t("ui.nav.home"), path: "/" }, ...trail];
   return (
     <>
       <DocumentTitle title={title} description={description} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? "article" : "website"} />
       <meta property="og:site_name" content={t("ui.brand")} />
       <meta property="og:locale" content={LOCALES[language]} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={here} />
-      <meta property="og:image" content={`${origin}/art/v1/share-${language}.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={shown.url} />
+      <meta property="og:image:width" content={String(shown.width)} />
+      <meta property="og:image:height" content={String(shown.height)} />
+      {shown.alt === "" ? null : <meta property="og:image:alt" content={shown.alt} />}
+      {article ? (
+        <>
+          <meta property="article:published_time" content={article.publishedAt} />
+          <meta property="article:modified_time" content={article.updatedAt} />
+          <meta property="article:section" content={article.section} />
+        </>
+      ) : null}
       <meta name="twitter:card" content="summary_large_image" />
       {trail.length > 0 ? (
         <StructuredData

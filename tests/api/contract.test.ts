@@ -5,6 +5,7 @@ import { allCalls } from "#worker/api/index.ts";
 import { FACE, JPEG, PNG } from "../domain/media/pictures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
+import { insertPost } from "../support/posts.ts";
 import { agree, socialEnv } from "../support/social.ts";
 import { formOf } from "./profiles.ts";
 import { recordingOf } from "./recording.ts";
@@ -282,6 +283,11 @@ describe("what mobile clients rely on", () => {
   it("is answered as it was recorded, an artisan's public profile", async () => {
     await recorded("get-services-artisans-slug", "GET", "/services/artisans/karim/");
     await recorded("get-services-artisans-slug.unknown", "GET", "/services/artisans/nobody/");
+    const words = { title: "Repérer une fuite", subtitle: "Cinq signes", content: "<p>Le bruit de l’eau.</p>" };
+    const id = await insertPost({ slug: "leak", words: { ar: { ...words, title: "كيف تكتشف تسرّب المياه؟" }, fr: words } });
+    await recorded("get-blogs", "GET", "/blogs/");
+    await recorded("get-blogs-id", "GET", `/blogs/${id}/`);
+    await recorded("get-blogs-id.unknown", "GET", "/blogs/999/");
   });
 
   it("is answered as it was recorded, the main job", async () => {
@@ -469,7 +475,10 @@ describe("what mobile clients rely on", () => {
   it("is reached with and without the trailing slash alike", async () => {
     const unalike: string[] = [];
     for (const { method, path, who } of allCalls) {
-      const address = path.replace(":slug", "yacine").replace(/:\w+/g, "00000000000000000000");
+      const address = path
+        .replace(":slug", "yacine")
+        .replace(/^\/blogs\/:id/, "/blogs/1")
+        .replace(/:\w+/g, "00000000000000000000");
       const ask = method === "get" ? {} : { json: {} };
       const bare = await api(method.toUpperCase(), address, ask);
       const slashed = await api(method.toUpperCase(), `${address}/`, ask);

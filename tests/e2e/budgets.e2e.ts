@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { APIRequestContext, BrowserContext, Page, Response } from "@playwright/test";
 import sharp from "sharp";
 import { WORK_PHOTOS_PER_ARTISAN } from "../../app/domain/artisans/rules.ts";
+import { LATEST_POSTS } from "../../app/domain/blog/rules.ts";
 import { expect, ONCE, test } from "../support/journey.ts";
 import { publicPageOf } from "../support/sights.ts";
 
@@ -17,6 +18,8 @@ const REQUESTS = 12;
 /** Of his portfolio on a wide first screen; a phone, which the budget is of, shows one of the twelve. */
 const PHOTOS_SEEN_WIDE = 5;
 const PHOTOS_AT_ONCE = 5;
+/** Drawings of the demo's six cards, each some 2 kB: a browser has those underway that the next screens show. */
+const CARDS_AT_ONCE = 6;
 
 const SENT_AS_IT_IS = new Set(["font", "image"]);
 const brotli = (body: Buffer) =>
@@ -53,8 +56,8 @@ const lightAndPlain = (loaded: Loaded[], photos = 0) => {
   expect(loaded.length).toBeLessThanOrEqual(REQUESTS + photos);
 };
 
-test("a first visit to the landing page is light and brings no framework", async ({ context, language }) => {
-  lightAndPlain(await visit(context, language === "ar" ? "/" : `/${language}`));
+test("a first visit to the landing page is light and brings no framework", async ({ context, language, isMobile }) => {
+  lightAndPlain(await visit(context, language === "ar" ? "/" : `/${language}`), isMobile ? 0 : LATEST_POSTS);
 });
 
 test("a first visit to a legal page is light and brings no framework", async ({ context, language }) => {
@@ -68,6 +71,11 @@ test("a first visit to the sign-in page is light and brings no framework", async
 test("a first visit to an artisan's public page is light and brings no framework", async ({ context, language, isMobile }) => {
   const page = await publicPageOf("yacine", context);
   lightAndPlain(await visit(context, language === "ar" ? page : `/${language}${page}`), isMobile ? 0 : PHOTOS_SEEN_WIDE);
+});
+
+test("a first visit to the blog and to one of its posts is light and brings no framework", async ({ context, language }) => {
+  for (const path of ["/blogs", "/blog/1"])
+    lightAndPlain(await visit(context, language === "ar" ? path : `/${language}${path}`), CARDS_AT_ONCE);
 });
 
 test("a portfolio of fifteen photos, however noisy, weighs no more at a first visit by phone", ONCE, async ({ context }) => {

@@ -7,6 +7,7 @@ import { ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { as } from "#tests/support/ctx.ts";
 import { meteredD1 } from "#tests/support/d1-meter.ts";
 import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { insertPost } from "#tests/support/posts.ts";
 import worker from "#worker/index.ts";
 import * as crowd from "./crowd.ts";
 import { insertAskers } from "./people.ts";
@@ -63,6 +64,17 @@ test("an artisan's public page is one trip, and two for a person with a session,
   expect(await visit("/artisan/karim")).toMatchObject(of(1, 2));
   expect(await visit("/artisan/karim", "amina")).toMatchObject(of(2, 3));
   expect(await visit("/api/v1/services/artisans/karim/")).toMatchObject(inTrips(1));
+});
+
+test("the blog is one trip, and two for a person with a session", async () => {
+  const post = await insertPost({ slug: "leak" });
+  for (const path of ["/blogs", "/fr/blogs/category/guides", "/fr/blogs?q=article", `/blog/${post}`]) {
+    expect(await visit(path)).toMatchObject(inTrips(1));
+    expect(await visit(path, "amina")).toMatchObject(inTrips(2));
+  }
+  expect(await visit("/fr/blogs/feed.xml")).toMatchObject(of(1, 1));
+  expect(await visit("/api/v1/blogs/")).toMatchObject(of(1, 1));
+  expect(await visit(`/api/v1/blogs/${post}/`)).toMatchObject(of(1, 1));
 });
 
 test("the feed of nearby jobs is two trips, filtered or not", async () => {

@@ -8,6 +8,7 @@ import { adminCalls } from "./admins.ts";
 import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
 import { blockCalls } from "./blocks.ts";
+import { blogCalls } from "./blogs.ts";
 import type { AnyCall } from "./call.ts";
 import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
@@ -53,6 +54,7 @@ export const allCalls: readonly AnyCall[] = [
   ...roleCalls,
   ...referenceCalls,
   ...artisanCalls,
+  ...blogCalls,
   ...jobCalls,
   ...jobImageCalls,
   ...jobLifeCalls,

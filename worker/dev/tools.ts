@@ -3,6 +3,7 @@ import { settingsOf } from "../env.ts";
 import { type DevLetter, lettersInDevOutbox } from "../providers/dev-outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { seedPosts } from "./seed-posts.ts";
 
 /** What house decision 2 says of each, and nothing more. */
 const told = ({ channel, to, subject, text, created_at }: DevLetter) => ({ channel, to, subject, text, created_at });
@@ -17,6 +18,9 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   const to = url.searchParams.get("to");
   if (call === "GET /dev/outbox.json") return Response.json((await lettersInDevOutbox(env.MEDIA, to)).map(told));
   if (call === "GET /dev/outbox") return outboxPage(await lettersInDevOutbox(env.MEDIA, to));
-  if (call === "POST /dev/seed") return Response.json(await seedDemo(ctx));
+  if (call === "POST /dev/seed") {
+    const posts = await request.text();
+    return Response.json({ ...(await seedDemo(ctx)), posts: posts === "" ? 0 : await seedPosts(ctx, JSON.parse(posts)) });
+  }
   return absent();
 }

@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
 import { fillProfiles } from "./fill-profiles.mjs";
-import { stop } from "./instance.mjs";
+import { HOUSE, stop } from "./instance.mjs";
 
-/** The demo cast is entered through the domain's own verbs, by a route that exists only locally. Safe to repeat. */
+/** The demo cast and its posts are entered through the domain's own verbs, by a route that exists only locally. Safe to repeat. */
 export async function seedDemo(instance) {
   try {
-    const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST" });
+    const body = readFileSync(join(HOUSE, "db/seeds/posts.json"));
+    const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST", body });
     if (!answer.ok) throw new Error(await answer.text());
     const { unfilled } = await answer.json();
     await fillProfiles(instance, unfilled);

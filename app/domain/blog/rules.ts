@@ -24,6 +24,10 @@ export const REQUIRED_LANGUAGES = ["ar", "fr"] as const satisfies readonly Langu
 export const LATEST_POSTS = 3;
 /** Four rows of three; the newest one stands before them where nothing is asked for. */
 export const POSTS_PAGE = 12;
+/** C16 is a bare array, and each post may weigh 600 kB. */
+export const MOST_IN_ONE_ANSWER = 50;
+/** The newest, of which a reader of feeds asks every hour. */
+export const POSTS_IN_FEED = 20;
 /** More are not counted for a page. */
 export const MOST_COUNTED = 1000;
 
@@ -62,3 +66,6 @@ export function slugOf(title: string, mark: string): string {
     .replace(/^-+|-+$/g, "");
   return [latin || "post", mark].join("-");
 }
+
+/** What stands in the address of a post (R04): a number that the column can hold. */
+export const postIdOf = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);

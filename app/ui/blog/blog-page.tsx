@@ -1,5 +1,3 @@
-import { useRouteLoaderData } from "react-router";
-import { addressIn } from "#app/i18n/address.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -10,6 +8,7 @@ import { useWords } from "../use-words.ts";
 import { BlogFilters } from "./blog-filters.tsx";
 import { BlogTrail } from "./blog-trail.tsx";
 import { type BlogView, blogPath } from "./blog-view.ts";
+import { FeedLink } from "./feed-link.tsx";
 import { PostCard } from "./post-card.tsx";
 
 /** R02, R03; `blog` is null where it could not be read (B06). */
@@ -20,7 +19,7 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
   const home = { name: t("blog.title"), path: "/blogs" };
   const places = type ? [home, { name: title, path: blogPath({ type }) }] : [home];
   return (
-    <div className="wrap-page py-5 md:py-8">
+    <div className="wrap-page pt-3 pb-14 md:pt-6 md:pb-18">
       <PublicWords
         title={type ? `${title} – ${t("blog.title")}` : title}
         description={type ? t("blog.of_type", { type: title }) : t("blog.description")}
@@ -44,21 +43,6 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
         </div>
       )}
     </div>
-  );
-}
-
-/** For readers of feeds: the newest posts of this language. */
-export function FeedLink() {
-  const { t, language } = useWords();
-  // as: the root's own loader, which may have failed
-  const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
-  return (
-    <link
-      rel="alternate"
-      type="application/atom+xml"
-      title={`${t("ui.brand")} – ${t("blog.title")}`}
-      href={origin + addressIn(language, "/blogs/feed.xml")}
-    />
   );
 }
 

@@ -2,8 +2,8 @@ import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-/** Where a page of the blog lies: home, the blog, and what is below (B01, B02). The last place is this page's. */
-export function BlogTrail({ places }: { places: readonly { name: string; path: string }[] }) {
+/** Where a page of the blog lies: home, the blog, and what is below (B01, B02). The last place is this page's, unless `isAbove`. */
+export function BlogTrail({ places, isAbove = false }: { places: readonly { name: string; path: string }[]; isAbove?: boolean }) {
   const { t } = useWords();
   const path = usePath();
   const all = [{ name: t("ui.nav.home"), path: "/" }, ...places];
@@ -13,7 +13,7 @@ export function BlogTrail({ places }: { places: readonly { name: string; path: s
         {all.map((place, at) => (
           <li key={place.path} className="flex items-center gap-2">
             {at > 0 ? <Icon name="chevron-right" className="icon-mirror size-4 text-ink-3" /> : null}
-            {at < all.length - 1 ? (
+            {isAbove || at < all.length - 1 ? (
               <a href={path(place.path)} className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink">
                 {place.name}
               </a>

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import { posts } from "#db/schema/blog.ts";
+import type { Ctx } from "../ctx.ts";
+import { fold } from "../folding.ts";
+import type { Language } from "../language.ts";
+import { MAX_SEARCH_LENGTH, MOST_IN_ONE_ANSWER, type PostType, postIdOf } from "./rules.ts";
+import { sanitizePostHtml } from "./sanitize.ts";
+import { isPublished } from "./statements.ts";
+
+type Words = { title: string; subtitle: string; content: string; thumbnailAlt: string };
+
+/** A post with its words in every language that it has (E07), each safe to show. */
+export type PostInAll = {
+  id: number;
+  slug: string;
+  type: PostType;
+  createdAt: number;
+  thumbnailId: string | null;
+  isDraft: boolean;
+  words: Partial<Record<Language, Words>>;
+};
+
+const columns = {
+  id: posts.id,
+  slug: posts.slug,
+  type: posts.type,
+  createdAt: posts.createdAt,
+  thumbnailId: posts.thumbnailId,
+  publishedAt: posts.publishedAt,
+  words: sql<string>`(SELECT json_group_object(own.language, json_object('title', own.title, 'subtitle', own.subtitle,
+    'content', own.content, 'thumbnailAlt', own.thumbnail_alt)) FROM post_translations AS own WHERE own.post_id = posts.id)`,
+};
+
+type Row = Omit<PostInAll, "isDraft" | "words"> & { publishedAt: number | null; words: string };
+
+function inAll({ publishedAt, words, ...row }: Row): PostInAll {
+  // as: it was made right here, of rows that the table's own CHECK holds
+  const read = JSON.parse(words) as Partial<Record<Language, Words>>;
+  for (const own of Object.values(read)) own.content = sanitizePostHtml(own.content);
+  return { ...row, isDraft: publishedAt === null, words: read };
+}
+
+/** C16: the newest published posts, of one type or found by words in any language; older ones by the number of the last. */
+export async function postsInAllLanguages(
+  ctx: Ctx,
+  { type, search = "", before }: { type?: PostType | undefined; search?: string | undefined; before?: number | undefined },
+): Promise<PostInAll[]> {
+  if (search.length > MAX_SEARCH_LENGTH) return [];
+  const folded = fold(search);
+  const bearsIt = sql`EXISTS (SELECT 1 FROM post_translations AS words WHERE words.post_id = posts.id
+    AND instr(words.search_text, ${folded}) > 0)`;
+  const older = sql`(posts.created_at, posts.id) < (SELECT last.created_at, last.id FROM posts AS last WHERE last.id = ${before})`;
+  const rows = await ctx.db
+    .select(columns)
+    .from(posts)
+    .where(
+      sql`${isPublished}${type ? sql` AND posts.type = ${type}` : sql``}${folded ? sql` AND ${bearsIt}` : sql``}${
+        before === undefined ? sql`` : sql` AND ${older}`
+      }`,
+    )
+    .orderBy(sql`posts.created_at DESC, posts.id DESC`)
+    .limit(MOST_IN_ONE_ANSWER);
+  return rows.map(inAll);
+}
+
+/** C17; null for a draft, and for what is no number of a post. */
+export async function postInAllLanguages(ctx: Ctx, typed: string): Promise<PostInAll | null> {
+  const id = postIdOf(typed);
+  if (id === null) return null;
+  const [row] = await ctx.db
+    .select(columns)
+    .from(posts)
+    .where(sql`${eq(posts.id, id)} AND ${isPublished}`);
+  return row ? inAll(row) : null;
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { posts } from "#db/schema/blog.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../language.ts";
+import { cardColumns, type PostCard, shownLanguage } from "./queries.ts";
+import { postIdOf } from "./rules.ts";
+import { sanitizePostHtml } from "./sanitize.ts";
+import { isPublished } from "./statements.ts";
+
+/** `content` is safe to show: it went through the sanitiser when it was written, and once more here (B11). */
+export type WholePost = PostCard & { content: string; publishedAt: number; updatedAt: number };
+
+/** A published post in its reader's language, or what stands in for it (B10). Null for a draft, and for what is no number of one. */
+export async function onePublishedPost(
+  ctx: Ctx,
+  { id: typed, language }: { id: string; language: Language },
+): Promise<WholePost | null> {
+  const id = postIdOf(typed);
+  if (id === null) return null;
+  const [found] = await ctx.db
+    .select({
+      ...cardColumns,
+      content: sql<string>`words.content`,
+      publishedAt: posts.publishedAt,
+      updatedAt: posts.updatedAt,
+    })
+    .from(posts)
+    .innerJoin(sql`post_translations AS words`, sql`words.post_id = posts.id AND words.language = ${shownLanguage(language)}`)
+    .leftJoin(mediaObjects, eq(mediaObjects.id, posts.thumbnailId))
+    .where(sql`posts.id = ${id} AND ${isPublished}`);
+  if (!found || found.publishedAt === null) return null;
+  return { ...found, publishedAt: found.publishedAt, content: sanitizePostHtml(found.content) };
+}

@@ -1,0 +1,33 @@
+import { useContext } from "react";
+import { data } from "react-router";
+import { onePublishedPost } from "#app/domain/blog/one-post.ts";
+import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts";
+import { AnswerContext } from "#app/ui/answer-context.ts";
+import type { PostAnswer } from "#app/ui/blog/blog-view.ts";
+import { PostFailed } from "#app/ui/blog/post-failed.tsx";
+import { PostPage } from "#app/ui/blog/post-page.tsx";
+import type { Route } from "./+types/show.ts";
+
+/** R04. A draft is not there, nor is what was never written: B07 says both alike. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const answer = (told: PostAnswer) => context.set(documentContext, told);
+  try {
+    const post = await onePublishedPost(ctx, { id: params.id, language: ctx.language });
+    answer(post ? { post: { ...post, origin: ctx.origin } } : { failed: 404 });
+    context.set(alikeContext, post !== null);
+    return post ? null : data(null, { status: 404 });
+  } catch (error) {
+    ctx.log("blog.post_failed", { reason: error instanceof Error ? error.name : "unknown" });
+    answer({ failed: 503 });
+    return data(null, { status: 503, headers: { "Retry-After": "5" } });
+  }
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function Post() {
+  // as: this page's own loader laid it ready
+  const answer = useContext(AnswerContext).document as PostAnswer;
+  return "post" in answer ? <PostPage post={answer.post} /> : <PostFailed status={answer.failed} />;
+}

@@ -1,0 +1,73 @@
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { BlogTrail } from "./blog-trail.tsx";
+import { blogPath, type PostView } from "./blog-view.ts";
+import { FeedLink } from "./feed-link.tsx";
+import { AboutPost } from "./post-facts.tsx";
+import { PostMarks } from "./post-marks.tsx";
+import { PostPicture } from "./post-picture.tsx";
+
+/** B02. */
+export function PostPage({ post }: { post: PostView }) {
+  const { t, language } = useWords();
+  const path = usePath();
+  const places = [
+    { name: t("blog.title"), path: "/blogs" },
+    { name: t(`blog.types.${post.type}`), path: blogPath({ type: post.type }) },
+    { name: post.title, path: `/blog/${post.id}` },
+  ];
+  return (
+    <div className="post">
+      <AboutPost post={post} trail={places} />
+      <FeedLink />
+      <div className="post-top">
+        <BlogTrail places={places.slice(0, 2)} isAbove />
+        <LinkButton
+          href={path("/blogs")}
+          variant="outline"
+          size="sm"
+          icon={<Icon name="arrow-left" className="icon-mirror size-4" />}
+          className="print:hidden"
+        >
+          {t("ui.back")}
+        </LinkButton>
+      </div>
+      <article className="post-article" lang={post.language === language ? undefined : post.language}>
+        <header className="post-head">
+          <PostMarks post={post} className="post-marks" />
+          <h1 className="post-title">{post.title}</h1>
+          {post.subtitle === "" ? null : <p className="type-lead text-ink-2">{post.subtitle}</p>}
+        </header>
+        <PostPicture post={post} sizes="(width >= 1064px) 1000px, 100vw" isFirst className="post-picture" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (one-post.ts) */}
+        <div className="prose post-column" dangerouslySetInnerHTML={{ __html: post.content }} />
+      </article>
+      <Request />
+    </div>
+  );
+}
+
+/** The one thing to do after reading. */
+function Request() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <section className="post-request post-column print:hidden">
+      <div className="lattice pointer-events-none absolute inset-0 opacity-[.11]" aria-hidden="true" />
+      <div className="relative">
+        <h2 className="type-h3">{t("blog.request")}</h2>
+        <p className="mt-1 text-small">{t("blog.request_text")}</p>
+      </div>
+      <LinkButton
+        href={path("/new-job")}
+        variant="ink"
+        className="relative bg-on-brand! text-white!"
+        iconEnd={<Icon name="arrow-right" className="icon-mirror size-[18px]" />}
+      >
+        {t("blog.request_submit")}
+      </LinkButton>
+    </section>
+  );
+}

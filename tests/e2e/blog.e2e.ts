@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#app/domain/language.ts";
+import { expect, test } from "../support/journey.ts";
+import { addressIn, wordsOf } from "../support/words.ts";
+
+/** Parts of titles of the demo (db/seeds/posts.json), none as it is written there. */
+const PARTS = { ar: "مكيّفك", fr: "CLIMATISEUR", en: "CONDITIONER" } as const satisfies Record<Language, string>;
+const cards = (page: Page) => page.locator("[data-blog-part=posts] article");
+
+test("a reader finds a post by a word and a type as he types, reads it and comes back", async ({ page, language }) => {
+  const { blog } = wordsOf(language);
+  const { back } = wordsOf(language).ui;
+  await page.goto(addressIn(language, "/"));
+  await page.locator("section", { hasText: blog.latest }).getByRole("link", { name: blog.all_posts }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog.title);
+  await expect(cards(page)).toHaveCount(6);
+
+  const box = page.getByRole("searchbox", { name: blog.search });
+  await box.fill(PARTS[language]);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(box).toBeFocused();
+  await box.fill("qwertz");
+  await expect(page.getByRole("heading", { level: 2, name: blog.none })).toBeVisible();
+  await box.fill("");
+  await expect(cards(page)).toHaveCount(6);
+
+  const types = page.getByRole("combobox", { name: blog.type });
+  if (await types.isVisible()) await types.selectOption("astuces");
+  else await page.getByRole("link", { name: blog.types.astuces, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog.types.astuces);
+  await expect(page).toHaveURL(/\/blogs\/category\/astuces$/);
+  await expect(cards(page)).toHaveCount(2);
+
+  await cards(page).first().getByRole("link").click();
+  await expect(page.locator(".prose li")).not.toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.getByRole("link", { name: back, exact: true }).click();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test("the list stands where it stood while its pictures come", async ({ page, language }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((seen) => {
+      // as: the DOM's own types lack it
+      for (const shift of seen.getEntries() as unknown as { value: number }[])
+        Object.assign(globalThis, { moved: Reflect.get(globalThis, "moved") + shift.value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/blogs", "/blog/1"]) {
+    await page.goto(addressIn(language, path), { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toBeLessThan(0.01);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a reader finds a post by a word and by a type", async ({ page, language, isMobile }) => {
+    const { blog } = wordsOf(language);
+    await page.goto(addressIn(language, "/blogs"));
+    await page.getByRole("searchbox", { name: blog.search }).fill(PARTS[language]);
+    await page.getByRole("searchbox", { name: blog.search }).press("Enter");
+    await expect(page.getByRole("searchbox", { name: blog.search })).toHaveValue(PARTS[language]);
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole("link", { name: blog.clear }).click();
+
+    if (isMobile) await page.getByRole("link", { name: blog.types.guides, exact: true }).first().click();
+    else {
+      await page.getByRole("combobox", { name: blog.type }).selectOption("guides");
+      await page.getByRole("button", { name: blog.show, exact: true }).click();
+    }
+    await expect(page).toHaveURL(/\/blogs\/category\/guides$/);
+    await expect(cards(page)).toHaveCount(2);
+    await cards(page).first().getByRole("link").click();
+    await expect(page.locator(".prose")).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { postsInAllLanguages } from "#app/domain/blog/all-languages.ts";
+import { landing } from "#app/domain/blog/landing.ts";
+import { onePublishedPost } from "#app/domain/blog/one-post.ts";
+import { type PostsAsked, publishedPosts } from "#app/domain/blog/queries.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { type Asked, metered } from "#tests/support/d1-meter.ts";
+import { say } from "#tests/support/soak.ts";
+import { scansIn } from "./plan.ts";
+
+/** PERFORMANCE B7 for the blog, counted instead of timed: how many rows each page reads among 10^4 and 10^5 posts. */
+const SIZES = [10_000, 100_000];
+const MADE_WITHIN_MS = 300_000;
+
+const asking = (ask: (ctx: Ctx) => PromiseLike<unknown>) => async (): Promise<Asked[]> => {
+  const { ctx, meter } = metered(testCtx());
+  await ask(ctx);
+  return meter.asked;
+};
+const list = (asked: Partial<PostsAsked>) => asking((ctx) => publishedPosts(ctx, { language: "ar", ...asked }));
+
+const PAGES = {
+  first: list({}),
+  "first in English": list({ language: "en" }),
+  "of one type": list({ type: "infos" }),
+  "far down": list({ after: { at: 5_000, id: 5_000 } }),
+  "a common word": list({ search: "fuite", language: "fr" }),
+  landing: asking(landing),
+  "one post": asking((ctx) => onePublishedPost(ctx, { id: "77", language: "en" })),
+  C16: asking((ctx) => postsInAllLanguages(ctx, {})),
+  "C16 far down": asking((ctx) => postsInAllLanguages(ctx, { before: 5_000, type: "guides" })),
+};
+const RARE = { "a word that none bears": list({ search: "qwertz", language: "fr" }) };
+
+const measured = new Map<number, Map<string, Asked[]>>();
+
+/** As many posts as that, by their number; each in Arabic and French, one in two in English. */
+async function insertPosts(from: number, to: number): Promise<void> {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT ${from + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`;
+  const words = (language: string, title: string) =>
+    `${numbers} INSERT INTO post_translations (post_id, language, title, content, search_text)
+      SELECT i, '${language}', '${title} ' || i, '<p>…</p>', '${title} ' || i FROM n${language === "en" ? " WHERE i % 2" : ""}`;
+  for (const sql of [
+    `${numbers} INSERT INTO posts (id, slug, type, created_at, updated_at, created_by, updated_by)
+      SELECT i, 'post-' || i, CASE i % 4 WHEN 0 THEN 'guides' WHEN 1 THEN 'astuces' WHEN 2 THEN 'updates' ELSE 'infos' END, i, i, 'nadir', 'nadir' FROM n`,
+    words("ar", "تسرب"),
+    words("fr", "fuite"),
+    words("en", "leak"),
+    `UPDATE posts SET published_at = created_at WHERE id > ${from}`,
+  ])
+    await env.DB.prepare(sql).run();
+}
+
+beforeAll(async () => {
+  await insertCast();
+  let from = 0;
+  for (const size of SIZES) {
+    await insertPosts(from, size);
+    const pages = new Map<string, Asked[]>();
+    for (const [name, ask] of Object.entries({ ...PAGES, ...RARE })) pages.set(name, await ask());
+    measured.set(size, pages);
+    from = size;
+  }
+}, MADE_WITHIN_MS);
+
+const rowsRead = (name: string) =>
+  SIZES.map((size) => (measured.get(size)?.get(name) ?? []).reduce((sum, { rowsRead: rows }) => sum + rows, 0));
+
+test("a page of the blog reads no more rows among ten times as many posts", (context) => {
+  const grown: string[] = [];
+  for (const name of Object.keys(PAGES)) {
+    const [first = 0, second = 0] = rowsRead(name);
+    say(context, {
+      item: "B7",
+      what: `rows read by the blog, ${name}, among ${SIZES.join(", ")}`,
+      asked: "≤ 1.5×",
+      measured: `${first} → ${second}`,
+    });
+    if (second > 1.5 * first) grown.push(`${name}: ${first} → ${second}`);
+  }
+  expect(grown).toEqual([]);
+});
+
+test("what nothing bears is looked for in the few first bytes of each post, and by an index", async () => {
+  const [, among = 0] = rowsRead("a word that none bears");
+  // twice, to list and to count, an entry of the index and two of the words
+  expect(among).toBeLessThanOrEqual(2 * 4 * (SIZES.at(-1) ?? 0));
+});
+
+test("none of them walks over a table", async () => {
+  const asked = [...(measured.get(SIZES.at(-1) ?? 0)?.values() ?? [])].flat();
+  expect(await scansIn(asked)).toEqual([]);
+});

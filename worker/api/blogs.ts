@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { postInAllLanguages, postsInAllLanguages } from "#app/domain/blog/all-languages.ts";
+import { isPostType, MAX_SEARCH_LENGTH, postIdOf } from "#app/domain/blog/rules.ts";
+import { absentWhenEmpty } from "#app/domain/fields.ts";
+import { refuse } from "#app/domain/refusals.ts";
+import { defineCall } from "./call.ts";
+import { publicPost, publicPostJson } from "./shapes/public-post.ts";
+
+export const blogCalls = [
+  defineCall({
+    method: "get",
+    path: "/blogs",
+    spec: "C16, E07, B08",
+    summary:
+      "The 50 newest published posts, of one `blog_type` or found by `search` in any language; `before` a post's id: older ones.",
+    who: "anyone",
+    ignoresBadToken: true,
+    query: z.object({
+      blog_type: absentWhenEmpty(z.string().max(40)),
+      search: absentWhenEmpty(z.string().trim().max(MAX_SEARCH_LENGTH)),
+      before: absentWhenEmpty(z.string().max(40)),
+    }),
+    answers: { 200: z.array(publicPost) },
+    run: async (ctx, { query: { blog_type: named, search, before: typed = "" } }) => {
+      const before = postIdOf(typed) ?? undefined;
+      // of a type that there is not there are none, nor is anything older than what is no post
+      const isSomewhere = (named === undefined || isPostType(named)) && (typed === "" || before !== undefined);
+      const type = isPostType(named) ? named : undefined;
+      const found = isSomewhere ? await postsInAllLanguages(ctx, { type, search, before }) : [];
+      return { status: 200, body: found.map(publicPostJson) };
+    },
+  }),
+  defineCall({
+    method: "get",
+    path: "/blogs/:id",
+    spec: "C17, E07",
+    summary: "One published post, in all its languages.",
+    who: "anyone",
+    ignoresBadToken: true,
+    answers: { 200: publicPost },
+    run: async (ctx, { params }) => {
+      const found = await postInAllLanguages(ctx, params.id ?? "");
+      if (!found) throw refuse("not_found");
+      return { status: 200, body: publicPostJson(found) };
+    },
+  }),
+];
