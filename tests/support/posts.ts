@@ -10,6 +10,8 @@ import { NOON } from "./ctx.ts";
 type Words = { title: string; subtitle?: string; content?: string; thumbnailAlt?: string };
 
 type Given = {
+  /** Its number, where it must not be the next one. */
+  id?: number;
   slug: string;
   type?: PostType;
   createdAt?: number;
@@ -20,6 +22,7 @@ type Given = {
 
 /** A post in the database, in Arabic and French unless said otherwise, by the admin of the cast; returns its id. */
 export async function insertPost({
+  id,
   slug,
   type = "guides",
   createdAt = NOON,
@@ -31,6 +34,7 @@ export async function insertPost({
   const [made] = await db
     .insert(posts)
     .values({
+      id,
       slug,
       type,
       thumbnailId: thumbnailId ?? null,
