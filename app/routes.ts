@@ -93,6 +93,7 @@ export default [
     route("panel-admin/categories", "routes/panel/categories.tsx"),
     route("panel-admin/categories/:id", "routes/panel/category-file.tsx"),
     route("panel-admin/sub-categories/:id", "routes/panel/sub-category-file.tsx"),
+    route("panel-admin/settings", "routes/panel/settings.tsx"),
     route("panel-admin/log", "routes/panel/log.tsx"),
 
     // the main job

@@ -31,6 +31,7 @@ import { refusals } from "./ar/refusals.ts";
 import { reports } from "./ar/reports.ts";
 import { reviews } from "./ar/reviews.ts";
 import { security } from "./ar/security.ts";
+import { settings } from "./ar/settings.ts";
 import { ui } from "./ar/ui.ts";
 
 /**
@@ -50,6 +51,7 @@ const ar = {
   codes,
   emails,
   refusals,
+  settings,
   reports,
   reviews,
   notice_choices,

@@ -32,6 +32,7 @@ import { refusals } from "./en/refusals.ts";
 import { reports } from "./en/reports.ts";
 import { reviews } from "./en/reviews.ts";
 import { security } from "./en/security.ts";
+import { settings } from "./en/settings.ts";
 import { ui } from "./en/ui.ts";
 
 export default {
@@ -46,6 +47,7 @@ export default {
   codes,
   emails,
   refusals,
+  settings,
   reports,
   reviews,
   notice_choices,

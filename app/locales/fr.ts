@@ -32,6 +32,7 @@ import { refusals } from "./fr/refusals.ts";
 import { reports } from "./fr/reports.ts";
 import { reviews } from "./fr/reviews.ts";
 import { security } from "./fr/security.ts";
+import { settings } from "./fr/settings.ts";
 import { ui } from "./fr/ui.ts";
 
 export default {
@@ -46,6 +47,7 @@ export default {
   codes,
   emails,
   refusals,
+  settings,
   reports,
   reviews,
   notice_choices,

@@ -19,7 +19,7 @@ import { Unchanging } from "#app/ui/unchanging.tsx";
 import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/home.ts";
 
-type Landing = { services: Service[]; wilayas: WilayaChoice[]; posts: PostCard[] };
+type Landing = { services: Service[]; wilayas: WilayaChoice[]; posts: PostCard[]; promise: string | undefined };
 
 /** A failure is only logged; the page stays usable (L09). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readLanding(ctx: Ctx): Promise<Landing> {
-  const { categories, wilayas, posts } = await landing(ctx);
+  const { categories, wilayas, posts, promise } = await landing(ctx);
   const name = (row: Named) => nameIn(ctx.language, row);
   return {
     services: categories.map((row) => ({
@@ -46,6 +46,7 @@ async function readLanding(ctx: Ctx): Promise<Landing> {
       words: row.words,
     })),
     posts,
+    promise: promise?.[ctx.language],
     wilayas: wilayas.map((row) => ({ id: row.id, label: formatsIn(ctx.language).wilaya(row.code, name(row)) })),
   };
 }
@@ -59,7 +60,7 @@ export default function Home() {
       <PublicWords title={t("landing.hero.eyebrow")} description={t("landing.description")} />
       <AboutUs />
       <Unchanging name="landing" from={shown}>
-        <Hero wilayas={shown?.wilayas ?? []} />
+        <Hero wilayas={shown?.wilayas ?? []} promise={shown?.promise} />
         <Services services={shown?.services ?? null} />
         <Steps />
         <ArtisansPanel />

@@ -112,6 +112,7 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/users/amina", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/categories", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/categories/1", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/settings", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/sub-categories/101", "nadir")).toMatchObject(inTrips(2));
 });
 

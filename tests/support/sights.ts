@@ -88,6 +88,7 @@ const OF_ADMINS = [
   "/panel-admin/categories",
   "/panel-admin/categories/1",
   "/panel-admin/sub-categories/101",
+  "/panel-admin/settings",
   "/panel-admin/admins",
   "/panel-admin/second-factor",
   "/panel-admin/log",

@@ -10,6 +10,7 @@ export const panel = {
   users: { title: "المستخدمون" },
   admins: { title: "المشرفون" },
   categories: { title: "الفئات" },
+  settings: { title: "الإعدادات" },
   log: { title: "السجل" },
   tasks: {
     title: "الطلبات",

@@ -10,6 +10,7 @@ export const panel = {
   users: { title: "Users" },
   admins: { title: "Administrators" },
   categories: { title: "Categories" },
+  settings: { title: "Settings" },
   log: { title: "Log" },
   tasks: {
     title: "Requests",

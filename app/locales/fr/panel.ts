@@ -10,6 +10,7 @@ export const panel = {
   users: { title: "Utilisateurs" },
   admins: { title: "Administrateurs" },
   categories: { title: "Catégories" },
+  settings: { title: "Paramètres" },
   log: { title: "Journal" },
   tasks: {
     title: "Demandes",

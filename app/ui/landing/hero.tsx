@@ -9,10 +9,14 @@ import { HeroArt } from "./hero-art.tsx";
 
 export type WilayaChoice = { id: number; label: string };
 
-/** Headline, the way into a request, and promises the product keeps; no figure that nobody measured (M10). */
-export function Hero({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
+/** Headline, the way into a request, and promises the product keeps; no figure that nobody measured (M10). `promise`: what an admin says of the time instead. */
+export function Hero({ wilayas, promise }: { wilayas: readonly WilayaChoice[]; promise: string | undefined }) {
   const { t } = useWords();
-  const promises = [t("landing.hero.promise_free"), t("landing.hero.promise_fast"), t("landing.hero.promise_verified")];
+  const promises = [
+    t("landing.hero.promise_free"),
+    promise ?? t("landing.hero.promise_fast"),
+    t("landing.hero.promise_verified"),
+  ];
   return (
     <section className="wrap-page grid items-center gap-8 pt-7 pb-8 lg:grid-cols-[1.08fr_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_500px] lg:pt-12 lg:pb-20">
       <div className="min-w-0">

@@ -10,6 +10,7 @@ export const PANEL_PLACES = [
   { key: "users", to: "/panel-admin/users", icon: "users-round" },
   { key: "admins", to: "/panel-admin/admins", icon: "shield-check" },
   { key: "categories", to: "/panel-admin/categories", icon: "tag" },
+  { key: "settings", to: "/panel-admin/settings", icon: "sliders-horizontal" },
   { key: "log", to: "/panel-admin/log", icon: "file-text" },
 ] as const satisfies readonly {
   key: string;

@@ -1,0 +1,66 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { settings as arabic } from "../ar/settings.ts";
+
+/** What admins set without a release (C57, O22). */
+export const settings = {
+  lead: "Tout le monde voit chaque changement dans la minute. Il reste dans le journal avec sa raison.",
+  costs: "Le coût d’une offre en points se règle pour chaque catégorie",
+  costs_link: "Vers les catégories",
+  reason: "Raison du changement",
+  reason_hint: "Elle reste dans le journal.",
+  save: "Enregistrer",
+  now: "Valeur actuelle\u00a0: {{value, isolate}}",
+  none: "rien",
+  account: {
+    title: "Compte de paiement",
+    text: "Les artisans y versent le prix des points. Ce que vous laissez vide ne leur est pas montré.",
+    beneficiary: "Nom du bénéficiaire",
+    ccp_number: "Numéro de CCP",
+    ccp_key: "Clé",
+    rip: "RIP pour BaridiMob",
+    bank_name: "Nom de la banque",
+    bank_rib: "RIB bancaire",
+    digits_20: "20 chiffres",
+    odd_key:
+      "La clé n’est pas celle que nous calculons. Comparez le numéro avec son document. Il est enregistré tel que vous l’avez écrit.",
+  },
+  packs: {
+    title: "Packs de points",
+    text: "Un pack garde son prix\u00a0: un nouveau prix est un nouveau pack, et l’ancien d’autant de points est retiré de la vente.",
+    points: "Points",
+    price: "Prix en dinars",
+    each: "Par point",
+    state: "État",
+    act: "Changer",
+    sold: "En vente",
+    withdrawn: "Retiré de la vente",
+    withdraw: "Retirer de la vente",
+    restore: "Remettre en vente",
+    add: "Ajouter un pack",
+  },
+  limits: {
+    title: "Limites",
+    text: "Ce que vous laissez vide prend sa valeur habituelle.",
+    sms_a_day: "SMS par jour",
+    requests_a_day: "Demandes d’un compte par jour avant vérification",
+    company_requests_a_day: "Demandes d’une entreprise vérifiée par jour avant vérification",
+    artisans_per_wave: "Artisans prévenus de chaque nouvelle demande",
+    hint: "Habituellement {{standard, number}}, entre {{min, number}} et {{max, number}}",
+  },
+  promise: {
+    title: "La promesse de la page d’accueil",
+    text: "La deuxième des trois promesses. Laissée vide dans les trois langues, elle redevient la phrase habituelle.",
+    ar: "En arabe",
+    fr: "En français",
+    en: "En anglais",
+    usual: "Habituellement\u00a0: {{value, isolate}}",
+  },
+  done: {
+    account: "Le compte de paiement est enregistré.",
+    limits: "Les limites sont enregistrées.",
+    promise: "La promesse est enregistrée.",
+    pack_added: "Le pack est ajouté et en vente.",
+    pack_withdrawn: "Le pack est retiré de la vente.",
+    pack_restored: "Le pack est remis en vente.",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { tokenOf, visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertCast());
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const PAGE = "/en/panel-admin/settings";
+const why = { reason: "As agreed" };
+const ACCOUNT = {
+  do: "account",
+  beneficiary: "Hirfa SARL",
+  ccp_number: "20260099",
+  ccp_key: "69",
+  rip: "",
+  bank_name: "",
+  bank_rib: "",
+};
+/** Of the form whose button is that. */
+const versionOf = (html: string, form: string) =>
+  new RegExp(`aria-labelledby="${form}-title".*?name="version" value="(\\d+)"`, "s").exec(html)?.[1] ?? "";
+
+describe("the settings in the back office", () => {
+  it("open for admins alone", async () => {
+    expect(await htmlOf(await admin(), PAGE)).toContain("Payment account");
+    expect(outcomeOf(await openPage(await browserOf("yacine"), PAGE)).to).toBe("/en");
+    expect(outcomeOf(await sendForm(await browserOf("amina"), PAGE, ACCOUNT)).to).toBe("/en");
+    expect(outcomeOf(await visit(PAGE)).to).toContain("/en/login/admin");
+    expect((await sendForm(await admin(), PAGE, { do: "nothing" })).status).toBe(400);
+  });
+
+  it("take the account that then stands on the artisan's page, and say of a key that it is odd", async () => {
+    const nadir = await admin();
+    expect(outcomeOf(await sendForm(nadir, PAGE, { ...ACCOUNT, ...why })).to).toBe(`${PAGE}?done=account`);
+    expect(await htmlOf(await browserOf("yacine"), "/en/account/receipts")).toContain("20260099");
+    expect(await htmlOf(nadir, PAGE)).not.toContain("not the one that we compute");
+
+    await sendForm(nadir, PAGE, { ...ACCOUNT, ccp_key: "12", ...why });
+    expect(await htmlOf(nadir, PAGE)).toContain("not the one that we compute");
+    expect(await htmlOf(await browserOf("yacine"), "/en/account/receipts")).toMatch(/20260099.{0,200}12/s);
+  });
+
+  it("keep what was typed beside what is wrong, and ask why", async () => {
+    const nadir = await admin();
+    const refused = await sendForm(nadir, PAGE, { ...ACCOUNT, rip: "12 34", reason: "" });
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain('value="12 34"');
+    expect(html).toContain('id="account-rip-error"');
+    expect(html).toContain('id="account-reason-error"');
+    const wide = await sendForm(nadir, PAGE, { do: "limits", sms_a_day: "1000000", requests_a_day: "0", ...why });
+    expect(await wide.text()).toMatch(/limits-sms_a_day-error.*limits-requests_a_day-error/s);
+  });
+
+  it("tell the second of two admins who came first and what is there now", async () => {
+    const nadir = await admin();
+    const version = versionOf(await htmlOf(nadir, PAGE), "limits");
+    const limits = {
+      do: "limits",
+      sms_a_day: "",
+      requests_a_day: "4",
+      company_requests_a_day: "",
+      artisans_per_wave: "20",
+      ...why,
+    };
+    expect(outcomeOf(await sendForm(nadir, PAGE, { ...limits, version })).to).toBe(`${PAGE}?done=limits`);
+    const late = await sendForm(nadir, PAGE, { ...limits, artisans_per_wave: "30", version });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(html).toMatch(/Nadir.{0,40} has just changed this setting/s);
+    expect(html).toContain('value="30"');
+    expect(html).toMatch(/Present value: .{0,20}20/s);
+    expect(versionOf(html, "limits")).not.toBe(version);
+    // another form of the same page is none of it
+    expect(outcomeOf(await sendForm(nadir, PAGE, { ...ACCOUNT, version: versionOf(html, "account"), ...why })).status).toBe(303);
+  });
+
+  it("sell a new pack in place of the old one, withdraw one and sell it again", async () => {
+    const nadir = await admin();
+    await sendForm(nadir, PAGE, { do: "pack_added", points: "50", price: "5 000", ...why });
+    const shop = await htmlOf(await browserOf("yacine"), "/en/account/receipts");
+    expect(shop).toContain("DZD 5,000".replace(" ", "\u00a0"));
+    expect(shop).not.toContain("DZD 4,500".replace(" ", "\u00a0"));
+    expect((await sendForm(nadir, PAGE, { do: "pack_withdrawn", id: "1", reason: "" })).status).toBe(400);
+    expect(outcomeOf(await sendForm(nadir, PAGE, { do: "pack_withdrawn", id: "1", ...why })).to).toBe(
+      `${PAGE}?done=pack_withdrawn`,
+    );
+    const taken = await sendForm(nadir, PAGE, { do: "pack_restored", id: "3", ...why });
+    expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining("on sale already")]);
+    expect(outcomeOf(await sendForm(nadir, PAGE, { do: "pack_restored", id: "1", ...why })).to).toBe(
+      `${PAGE}?done=pack_restored`,
+    );
+  });
+
+  it("change the promise of the landing page, seen at once by who changed it and by everybody within a minute", async () => {
+    const nadir = await admin();
+    const usual = "Offers usually within minutes";
+    expect(await htmlOf({ Cookie: "" }, "/en")).toContain(usual);
+    const promise = {
+      do: "promise",
+      promise_ar: "عروض في يومك",
+      promise_fr: "Des offres le jour même",
+      promise_en: "Offers on the very day",
+    };
+    expect(outcomeOf(await sendForm(nadir, PAGE, { ...promise, ...why })).to).toBe(`${PAGE}?done=promise`);
+    expect(await htmlOf(nadir, "/en")).toContain("Offers on the very day");
+    expect(await htmlOf(await browserOf("amina"), "/fr")).toContain("Des offres le jour même");
+    await sendForm(nadir, PAGE, { do: "promise", promise_ar: "", promise_fr: "", promise_en: "", ...why });
+    expect(await htmlOf(nadir, "/en")).toContain(usual);
+  });
+});
