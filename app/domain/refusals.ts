@@ -60,6 +60,7 @@ export const refusalKinds = {
   "verification.lapsed": "conflict",
   "category.changed": "conflict",
   "category.order_changed": "conflict",
+  "category.retired": "conflict",
   "setting.changed": "conflict",
   "pack.sold": "conflict",
   "pack.last": "conflict",

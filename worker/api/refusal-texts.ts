@@ -49,6 +49,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "verification.number_held": { text: "Another account holds this national ID number." },
   "category.changed": { text: "{name} has changed it meanwhile." },
   "category.order_changed": { text: "The list was changed at the same moment. Try again." },
+  "category.retired": { text: "This category or speciality is no longer offered." },
   "setting.changed": { text: "{name} has changed this setting meanwhile." },
   "pack.sold": { text: "A pack of so many points is sold already." },
   "pack.last": { text: "The last pack that is sold cannot be withdrawn." },

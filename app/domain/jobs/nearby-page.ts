@@ -96,7 +96,7 @@ const Own = z.object({
   holidayUntil: z.number().nullable(),
   identity: z.enum(["none", "submitted", "rejected", "approved"]),
   hasOffered: z.number().transform(Boolean),
-  categories: z.array(z.object({ id: z.number(), name: z.string() })),
+  categories: z.array(z.object({ id: z.number(), name: z.string(), isRetired: z.number().transform(Boolean) })),
   wilayas: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
 });
 
@@ -104,7 +104,8 @@ const ownOf = ({ language }: Ctx, userId: string) => {
   const name = sql.raw(`name_${language}`);
   return sql`json_object('home', json_object('lat', home.lat, 'lng', home.lng), 'homeWilayaId', users.wilaya_id,
     'holidayUntil', profile.holiday_until, 'identity', ${identityPaperOfUser}, 'hasOffered', ${userHasOffered},
-    'categories', json((SELECT json_group_array(json_object('id', id, 'name', name)) FROM (SELECT categories.id, categories.${name} AS name
+    'categories', json((SELECT json_group_array(json_object('id', id, 'name', name, 'isRetired', is_retired))
+      FROM (SELECT categories.id, categories.${name} AS name, categories.retired_at IS NOT NULL AS is_retired
       FROM services JOIN categories ON categories.id = services.category_id WHERE services.user_id = ${userId} ORDER BY services.place))),
     'wilayas', json((SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM (SELECT wilayas.id, wilayas.code,
       wilayas.${name} AS name FROM areas JOIN wilayas ON wilayas.id = areas.wilaya_id WHERE areas.user_id = ${userId} ORDER BY areas.place))))`.mapWith(

@@ -1,5 +1,6 @@
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
 import { copyImages } from "../media/copy-images.ts";
 import { refuse } from "../refusals.ts";
 import { type PublishedJob, publishJob } from "./publish-job.ts";
@@ -9,7 +10,7 @@ import { jobCan } from "./rules.ts";
 /**
  * An archived job is posted again as a new one, with the same words and copies of its photos; all that holds of posting
  * holds of it too. The old one stays as it is.
- * Refuses: not_found · permission_denied · job.not_archived · media.quota · what publishJob refuses.
+ * Refuses: not_found · permission_denied · job.not_archived · category.retired (nobody asks for that any more) · media.quota · what publishJob refuses.
  */
 export async function repostJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
   const job = await findJob(ctx, jobId);
@@ -35,5 +36,8 @@ export async function repostJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
     },
     images: await copyImages(ctx, { ids: mediaIds, ownerId: ctx.actor.userId }),
     repostOf: jobId,
+  }).catch((error: unknown) => {
+    const isRetired = error instanceof InvalidFields && ("category" in error.errors || "sub_category" in error.errors);
+    throw isRetired ? refuse("category.retired") : error;
   });
 }

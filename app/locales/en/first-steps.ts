@@ -4,6 +4,10 @@ import type { firstSteps as arabic } from "../ar/first-steps.ts";
 export const firstSteps = {
   title: "Your first steps",
   progress: "{{done}} of {{total}}",
+  retired: {
+    title: "Your categories are no longer offered",
+    text: "The categories that you chose are retired, and nobody posts new requests in them. Open requests and your offers stay as they are. Choose other categories to receive new requests.",
+  },
   why: {
     no_categories: "No request reaches you yet, because you have not chosen your categories.",
     no_wilayas: "No request reaches you yet, because you have not said where you work.",

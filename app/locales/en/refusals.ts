@@ -47,6 +47,7 @@ export const refusals = {
   category_changed:
     "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the present values, then save again.",
   category_order_changed: "The list changed at the same moment. Look at the order, then try again.",
+  category_retired: "This service is no longer offered on Hirfa. Post a new request and choose another category.",
   setting_changed:
     "{{name, isolate}} has just changed this setting. What you wrote is still below: compare it with the present values, then save again.",
   pack_sold: "A pack of so many points is on sale already. Withdraw that one first.",

@@ -4,6 +4,10 @@ import type { firstSteps as arabic } from "../ar/first-steps.ts";
 export const firstSteps = {
   title: "Vos premiers pas",
   progress: "{{done}} sur {{total}}",
+  retired: {
+    title: "Vos catégories ne sont plus proposées",
+    text: "Les catégories que vous avez choisies sont retirées, et personne n’y publie plus de demande. Les demandes ouvertes et vos offres restent telles quelles. Choisissez d’autres catégories pour recevoir de nouvelles demandes.",
+  },
   why: {
     no_categories: "Aucune demande ne vous arrive encore\u00a0: vous n’avez pas choisi vos catégories.",
     no_wilayas: "Aucune demande ne vous arrive encore\u00a0: vous n’avez pas dit où vous travaillez.",

@@ -47,6 +47,7 @@ export const refusals = {
   category_changed:
     "{{name, isolate}} vient de modifier ceci. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
   category_order_changed: "La liste vient de changer au même moment. Regardez l’ordre, puis réessayez.",
+  category_retired: "Ce service n’est plus proposé sur Hirfa. Publiez une nouvelle demande et choisissez une autre catégorie.",
   setting_changed:
     "{{name, isolate}} vient de modifier ce paramètre. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
   pack_sold: "Un pack d’autant de points est déjà en vente. Retirez-le d’abord.",

@@ -6,6 +6,7 @@ import { firstStepsView } from "#app/http/first-steps-view.ts";
 import { asArtisan } from "#app/http/guard.ts";
 import { holidayNotice } from "#app/http/holiday-notice.ts";
 import { nearbyAsked } from "#app/http/nearby-asked.ts";
+import { retiredNotice } from "#app/http/retired-notice.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { FirstSteps } from "#app/ui/artisan/first-steps.tsx";
 import { MoreLink } from "#app/ui/jobs/more-link.tsx";
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return {
     ...page,
+    retired: retiredNotice(ctx, categories),
     holiday: holidayUntil !== null && holidayUntil > ctx.now ? holidayNotice(ctx, holidayUntil) : null,
     now: ctx.now,
     moreHref: next && `?${withAfter(asked, next)}`,
@@ -51,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     // the notice of the holiday stands above them
     steps: firstStepsView(ctx, { identity, hasOffered, categories, wilayas, isAway: false }, "/jobs"),
     filters: {
-      categories,
+      categories: categories.map(({ id, name }) => ({ id, name })),
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
       chosen,
     },
@@ -96,6 +98,7 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
               {t("jobs.nearby.taken_text")}
             </Above>
           ) : null}
+          {view.retired ? <Retired {...view.retired} /> : null}
           {view.holiday ? <OnHoliday {...view.holiday} /> : null}
           {view.steps ? <FirstSteps view={view.steps} className="mb-4" /> : null}
           {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
@@ -111,6 +114,23 @@ const Above = (notice: Parameters<typeof Notice>[0]) => (
     <Notice {...notice} />
   </div>
 );
+
+function Retired({ title, text, choose }: NonNullable<ReturnType<typeof retiredNotice>>) {
+  const path = usePath();
+  return (
+    <Above
+      tone="clay"
+      title={title}
+      action={
+        <LinkButton href={path("/categories")} size="sm" variant="outline">
+          {choose}
+        </LinkButton>
+      }
+    >
+      {text}
+    </Above>
+  );
+}
 
 function OnHoliday({ text, end }: ReturnType<typeof holidayNotice>) {
   const { t } = useWords();

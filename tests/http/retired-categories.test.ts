@@ -1,0 +1,55 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
+import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
+import { OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
+import { browserOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertCast());
+const nadir = () => as("nadir");
+const plumbing = (isRetired: boolean) => reviseCategory(nadir(), { categoryId: 1, is_retired: isRetired });
+
+describe("once a category is retired", () => {
+  beforeEach(() => plumbing(false));
+
+  it("an artisan who has no other reads why nothing new comes, and where to choose one; who has another reads nothing", async () => {
+    const [yacine, karim] = [await browserOf("yacine"), await browserOf("karim")];
+    expect(await htmlOf(yacine, "/en/jobs")).not.toContain("no longer offered");
+    await plumbing(true);
+    const page = await htmlOf(yacine, "/en/jobs");
+    expect(page).toContain("Your categories are no longer offered");
+    expect(page).toContain('href="/en/categories"');
+    expect(await htmlOf(karim, "/en/jobs")).not.toContain("no longer offered");
+    // it stays his until he lets it go, and is offered to nobody else
+    expect(await htmlOf(yacine, "/en/categories")).toMatch(/value="1"[^>]*checked|checked[^>]*value="1"/);
+    expect(await htmlOf(await browserOf("lydia"), "/en/categories")).not.toContain('value="1"');
+  });
+
+  it("requests in it stay readable, and go on to their end", async () => {
+    const jobId = await postedJob();
+    await plumbing(true);
+    expect(await htmlOf(await browserOf("amina"), `/en/job/${jobId}`)).toContain("Water leak repair");
+    expect(await htmlOf(await browserOf("yacine"), `/en/job/${jobId}`)).toContain("Water leak repair");
+    await sentOffer("yacine", jobId);
+    expect(await htmlOf(await browserOf("amina"), `/en/job/${jobId}`)).toContain(OFFER.message);
+  });
+
+  it("a new request begins without it, whatever address led there", async () => {
+    await plumbing(true);
+    const page = await openPage(await browserOf("amina"), "/en/new-job?category=1");
+    expect([page.status, await page.text()]).toEqual([200, expect.not.stringMatching(/name="category" value="1"/)]);
+  });
+
+  it("one that ended is not posted again, and its client reads what to do instead", async () => {
+    const jobId = await postedJob();
+    await closeJob(as("amina"), { jobId });
+    await reviseSubcategory(nadir(), { subcategoryId: 101, is_retired: true });
+    const amina = await browserOf("amina");
+    const page = `/en/job/${jobId}/repost`;
+    const once = /name="once" value="(\w+)"/.exec(await htmlOf(amina, page))?.[1] ?? "";
+    const refused = await sendForm(amina, page, { once });
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("no longer offered on Hirfa")]);
+    await reviseSubcategory(nadir(), { subcategoryId: 101, is_retired: false });
+  });
+});
