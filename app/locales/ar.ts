@@ -23,6 +23,7 @@ import { offers } from "./ar/offers.ts";
 import { panel } from "./ar/panel.ts";
 import { papers } from "./ar/papers.ts";
 import { points } from "./ar/points.ts";
+import { postDesk as post_desk } from "./ar/post-desk.ts";
 import { privacy } from "./ar/privacy.ts";
 import { profile } from "./ar/profile.ts";
 import { receipts } from "./ar/receipts.ts";
@@ -71,6 +72,7 @@ const ar = {
   profile,
   receipts,
   recovery,
+  post_desk,
   privacy,
   security,
   ui,

@@ -24,6 +24,7 @@ import { offers } from "./en/offers.ts";
 import { panel } from "./en/panel.ts";
 import { papers } from "./en/papers.ts";
 import { points } from "./en/points.ts";
+import { postDesk as post_desk } from "./en/post-desk.ts";
 import { privacy } from "./en/privacy.ts";
 import { profile } from "./en/profile.ts";
 import { receipts } from "./en/receipts.ts";
@@ -67,6 +68,7 @@ export default {
   profile,
   receipts,
   recovery,
+  post_desk,
   privacy,
   security,
   ui,

@@ -24,6 +24,7 @@ import { offers } from "./fr/offers.ts";
 import { panel } from "./fr/panel.ts";
 import { papers } from "./fr/papers.ts";
 import { points } from "./fr/points.ts";
+import { postDesk as post_desk } from "./fr/post-desk.ts";
 import { privacy } from "./fr/privacy.ts";
 import { profile } from "./fr/profile.ts";
 import { receipts } from "./fr/receipts.ts";
@@ -67,6 +68,7 @@ export default {
   profile,
   receipts,
   recovery,
+  post_desk,
   privacy,
   security,
   ui,

@@ -108,6 +108,10 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2));
+  const postId = await insertPost({ slug: "mesure" });
+  expect(await visit("/panel-admin/blog/new", "nadir")).toMatchObject(inTrips(1));
+  for (const page of ["", `/${postId}`, `/${postId}/preview`])
+    expect(await visit(`/panel-admin/blog${page}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/users", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/users/amina", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/categories", "nadir")).toMatchObject(inTrips(2));

@@ -83,6 +83,9 @@ const OF_ADMINS = [
   "/panel-admin/receipts",
   "/panel-admin/reviews",
   "/panel-admin/reports",
+  "/panel-admin/blog",
+  "/panel-admin/blog?search=nothing-bears-that",
+  "/panel-admin/blog/new",
   "/panel-admin/users",
   "/panel-admin/users?search=nobody-bears-that",
   "/panel-admin/categories",
@@ -115,8 +118,10 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     const { jobId, reviewId } = await reviewedJob(context);
     const { reportId } = await reportedChat(context);
     await enterAs(context, who);
+    const post = await draftedPost(context);
     return [
       ...OF_ADMINS,
+      ...["", "/preview?tab=fr", "/preview?tab=en"].map((page) => `/panel-admin/blog/${post}${page}`),
       `/panel-admin/review/${requestId}`,
       `/panel-admin/users?search=yacine`,
       `/panel-admin/reviews/${reviewId}`,
@@ -153,6 +158,20 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     talk,
   ];
 }
+
+/** An admin's draft with everything that a text may hold, its English empty; returns its number. */
+const draftedPost = ({ request }: BrowserContext): Promise<string> =>
+  created(request, "/api/v1/admin/blogs/", {
+    ...{
+      title_fr: "Repérer une fuite d’eau",
+      subtitle_fr: "Cinq signes",
+      blog_type: "guides",
+      title_ar: "كيف تكتشف تسرّب المياه",
+    },
+    content_fr:
+      "<h2>Les signes</h2><p>Une <strong>tache</strong> et <a href='/new-job'>un lien</a>.</p><ul><li><p>Un bruit</p></li></ul><h3>Puis</h3><ol><li><p>Fermez</p></li></ol><blockquote><p>Photographiez.</p></blockquote><pre><code>1 &lt; 2</code></pre><hr>",
+    content_ar: "<h2>العلامات</h2><p>بقعة رطوبة</p>",
+  });
 
 /** The room of that offer, where both have spoken; nobody is signed in afterwards. */
 async function talkAbout(context: BrowserContext, offerId: string): Promise<string> {

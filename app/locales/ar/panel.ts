@@ -7,6 +7,7 @@ export const panel = {
   receipts: { title: "وصولات الدفع" },
   reviews: { title: "التقييمات" },
   reports: { title: "التبليغات" },
+  posts: { title: "المدونة" },
   users: { title: "المستخدمون" },
   admins: { title: "المشرفون" },
   categories: { title: "الفئات" },

@@ -7,6 +7,7 @@ export const panel = {
   receipts: { title: "Payment receipts" },
   reviews: { title: "Reviews" },
   reports: { title: "Reports" },
+  posts: { title: "Blog" },
   users: { title: "Users" },
   admins: { title: "Administrators" },
   categories: { title: "Categories" },

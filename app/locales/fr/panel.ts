@@ -7,6 +7,7 @@ export const panel = {
   receipts: { title: "Reçus de paiement" },
   reviews: { title: "Avis" },
   reports: { title: "Signalements" },
+  posts: { title: "Blog" },
   users: { title: "Utilisateurs" },
   admins: { title: "Administrateurs" },
   categories: { title: "Catégories" },

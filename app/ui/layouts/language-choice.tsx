@@ -7,7 +7,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
 /** Each in its own language, whatever the reader's. */
-const NAMES = { ar: "العربية", fr: "Français", en: "English" } as const satisfies Record<Language, string>;
+export const LANGUAGE_NAMES = { ar: "العربية", fr: "Français", en: "English" } as const satisfies Record<Language, string>;
 
 /** A form, so that it works without scripts; the chosen language is kept and the same page shown in it (N06). */
 function LanguageForm({ className, choice }: { className?: string; choice: (language: Language) => ReactNode }) {
@@ -38,7 +38,7 @@ export function LanguageMenu({ className }: { className?: string }) {
       <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium">
         <Icon name="globe" className="size-[18px]" />
         <span className="sr-only">{t("ui.language.choose")}</span>
-        <span>{NAMES[language]}</span>
+        <span>{LANGUAGE_NAMES[language]}</span>
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <LanguageForm
@@ -49,7 +49,7 @@ export function LanguageMenu({ className }: { className?: string }) {
             {...choiceProps(choice, language)}
             className="min-h-11 rounded-sm px-3 text-start hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-semibold"
           >
-            {NAMES[choice]}
+            {LANGUAGE_NAMES[choice]}
           </button>
         )}
       />
@@ -78,7 +78,7 @@ export function LanguageList() {
             >
               <span className="hidden size-2 rounded-full bg-surface group-aria-[current]:block" />
             </span>
-            {NAMES[choice]}
+            {LANGUAGE_NAMES[choice]}
           </button>
         )}
       />
@@ -103,7 +103,7 @@ export function LanguageLine() {
               directionOf(choice) !== directionOf(language) && "later",
             )}
           >
-            {NAMES[choice]}
+            {LANGUAGE_NAMES[choice]}
           </button>
         )}
       />

@@ -7,6 +7,7 @@ export const PANEL_PLACES = [
   { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
   { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
   { key: "reports", to: "/panel-admin/reports", icon: "flag" },
+  { key: "posts", to: "/panel-admin/blog", icon: "newspaper" },
   { key: "users", to: "/panel-admin/users", icon: "users-round" },
   { key: "admins", to: "/panel-admin/admins", icon: "shield-check" },
   { key: "categories", to: "/panel-admin/categories", icon: "tag" },

@@ -1,0 +1,116 @@
+import { MAX_ALT_LENGTH, POST_TYPES } from "#app/domain/blog/rules.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { picturePath } from "#app/domain/picture.ts";
+import type { PostEdited } from "#app/http/post-views.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import { type Field, fieldProps } from "../auth/field-props.ts";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SelectField } from "../kit/select-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
+import { useWords } from "../use-words.ts";
+import type { PostFields } from "./post-fields.ts";
+
+type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostEdited | null };
+
+/** What goes for all languages: type, picture, and what is missing before everybody may read it. */
+export function PostAside({ fields, post }: AsideProps) {
+  const { t } = useWords();
+  return (
+    <div className="post-aside">
+      <section className="card grid gap-4">
+        <SelectField {...fieldProps(fields.blog_type)} label={t("post_desk.type.label")} placeholder={post ? false : undefined}>
+          {POST_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`post_desk.type.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+      </section>
+      <Thumbnail fields={fields} />
+      {post ? <Readiness post={post} /> : null}
+    </div>
+  );
+}
+
+function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
+  const { t } = useWords();
+  const { initialValue, errors } = fields.thumbnail;
+  const id = typeof initialValue === "string" ? initialValue : "";
+  return (
+    <section className="card grid gap-4" aria-labelledby="post-thumbnail-title">
+      <h2 id="post-thumbnail-title" className="type-h4">
+        {t("post_desk.thumbnail")}
+      </h2>
+      <input type="hidden" name="thumbnail" value={id} />
+      {id ? (
+        <img
+          src={picturePath(id, "small")}
+          alt=""
+          data-thumbnail
+          className="aspect-video w-full rounded-lg bg-sunken object-cover"
+        />
+      ) : (
+        <p className="text-small text-ink-2">{t("post_desk.thumbnail_none")}</p>
+      )}
+      <TextField
+        id="post-thumbnail"
+        name="thumbnail"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        label={t(id ? "post_desk.thumbnail_change" : "post_desk.thumbnail_choose")}
+        hint={t("post_desk.picture_hint")}
+        error={errors?.[0]}
+        className="py-2.5"
+      />
+      {id ? <Checkbox name="thumbnail_removed" label={t("post_desk.thumbnail_remove")} /> : null}
+      {LANGUAGES.map((language) => (
+        <div key={language} data-post-language={language}>
+          <TextField
+            {...fieldProps(fields[`thumbnail_alt_${language}`])}
+            label={`${t("post_desk.alt")} (${LANGUAGE_NAMES[language]})`}
+            hint={t("post_desk.alt_hint")}
+            maxLength={MAX_ALT_LENGTH}
+            lang={language}
+            dir={directionOf(language)}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** As it was saved last: what stands between the post and its readers. */
+function Readiness({ post }: { post: PostEdited }) {
+  const { t } = useWords();
+  const hasEnglish = post.gaps.some(({ language, gap }) => language === "en" && gap === "whole");
+  const lines = [
+    { key: "ready_words", isReady: !post.lacksWords, isOptional: false },
+    ...(post.hasPictures ? [{ key: "ready_alts", isReady: !post.lacksAlts, isOptional: false } as const] : []),
+    { key: "ready_english", isReady: hasEnglish, isOptional: true },
+  ] as const;
+  return (
+    <section className="card" aria-labelledby="post-ready">
+      <h2 id="post-ready" className="type-h4">
+        {t("post_desk.ready")}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {lines.map(({ key, isReady, isOptional }) => (
+          <li key={key} className="flex items-start gap-2 text-small">
+            <Icon
+              name={isReady ? "circle-check" : "circle-exclamation-point"}
+              className={`mt-0.5 size-5 shrink-0 ${isReady ? "text-pine" : "text-clay"}`}
+            />
+            <span>
+              <span className="font-semibold">{t(`post_desk.${key}`)}</span>
+              <span className="sr-only">: {t(isReady ? "post_desk.is_ready" : "post_desk.is_lacking")}</span>
+              {isOptional && !isReady ? <span className="block text-ink-3">{t("post_desk.ready_optional")}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { MAX_ALT_LENGTH } from "#app/domain/blog/rules.ts";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+
+/** What the editor asks for; opened by its script, beside the post's form, so that nothing of it is sent along. */
+export function PostDialogs() {
+  const { t } = useWords();
+  return (
+    <>
+      <PlainDialog
+        name="link"
+        title={t("post_desk.link_title")}
+        actions={
+          <>
+            <Button>{t("post_desk.link_set")}</Button>
+            <Button type="button" variant="outline" data-unlink>
+              {t("post_desk.link_remove")}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          name="href"
+          id="link-href"
+          label={t("post_desk.link_address")}
+          hint={t("post_desk.link_hint")}
+          ltr
+          autoComplete="off"
+        />
+        <p hidden data-fault="address" role="alert" className="text-small text-danger">
+          {t("post_desk.link_wrong")}
+        </p>
+      </PlainDialog>
+      <PlainDialog name="picture" title={t("post_desk.picture_title")} actions={<Button>{t("post_desk.picture_add")}</Button>}>
+        <TextField
+          name="file"
+          id="picture-file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+          label={t("post_desk.picture_file")}
+          hint={t("post_desk.picture_hint")}
+          className="py-2.5"
+        />
+        <TextField
+          name="alt"
+          id="picture-alt"
+          label={t("post_desk.alt")}
+          hint={t("post_desk.alt_hint")}
+          maxLength={MAX_ALT_LENGTH}
+          dir="auto"
+          autoComplete="off"
+        />
+        <p hidden data-fault="file" role="alert" className="text-small text-danger">
+          {t("post_desk.picture_file_needed")}
+        </p>
+        <p hidden data-fault="alt" role="alert" className="text-small text-danger">
+          {t("post_desk.picture_alt_needed")}
+        </p>
+        <p hidden data-fault="lost" role="alert" className="text-small text-danger">
+          {t("post_desk.picture_failed")}
+        </p>
+        <div hidden data-progress>
+          <p className="text-small">{t("post_desk.picture_sending")}</p>
+          <progress max={100} value={0} aria-label={t("post_desk.picture_sending")} className="w-full" />
+        </div>
+      </PlainDialog>
+    </>
+  );
+}
+
+type PlainDialogProps = { name: string; title: string; actions: ReactNode; children: ReactNode };
+
+function PlainDialog({ name, title, actions, children }: PlainDialogProps) {
+  const { t } = useWords();
+  return (
+    <dialog className="dialog" data-dialog={name} aria-labelledby={`dialog-${name}`}>
+      <form method="dialog" noValidate className="dialog-body">
+        <header className="dialog-head">
+          <h2 id={`dialog-${name}`} className="type-h3">
+            {title}
+          </h2>
+          <button type="button" data-close aria-label={t("ui.nav.close")} className="dialog-close">
+            <Icon name="x" className="size-5" />
+          </button>
+        </header>
+        {children}
+        <div className="dialog-actions">{actions}</div>
+      </form>
+    </dialog>
+  );
+}

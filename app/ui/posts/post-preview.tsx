@@ -1,0 +1,88 @@
+import type { PostType, PostWords } from "#app/domain/blog/rules.ts";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import type { Picture as StoredPicture } from "#app/domain/picture.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { SegmentedLinks } from "../kit/segmented.tsx";
+import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
+import { PanelFrame } from "../panel/panel-frame.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { TONE_OF_TYPE } from "./posts-table.tsx";
+
+type PostPreviewProps = {
+  id: number;
+  type: PostType;
+  isDraft: boolean;
+  thumbnail: StoredPicture | null;
+  createdAt: number;
+  /** Whose reader is looked through the eyes of, and whose words he is shown. */
+  language: Language;
+  spoken: Language;
+  words: PostWords;
+};
+
+/** A post as its readers of one language will see it, in the type and measure of the public page. */
+export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language, spoken, words }: PostPreviewProps) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const file = path(`/panel-admin/blog/${id}`);
+  return (
+    <PanelFrame
+      counts={{}}
+      current="posts"
+      title={t("post_desk.preview_title", { title: words.title || t("post_desk.untitled") })}
+      lead={t("post_desk.preview_lead")}
+      back={
+        <a href={`${file}?tab=${language}`} aria-label={t("post_desk.preview_edit")} className="panel-menu">
+          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+        </a>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <SegmentedLinks
+            label={t("post_desk.languages")}
+            links={LANGUAGES.map((one) => ({
+              href: `${file}/preview?tab=${one}`,
+              label: LANGUAGE_NAMES[one],
+              current: one === language,
+            }))}
+          />
+          <a
+            href={`${file}?tab=${language}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {t("post_desk.preview_edit")}
+          </a>
+        </div>
+        {spoken === language ? null : <p className="text-small text-ink-2">{t("post_desk.preview_french")}</p>}
+        <article className="card post-preview" lang={spoken} dir={directionOf(spoken)}>
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone={TONE_OF_TYPE[type]}>{t(`post_desk.type.${type}`)}</Badge>
+            {isDraft ? <Badge>{t("post_desk.is.draft")}</Badge> : null}
+            <time className="text-small text-ink-3">{format.date(createdAt)}</time>
+          </p>
+          <h2 className="type-h1 wrap-anywhere">{words.title}</h2>
+          {words.subtitle ? <p className="type-lead text-ink-2 wrap-anywhere">{words.subtitle}</p> : null}
+          {thumbnail ? (
+            <Picture
+              picture={thumbnail}
+              alt={words.thumbnailAlt}
+              sizes="(width >= 760px) 720px, 100vw"
+              className="w-full rounded-lg"
+            />
+          ) : null}
+          {words.content ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (post-preview.tsx)
+            <div className="prose" dangerouslySetInnerHTML={{ __html: words.content }} />
+          ) : (
+            <p className="text-ink-3">{t("post_desk.preview_empty")}</p>
+          )}
+        </article>
+      </div>
+    </PanelFrame>
+  );
+}

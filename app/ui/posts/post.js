@@ -1,0 +1,4 @@
+import { servePost } from "./serve-post.ts";
+
+// The script of a post's form alone: the editor, and with it ProseMirror, comes on no other page.
+servePost();

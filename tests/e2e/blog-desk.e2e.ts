@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { JPEG } from "../domain/media/pictures.ts";
+import { enterAs, expect, test } from "../support/journey.ts";
+import { world } from "../support/somebody.ts";
+
+const WORDS = {
+  ar: { title: "كيف تكتشف تسرّب المياه", text: "خمس علامات لا تتجاهلها" },
+  fr: { title: "Repérer une fuite d’eau", text: "Cinq signes à ne pas ignorer" },
+  en: { title: "How to notice a leak", text: "Five signs" },
+};
+
+/** Before an address, in the language of the project that runs; Nadir's account reads Arabic. */
+const prefix = () => (world().language === "ar" ? "" : `/${world().language}`);
+
+/** Presses Tab until that is where the keyboard is. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way by Tab to ${selector}`);
+}
+
+/** One language of the form, by keys alone: its choice, title and text with a heading, a bold word and a list. */
+async function write(page: Page, language: "ar" | "fr"): Promise<void> {
+  const { title, text } = WORDS[language];
+  await page.locator(`[name=tab][value=${language}]`).focus();
+  await page.keyboard.press("Space");
+  await tabTo(page, `#post-title_${language}`);
+  await page.keyboard.type(title);
+  await tabTo(page, `[data-post-language=${language}] [data-tool=h2]`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Shift+8");
+  await page.keyboard.press("Control+B");
+  await page.keyboard.type("1");
+  await page.keyboard.press("Control+B");
+  await page.keyboard.type(" 2");
+}
+
+test("an admin writes a post by keyboard alone, looks at it, publishes it, changes it and takes it back", async ({
+  context,
+  page,
+}) => {
+  const { language, words } = world();
+  const { post_desk: say } = words;
+  await enterAs(context, "nadir");
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await expect(page.locator("[role=toolbar]:visible")).toHaveCount(1);
+
+  await write(page, "ar");
+  await write(page, "fr");
+  const bold = page.locator("[data-post-language=fr] [data-tool=bold]");
+  await expect(bold).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("[data-post-language=fr] [data-tool=bullets]")).toHaveAttribute("aria-pressed", "true");
+  await page.locator("#post-blog_type").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: say.save_preview }).focus();
+  await page.keyboard.press("Enter");
+
+  const shown = page.locator(".post-preview");
+  const { title, text } = WORDS[language === "en" ? "fr" : language];
+  await page.waitForURL(/\/preview/);
+  await expect(page.locator(".post-preview")).toBeVisible();
+  await page.goto(page.url().replace(/\?.*/, `?tab=${language}`));
+  await expect(shown.getByRole("heading", { name: title })).toBeVisible();
+  await expect(shown.locator(".prose h2")).toHaveText(text);
+  await expect(shown.locator(".prose li strong")).toHaveText("1");
+
+  await page.locator("main").getByRole("link", { name: say.preview_edit }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/blog\/\d+\?tab=/);
+  const file = page.url().replace(/\?.*/, "");
+  await page.getByRole("button", { name: say.publish, exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: say.done.published })).toBeVisible();
+  const id = /\d+$/.exec(new URL(file).pathname)?.[0];
+  const published = await context.request.get(`/api/v1/admin/blogs/${id}/`);
+  expect(await published.json()).toMatchObject({ is_draft: false, content_fr: expect.stringContaining("<strong>1</strong>") });
+
+  await page.getByRole("button", { name: say.withdraw }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: say.done.withdrawn })).toBeVisible();
+});
+
+test("a picture and a link are put into a text by keys, and neither without words for it", async ({ context, page }) => {
+  const { post_desk: say } = world().words;
+  await enterAs(context, "nadir");
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await write(page, "fr");
+
+  await page.locator("[data-post-language=fr] [data-tool=picture]").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.locator("dialog[open]");
+  await dialog.locator("[name=file]").setInputFiles({ name: "leak.jpg", mimeType: "image/jpeg", buffer: Buffer.from(JPEG) });
+  await dialog.locator("[name=alt]").focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(say.picture_alt_needed)).toBeVisible();
+  await page.keyboard.type("Un tuyau");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".post-text:visible img")).toHaveAttribute("alt", "Un tuyau");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".post-text:visible")).toBeFocused();
+
+  await page.locator("[data-post-language=fr] [data-tool=link]").focus();
+  await page.keyboard.press("Enter");
+  await dialog.locator("[name=href]").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(say.link_wrong)).toBeVisible();
+  await dialog.locator("[name=href]").fill("https://example.dz/");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".post-text:visible a")).toHaveAttribute("href", "https://example.dz/");
+  await page.getByRole("button", { name: say.save_draft }).focus();
+  await page.locator("#post-blog_type").selectOption("guides");
+  await page.getByRole("button", { name: say.save_draft }).click();
+  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+  const picture = page.locator(".post-text:visible img");
+  await expect(picture).toHaveAttribute("src", /^\/media\/[0-9a-z]{20}-medium$/);
+});
+
+test("what was typed stays on the device when the network is lost, and is offered on the next visit", async ({
+  context,
+  page,
+}) => {
+  const { post_desk: say } = world().words;
+  await enterAs(context, "nadir");
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  await write(page, "fr");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say.save_draft }).click();
+  await expect(page.getByText(say.lost)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${prefix()}/panel-admin/blog`);
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+
+  await page.getByRole("button", { name: say.kept_back }).click();
+
+  await page.locator("[name=tab][value=fr]").check({ force: true });
+  await expect(page.locator("#post-title_fr")).toHaveValue(WORDS.fr.title);
+  await expect(page.locator(".post-text:visible h2")).toHaveText(WORDS.fr.text);
+});
