@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ORIGIN, visit } from "#tests/support/api.ts";
+import { ORIGIN } from "#tests/support/api.ts";
 import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { meteredD1 } from "#tests/support/d1-meter.ts";
 import { failingD1 } from "#tests/support/failing-d1.ts";
+import { freshVisit } from "#tests/support/fresh-visit.ts";
 import { insertPost } from "#tests/support/posts.ts";
 import worker from "#worker/index.ts";
 
-const page = async (path: string) => (await visit(path)).text();
+const page = async (path: string) => (await freshVisit(path)).text();
 const ids = { leak: 0, draft: 0, unsafe: 0 };
 
 beforeAll(async () => {
@@ -55,13 +57,13 @@ describe("the blog's list (R02, R03)", () => {
   });
 
   it("answers a search of ten thousand letters and one of signs kindly", async () => {
-    const long = await visit(`/fr/blogs?q=${"a".repeat(10_000)}`);
+    const long = await freshVisit(`/fr/blogs?q=${"a".repeat(10_000)}`);
     expect(long.status).toBe(200);
     const html = await long.text();
     expect(html).toContain("Aucun article ne correspond");
     expect(html).toContain(`value="${"a".repeat(300)}"`);
     for (const q of ["%00", "%F0%9F%98%80", "%25_%27%22", "%3Cscript%3Ealert(1)%3C/script%3E"]) {
-      const answer = await visit(`/fr/blogs?q=${q}&after=nonsense`);
+      const answer = await freshVisit(`/fr/blogs?q=${q}&after=nonsense`);
       expect(answer.status).toBe(200);
       expect(await answer.text()).not.toContain("<script>alert");
     }
@@ -71,7 +73,7 @@ describe("the blog's list (R02, R03)", () => {
     const tips = await page("/fr/blogs/category/astuces");
     expect(tips).toMatch(/aria-current="page"[^>]*>Astuces<.*Deux/s);
     expect(tips).not.toContain("Repérer");
-    const unknown = await visit("/fr/blogs/category/nothing");
+    const unknown = await freshVisit("/fr/blogs/category/nothing");
     expect(unknown.status).toBe(200);
     const html = await unknown.text();
     expect(html).toContain("Aucun article ne correspond à votre recherche");
@@ -79,9 +81,9 @@ describe("the blog's list (R02, R03)", () => {
   });
 
   it("leads its form, without scripts, to the address of the type that was chosen", async () => {
-    const answer = await visit("/fr/blogs?q=de&type=astuces");
+    const answer = await freshVisit("/fr/blogs?q=de&type=astuces");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/fr/blogs/category/astuces?q=de"]);
-    expect((await visit("/blogs?q=&type=")).headers.get("Location")).toBe("/blogs");
+    expect((await freshVisit("/blogs?q=&type=")).headers.get("Location")).toBe("/blogs");
   });
 
   it("tells machines where it lies, in which languages, and of its feed", async () => {
@@ -121,7 +123,7 @@ describe("a post's page (R04)", () => {
 
   it("is not there for a draft, nor for what is no number of a post, in the words of B07", async () => {
     for (const id of [ids.draft, 999_999, "0", "-1", "1.5", "abc", "9".repeat(30), "%00", "1%20OR%201"]) {
-      const answer = await visit(`/en/blog/${id}`);
+      const answer = await freshVisit(`/en/blog/${id}`);
       expect([id, answer.status]).toEqual([id, 404]);
       const html = await answer.text();
       expect(html).toMatch(/<h1[^>]*>Error<.*Failed to load blog post/s);
@@ -174,16 +176,37 @@ it("says that it could not be read while the database is away, with a way to try
   expect(await post.text()).toMatch(/<h1[^>]*>Error<.*Failed to load blog post/s);
 });
 
+it("is kept for a minute for all visitors, by language; a draft and a search are not", async () => {
+  const { db, meter } = meteredD1(env.DB);
+  const read = async (path: string, DB: D1Database = db) =>
+    (await worker.fetch(new Request(`${ORIGIN}${path}`) as Asked, { ...env, DB })).text();
+  for (const path of ["/blogs", "/fr/blogs", "/fr/blogs/category/guides", `/fr/blog/${ids.leak}`]) {
+    const before = meter.trips;
+    const first = await read(path);
+    const again = await read(path);
+    expect([path, meter.trips - before]).toEqual([path, 1]);
+    expect(again.length).toBe(first.length);
+  }
+  // what nobody could have kept in advance is not kept either: a draft, a search, a type that there is not
+  for (const path of [`/fr/blog/${ids.draft}`, "/fr/blogs?q=fuite"]) {
+    const before = meter.trips;
+    await read(path);
+    await read(path);
+    expect([path, meter.trips - before]).toEqual([path, 2]);
+  }
+});
+
 /** The page, with a database that answers nothing. */
 async function visitWithout(path: string): Promise<Response> {
   const DB = failingD1(env.DB, { atTrip: 1, isDone: false, isGone: true });
   const away = new Proxy(DB, {
     get: (target, name) => (name === "prepare" ? lost : Reflect.get(target, name)),
   });
-  // as: a request that came from outside has more to say of its origin, and nothing here asks for it
-  const request = new Request(`${ORIGIN}${path}`) as Parameters<typeof worker.fetch>[0];
-  return worker.fetch(request, { ...env, DB: away });
+  return worker.fetch(new Request(`${ORIGIN}${path}`) as Asked, { ...env, DB: away });
 }
+
+/** As: a request that came from outside has more to say of its origin, and nothing here asks for it. */
+type Asked = Parameters<typeof worker.fetch>[0];
 
 const lost = () => {
   throw new Error("D1_ERROR: Network connection lost.");

@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { fold } from "../folding.ts";
 import type { Language } from "../language.ts";
 import { MAX_SEARCH_LENGTH, MOST_IN_ONE_ANSWER, type PostType, postIdOf } from "./rules.ts";
-import { sanitizePostHtml } from "./sanitize.ts";
+import { shownHtml } from "./shown-html.ts";
 import { isPublished } from "./statements.ts";
 
 type Words = { title: string; subtitle: string; content: string; thumbnailAlt: string };
@@ -36,7 +36,7 @@ type Row = Omit<PostInAll, "isDraft" | "words"> & { publishedAt: number | null; 
 function inAll({ publishedAt, words, ...row }: Row): PostInAll {
   // as: it was made right here, of rows that the table's own CHECK holds
   const read = JSON.parse(words) as Partial<Record<Language, Words>>;
-  for (const own of Object.values(read)) own.content = sanitizePostHtml(own.content);
+  for (const own of Object.values(read)) own.content = shownHtml(own.content);
   return { ...row, isDraft: publishedAt === null, words: read };
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import type { Language } from "../language.ts";
 import { cardColumns, type PostCard, shownLanguage } from "./queries.ts";
 import { postIdOf } from "./rules.ts";
-import { sanitizePostHtml } from "./sanitize.ts";
+import { shownHtml } from "./shown-html.ts";
 import { isPublished } from "./statements.ts";
 
 /** `content` is safe to show: it went through the sanitiser when it was written, and once more here (B11). */
@@ -30,5 +30,5 @@ export async function onePublishedPost(
     .leftJoin(mediaObjects, eq(mediaObjects.id, posts.thumbnailId))
     .where(sql`posts.id = ${id} AND ${isPublished}`);
   if (!found || found.publishedAt === null) return null;
-  return { ...found, publishedAt: found.publishedAt, content: sanitizePostHtml(found.content) };
+  return { ...found, publishedAt: found.publishedAt, content: shownHtml(found.content) };
 }

@@ -14,7 +14,7 @@ export function BlogFilters({ blog }: { blog: BlogView }) {
   const path = usePath();
   const { type, search } = blog;
   return (
-    <div className="blog-filters">
+    <div className="blog-filters print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that we serve */}
       <form role="search" action={path("/blogs")} className="blog-search" data-post-search>
         <span className="relative block">

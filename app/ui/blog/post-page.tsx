@@ -44,8 +44,26 @@ export function PostPage({ post }: { post: PostView }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (one-post.ts) */}
         <div className="prose post-column" dangerouslySetInnerHTML={{ __html: post.content }} />
       </article>
+      <Share />
       <Request />
     </div>
+  );
+}
+
+/** The phone's own way to hand an address on, or a copy of it (share-page.ts). */
+function Share() {
+  const { t } = useWords();
+  return (
+    <p className="post-column post-share print:hidden">
+      <button type="button" data-share={t("artisan.shared")} data-needs-script className="btn btn-outline btn-sm">
+        <Icon name="share-2" className="size-[18px]" />
+        <span role="status">{t("artisan.share")}</span>
+      </button>
+      <label data-share-address hidden className="text-small">
+        {t("artisan.address")}
+        <input readOnly dir="ltr" className="control control-sm" />
+      </label>
+    </p>
   );
 }
 

@@ -56,7 +56,7 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
               <a
                 href={href}
                 aria-current={isHere ? "true" : undefined}
-                className="bar-link inline-flex min-h-11 items-center px-3 font-medium text-ink-2 hover:text-ink"
+                className="bar-link inline-flex min-h-11 items-center font-medium text-ink-2 hover:text-ink"
               >
                 {label}
               </a>
@@ -71,7 +71,7 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
           <AccountLinks viewer={viewer} />
         </>
       ) : (
-        <div className="hidden items-center gap-2 lg:flex">
+        <div className="hidden items-center gap-2 whitespace-nowrap lg:flex">
           <LinkButton href={path("/login")} variant="ghost" size="sm">
             {t("ui.nav.sign_in")}
           </LinkButton>
