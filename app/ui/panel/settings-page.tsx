@@ -28,16 +28,14 @@ export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
         </p>
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <AccountForm view={view} lastResult={lastResult} />
-          <div className="grid gap-4">
-            <LimitsForm view={view} lastResult={lastResult} />
-            <PromiseForm view={view} lastResult={lastResult} />
-          </div>
+          <LimitsForm view={view} lastResult={lastResult} />
         </div>
         <h2 className="type-h4">{t("settings.packs.title")}</h2>
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
           <PacksTable packs={view.packs} lastResult={lastResult} />
           <AddPackForm lastResult={lastResult} />
         </div>
+        <PromiseForm view={view} lastResult={lastResult} />
       </div>
     </PanelFrame>
   );
