@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import type { CastName } from "#db/seeds/cast.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { as, insertCast, NOON } from "#tests/support/ctx.ts";
 import { meteredD1 } from "#tests/support/d1-meter.ts";
 import { makeCtx } from "#worker/ctx.ts";
 import worker from "#worker/index.ts";
@@ -47,6 +48,16 @@ it("writes it anew when the minute is over", async () => {
   vi.setSystemTime(NOON + 60_000);
   await visit("/fr");
   expect(meter.trips).toBe(2);
+});
+
+it("shows what an admin changed when the minute is over, also where it was kept before", async () => {
+  const { visit } = visitor();
+  expect((await visit("/fr")).html).toContain("Tapisserie et rideaux");
+  await reviseCategory(as("nadir"), { categoryId: 16, name_fr: "Tissus" });
+  vi.setSystemTime(NOON + 60_000);
+  const { html } = await visit("/fr");
+  expect(html).toContain("Tissus");
+  expect(html).not.toContain("Tapisserie et rideaux");
 });
 
 // Protects T26: nothing of a session enters what is kept, and nobody with a session is given it.

@@ -100,8 +100,8 @@ const counted = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) F
 const touchedBy = (categoryId: number) => ({
   artisans: counted(sql`SELECT 1 FROM services WHERE services.category_id = ${categoryId}`),
   onlyThis:
-    counted(sql`SELECT 1 FROM (SELECT user_id FROM services WHERE category_id = ${categoryId} LIMIT ${TOUCHED_COUNTED_TO}) AS mine
+    counted(sql`SELECT 1 FROM (SELECT user_id FROM services WHERE category_id = ${categoryId} LIMIT ${TOUCHED_COUNTED_TO}) AS shown
     WHERE NOT EXISTS (SELECT 1 FROM services JOIN categories ON categories.id = services.category_id
-      WHERE services.user_id = mine.user_id AND services.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
-  open: counted(sql`SELECT 1 FROM jobs WHERE jobs.category_id = ${categoryId} AND jobs.status = 'open'`),
+      WHERE services.user_id = shown.user_id AND services.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
+  open: counted(sql`SELECT 1 FROM jobs WHERE jobs.category_id = ${categoryId} AND jobs.status = 'open' AND jobs.held = 0`),
 });

@@ -10,6 +10,7 @@ import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { CATEGORIES, SUBCATEGORIES } from "./category-places.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 
 type Admin = { id: string; firstName: string; lastName: string };
@@ -22,6 +23,9 @@ type LogPageProps = {
 };
 
 const LOG = "/panel-admin/log";
+
+/** Where what an entry is about has a page of its own. */
+const PLACE_OF = { users: "/panel-admin/users", categories: CATEGORIES, subcategories: SUBCATEGORIES } as const;
 
 export function LogPage({ asked, isFirst, next, admins, results }: LogPageProps) {
   const { t } = useWords();
@@ -103,9 +107,13 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           key: "about",
           header: t("log.about"),
           cell: ({ subjectKind, subjectId }) =>
-            subjectKind === "users" ? (
-              <a href={path(`/panel-admin/users/${subjectId}`)} className="link inline-flex min-h-11 items-center">
-                <bdi dir="ltr">{subjectId}</bdi>
+            subjectKind in PLACE_OF ? (
+              <a
+                // as: one of its own keys
+                href={path(`${PLACE_OF[subjectKind as keyof typeof PLACE_OF]}/${subjectId}`)}
+                className="link inline-flex min-h-11 items-center"
+              >
+                <bdi dir="ltr">{subjectKind === "users" ? subjectId : `${subjectKind} ${subjectId}`}</bdi>
               </a>
             ) : (
               <bdi dir="ltr">{`${subjectKind} ${subjectId}`}</bdi>
