@@ -14,6 +14,7 @@ export const DOMAINS_IN_LINE = [
   "messaging",
   "blog",
   "users",
+  "contact",
   "codes",
   "auth",
   "artisans",

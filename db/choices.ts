@@ -60,3 +60,5 @@ export const consentKind = ["terms", "marketing"] as const;
 export const identityProvider = ["google", "facebook", "apple"] as const;
 /** B08; in the order in which pages offer them. */
 export const postType = ["guides", "astuces", "updates", "infos"] as const;
+/** O20: how a message of the contact form stands. */
+export const contactStatus = ["new", "answered", "closed"] as const;

@@ -4,6 +4,7 @@ export * from "./schema/audit.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/blog.ts";
 export * from "./schema/chat.ts";
+export * from "./schema/contact.ts";
 export * from "./schema/geography.ts";
 export * from "./schema/guests.ts";
 export * from "./schema/idempotency.ts";

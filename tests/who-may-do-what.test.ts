@@ -73,6 +73,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "delete /auth/sessions/:id": { statuses: SIGNED_IN(404) },
   "post /auth/switch-role": { json: { active_role: "artisan" }, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 401, 401] },
   "post /auth/password": { json: {}, statuses: SIGNED_IN(400) },
+  "post /services/contact": { json: {}, statuses: ANYONE(400) },
   "get /services/categories": { statuses: ANYONE(200) },
   "get /services/sub-categories": { statuses: ANYONE(200) },
   "get /services/wilayas": { statuses: ANYONE(200) },
@@ -185,6 +186,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { reason: "other" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401],
   },
+  "get /admin/contact-messages": { statuses: ADMINS(200) },
+  // The id is a job's, so no message's.
+  "get /admin/contact-messages/:id": { statuses: ADMINS(404) },
+  "patch /admin/contact-messages/:id": { json: { status: "closed" }, statuses: ADMINS(404) },
   "get /admin/categories": { statuses: ADMINS(200) },
   "post /admin/categories": { json: {}, statuses: ADMINS(400) },
   // The id is a job's, so no category's.

@@ -5,6 +5,7 @@ import { forgetOldRooms } from "#app/domain/chat/forget-old-rooms.ts";
 import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
 import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
 import { watchCodes } from "#app/domain/codes/watch-codes.ts";
+import { sweepContact } from "#app/domain/contact/sweep-contact.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { sweepGuests } from "#app/domain/guests/sweep-guests.ts";
@@ -60,6 +61,7 @@ const DUTIES: Record<string, readonly Duty[]> = {
     sweepKeys,
     sweepSessions,
     sweepCodes,
+    sweepContact,
     sweepGuests,
     destroyOldPapers,
     forgetOldRooms,

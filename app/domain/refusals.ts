@@ -58,6 +58,8 @@ export const refusalKinds = {
   "verification.already_decided": "conflict",
   "verification.number_held": "conflict",
   "verification.lapsed": "conflict",
+  "contact.already_settled": "conflict",
+  "contact.look_again": "invalid",
   "category.changed": "conflict",
   "category.order_changed": "conflict",
   "category.retired": "conflict",

@@ -7,6 +7,7 @@ import { blog } from "./ar/blog.ts";
 import { categories } from "./ar/categories.ts";
 import { chat } from "./ar/chat.ts";
 import { codes } from "./ar/codes.ts";
+import { contact } from "./ar/contact.ts";
 import { counts } from "./ar/counts.ts";
 import { emails } from "./ar/emails.ts";
 import { factor } from "./ar/factor.ts";
@@ -50,6 +51,7 @@ const ar = {
   blog,
   chat,
   codes,
+  contact,
   emails,
   refusals,
   settings,

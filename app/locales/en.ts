@@ -8,6 +8,7 @@ import { blog } from "./en/blog.ts";
 import { categories } from "./en/categories.ts";
 import { chat } from "./en/chat.ts";
 import { codes } from "./en/codes.ts";
+import { contact } from "./en/contact.ts";
 import { counts } from "./en/counts.ts";
 import { emails } from "./en/emails.ts";
 import { factor } from "./en/factor.ts";
@@ -46,6 +47,7 @@ export default {
   blog,
   chat,
   codes,
+  contact,
   emails,
   refusals,
   settings,

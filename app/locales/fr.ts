@@ -8,6 +8,7 @@ import { blog } from "./fr/blog.ts";
 import { categories } from "./fr/categories.ts";
 import { chat } from "./fr/chat.ts";
 import { codes } from "./fr/codes.ts";
+import { contact } from "./fr/contact.ts";
 import { counts } from "./fr/counts.ts";
 import { emails } from "./fr/emails.ts";
 import { factor } from "./fr/factor.ts";
@@ -46,6 +47,7 @@ export default {
   blog,
   chat,
   codes,
+  contact,
   emails,
   refusals,
   settings,

@@ -10,6 +10,7 @@ import { AnswerContext } from "#app/ui/answer-context.ts";
 import { LatestPosts } from "#app/ui/blog/latest-posts.tsx";
 import { AboutUs } from "#app/ui/landing/about-us.tsx";
 import { ArtisansPanel } from "#app/ui/landing/artisans-panel.tsx";
+import { Contact } from "#app/ui/landing/contact.tsx";
 import { Faq } from "#app/ui/landing/faq.tsx";
 import { Hero, type WilayaChoice } from "#app/ui/landing/hero.tsx";
 import { type Service, Services } from "#app/ui/landing/services.tsx";
@@ -66,6 +67,7 @@ export default function Home() {
         <ArtisansPanel />
         <LatestPosts posts={shown?.posts ?? []} />
         <Faq />
+        <Contact />
       </Unchanging>
     </>
   );

@@ -12,6 +12,7 @@ const TABLES_OF = {
   media: ["media_objects"],
   messaging: ["outgoing_messages", "sms_days"],
   blog: ["posts", "post_translations", "post_images"],
+  contact: ["contact_messages"],
   users: ["users", "user_pictures", "user_words", "suspensions"],
   auth: [
     "credentials",

@@ -211,3 +211,15 @@ export const insertAccounts = (from: number, to: number) =>
       CASE i % 4 WHEN 0 THEN 'mohamed' ELSE 'nawel' END, CASE i % 4 WHEN 1 THEN 'merzak' ELSE 'chaouche' END,
       i % 5 = 0, i % 100 <> 7, 'client', 'fr', 31, 3101, ${at} FROM numbers`,
   );
+
+/** Messages of the contact form, one in ten still new. */
+export const insertContactMessages = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO contact_messages (id, name, subject, message, email, phone, language, status, created_at, settled_by, settled_at, search_text)
+    SELECT printf('c%019d', i), 'Samia', 'Question ' || i, 'Do you come to us?', CASE i % 2 WHEN 0 THEN 'c' || i || '@hirfa.example' END,
+      CASE i % 2 WHEN 1 THEN printf('+2135%08d', i) END, 'fr', CASE i % 10 WHEN 0 THEN 'new' ELSE 'closed' END, ${at},
+      CASE i % 10 WHEN 0 THEN NULL ELSE 'nadir' END, CASE i % 10 WHEN 0 THEN NULL ELSE ${at} END, 'samia question ' || i FROM numbers`,
+  );

@@ -33,6 +33,8 @@ const VISITORS = [
   "/blog/1",
   "/blog/999999",
   "/mydata",
+  "/contact",
+  "/contact?sent",
   "/mydata/leaving?at=1800000000000",
   "/restore",
   "/error",
@@ -80,6 +82,8 @@ const OF_ADMINS = [
   "/panel-admin/review",
   "/panel-admin/review?list",
   "/panel-admin/tasks",
+  "/panel-admin/queries",
+  "/panel-admin/queries?status=closed&search=nobody",
   "/panel-admin/receipts",
   "/panel-admin/reviews",
   "/panel-admin/reports",
@@ -119,6 +123,7 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
     const { reportId } = await reportedChat(context);
     await enterAs(context, who);
     const post = await draftedPost(context);
+    const queryId = await contactMessage(context);
     return [
       ...OF_ADMINS,
       ...["", "/preview?tab=fr", "/preview?tab=en"].map((page) => `/panel-admin/blog/${post}${page}`),
@@ -126,6 +131,7 @@ export async function sightsOf(who: Who, context: BrowserContext): Promise<strin
       `/panel-admin/users?search=yacine`,
       `/panel-admin/reviews/${reviewId}`,
       `/panel-admin/reports/${reportId}`,
+      `/panel-admin/queries/${queryId}`,
       `/job/${jobId}/review`,
     ];
   }
@@ -289,4 +295,13 @@ async function standingOffer(request: APIRequestContext): Promise<{ jobId: strin
     if (offer) return { jobId: job.id, offerId: offer.id };
   }
   return null;
+}
+
+/** One of the contact form, as the admin who is signed in finds it. */
+async function contactMessage({ request }: BrowserContext): Promise<string> {
+  const email = "asks@hirfa.example";
+  const json = { name: "Samia", subject: "A question", message: "Do you come to Oran?", email, phone_number: false };
+  await request.post("/api/v1/services/contact/", { data: json });
+  const list = await request.get(`/api/v1/admin/contact-messages/?search=${encodeURIComponent(email)}`);
+  return (await list.json()).results[0].id;
 }

@@ -14,6 +14,7 @@ import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { codeCalls } from "./codes.ts";
 import { deskPostCalls } from "./desk-posts.ts";
+import { contactCalls } from "./contact.ts";
 import { apiDescription, docsPage } from "./docs.ts";
 import { heldJobCalls } from "./held-jobs.ts";
 import { jobImageCalls } from "./job-images.ts";
@@ -53,6 +54,7 @@ export const allCalls: readonly AnyCall[] = [
   ...passwordCalls,
   ...roleCalls,
   ...referenceCalls,
+  ...contactCalls,
   ...artisanCalls,
   ...blogCalls,
   ...jobCalls,

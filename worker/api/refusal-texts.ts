@@ -47,6 +47,8 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "verification.already_decided": { text: "This was decided already." },
   "verification.lapsed": { text: "Its pictures were destroyed before it was decided; its owner was asked to send it again." },
   "verification.number_held": { text: "Another account holds this national ID number." },
+  "contact.look_again": { text: "Look at your message again, then send it." },
+  "contact.already_settled": { text: "{name} has settled this message already." },
   "category.changed": { text: "{name} has changed it meanwhile." },
   "category.order_changed": { text: "The list was changed at the same moment. Try again." },
   "category.retired": { text: "This category or speciality is no longer offered." },

@@ -39,6 +39,7 @@ type OwedIf = {
     | "account_suspended"
     | "account_restored"
     | "admin_appointed"
+    | "contact_answered"
     | SQL;
   subjectId: string;
   at: number;

@@ -8,6 +8,7 @@ import { forgetSignInStatements } from "../auth/statements.ts";
 import { forgetWordsOfPerson } from "../chat/forget-words-of-person.ts";
 import { forgetBlocksStatement } from "../chat/statements.ts";
 import { forgetCodesStatement } from "../codes/statements.ts";
+import { forgetContactStatement } from "../contact/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { forgetGuestNumberStatement } from "../guests/statements.ts";
 import { forgetRequestsStatements } from "../jobs/statements.ts";
@@ -64,6 +65,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     forgetReportsStatement(db, person),
     forgetBlocksStatement(db, person),
     forgetMessagesStatement(db, person),
+    forgetContactStatement(db, person),
     forgetCodesStatement(db, [known?.email ?? "", known?.phone ?? "", known?.guestPhone ?? ""]),
     forgetGuestNumberStatement(db, person),
     ...anonymiseUserStatements(db, person),

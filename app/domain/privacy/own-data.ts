@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
 import { wordsOfPerson } from "../chat/words-of-person.ts";
+import { contactOfStatement } from "../contact/statements.ts";
 import type { Ctx } from "../ctx.ts";
 
 /** Hashes by which we know a token, a password or a card again say nothing to their owner. */
@@ -21,7 +22,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     db.select().from(table.workDays).where(eq(table.workDays.userId, userId)),
     db.select().from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
   ]);
-  const [openSessions, confirmations, providers, consents, choices, notices] = await db.batch([
+  const [openSessions, confirmations, providers, consents, choices, notices, letters] = await db.batch([
     db
       .select(without(getTableColumns(sessions), "secretHash", "id"))
       .from(sessions)
@@ -31,6 +32,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     db.select().from(table.consents).where(eq(table.consents.userId, userId)),
     db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
     db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
+    contactOfStatement(db, { userId }),
   ]);
   const [requests, offers, written, received, blocked, reports, appeals] = await db.batch([
     db
@@ -88,6 +90,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     reviews: { written, received },
     chat: { rooms: await allWords(ctx, userId), blocked, reports, appeals },
     notifications: notices,
+    letters,
     points: { points, ledger, receipts },
     verification: { papers, documents, identityNumber },
     files,

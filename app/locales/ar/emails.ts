@@ -167,6 +167,11 @@ export const emails = {
     action: "تسجيل الدخول",
     sms: "حسابك في حرفة نشط من جديد. يمكنك الدخول الآن.",
   },
+  contact_answered: {
+    subject: "ردّنا: {{subject}}",
+    you_wrote: "كتبتَ لنا يوم {{when}}:",
+    action: "اكتب لنا من جديد",
+  },
   admin_appointed: {
     subject: "أنت مشرف في حِرفة",
     what: "فتح لك أحد المشرفين حسابًا في إدارة حِرفة بهذا البريد الإلكتروني.",

@@ -64,6 +64,9 @@ export const log = {
     pack_withdrawn: "سحب باقة نقاط من البيع",
     pack_restored: "إعادة بيع باقة نقاط",
     list_exported: "تصدير قائمة",
+    contact_answered: "الرد على رسالة",
+    contact_closed: "إغلاق رسالة دون رد",
+    contact_reopened: "إعادة فتح رسالة",
     unknown: "فعل آخر",
   },
 } as const;

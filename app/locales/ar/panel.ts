@@ -4,6 +4,7 @@ export const panel = {
   open: "الإدارة",
   open_text: "مراجعة الملفات والقرارات",
   admin: "مشرف",
+  queries: { title: "الاستفسارات" },
   receipts: { title: "وصولات الدفع" },
   reviews: { title: "التقييمات" },
   reports: { title: "التبليغات" },

@@ -158,6 +158,11 @@ export const emails = {
     action: "Sign in",
     sms: "Your Hirfa account is active again. You can sign in.",
   },
+  contact_answered: {
+    subject: "Our answer: {{subject}}",
+    you_wrote: "You wrote to us on {{when}}:",
+    action: "Write to us again",
+  },
   admin_appointed: {
     subject: "You are an administrator of Hirfa",
     what: "An administrator opened an account in the administration of Hirfa for you, with this e-mail address.",

@@ -4,6 +4,7 @@ export const panel = {
   open: "Administration",
   open_text: "Files to review and decisions",
   admin: "Administrator",
+  queries: { title: "Queries" },
   receipts: { title: "Payment receipts" },
   reviews: { title: "Reviews" },
   reports: { title: "Reports" },

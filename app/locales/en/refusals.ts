@@ -44,6 +44,8 @@ export const refusals = {
   social_email_missing: "This service did not give us your e-mail address. Allow it to, or create your account here.",
   social_email_taken: "An account has this e-mail address already. Sign in with its password.",
   social_artisan_unknown: "You have no artisan account yet. Create it here: we need your phone number.",
+  contact_look_again: "Look over your message, then send it once more.",
+  contact_already_settled: "{{name, isolate}} has dealt with this message already. What you wrote is still below.",
   category_changed:
     "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the present values, then save again.",
   category_order_changed: "The list changed at the same moment. Look at the order, then try again.",

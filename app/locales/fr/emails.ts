@@ -159,6 +159,11 @@ export const emails = {
     action: "Se connecter",
     sms: "Votre compte Hirfa est de nouveau actif. Vous pouvez vous connecter.",
   },
+  contact_answered: {
+    subject: "Notre réponse\u00a0: {{subject}}",
+    you_wrote: "Vous nous avez écrit le {{when}}\u00a0:",
+    action: "Nous écrire à nouveau",
+  },
   admin_appointed: {
     subject: "Vous êtes administrateur de Hirfa",
     what: "Un administrateur vous a ouvert un compte dans l’administration de Hirfa, avec cette adresse e-mail.",

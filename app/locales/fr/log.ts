@@ -67,6 +67,9 @@ export const log = {
     pack_withdrawn: "Pack de points retiré de la vente",
     pack_restored: "Pack de points remis en vente",
     list_exported: "Liste exportée",
+    contact_answered: "Réponse à un message",
+    contact_closed: "Message clos sans réponse",
+    contact_reopened: "Message rouvert",
     unknown: "Autre action",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -4,6 +4,7 @@ export const panel = {
   open: "Administration",
   open_text: "Dossiers à examiner et décisions",
   admin: "Administrateur",
+  queries: { title: "Questions reçues" },
   receipts: { title: "Reçus de paiement" },
   reviews: { title: "Avis" },
   reports: { title: "Signalements" },

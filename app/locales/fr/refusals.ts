@@ -44,6 +44,8 @@ export const refusals = {
   social_email_missing: "Ce service ne nous a pas donné votre adresse e-mail. Autorisez-le, ou créez votre compte ici.",
   social_email_taken: "Un compte existe déjà avec cette adresse e-mail. Connectez-vous avec son mot de passe.",
   social_artisan_unknown: "Vous n’avez pas encore de compte artisan. Créez-le ici : il nous faut votre numéro de téléphone.",
+  contact_look_again: "Relisez votre message, puis envoyez-le une fois encore.",
+  contact_already_settled: "{{name, isolate}} s’est déjà occupé de ce message. Ce que vous avez écrit reste ci-dessous.",
   category_changed:
     "{{name, isolate}} vient de modifier ceci. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
   category_order_changed: "La liste vient de changer au même moment. Regardez l’ordre, puis réessayez.",

@@ -1,4 +1,6 @@
 import { Accordion } from "../kit/accordion.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -17,6 +19,9 @@ export function Faq() {
         <div>
           <h2 className="type-title">{t("landing.faq.title")}</h2>
           <p className="mt-1 text-ink-2">{t("landing.faq.lead")}</p>
+          <LinkButton href="#contact" variant="outline" className="mt-4" icon={<Icon name="message-square" className="size-5" />}>
+            {t("contact.link")}
+          </LinkButton>
         </div>
         <Accordion name="faq" items={items} />
       </div>

@@ -37,6 +37,7 @@ export function Footer() {
             <FooterLink href={path("/new-job")}>{t("ui.footer.post")}</FooterLink>
             <FooterLink href={path("/register/artisan")}>{t("ui.footer.join_artisan")}</FooterLink>
             <FooterLink href={path("/blogs")}>{t("blog.title")}</FooterLink>
+            <FooterLink href={path("/contact")}>{t("contact.link")}</FooterLink>
           </Column>
           <Column title={t("ui.footer.legal")}>
             <FooterLink href={path("/terms")}>{t("ui.footer.terms")}</FooterLink>

@@ -4,6 +4,7 @@ import type { IconName } from "../kit/icon.tsx";
 export const PANEL_PLACES = [
   { key: "review", to: "/panel-admin/review", icon: "id-card" },
   { key: "tasks", to: "/panel-admin/tasks", icon: "list-checks" },
+  { key: "queries", to: "/panel-admin/queries", icon: "mail" },
   { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
   { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
   { key: "reports", to: "/panel-admin/reports", icon: "flag" },

@@ -20,6 +20,8 @@ const DECIDED: Record<string, "rows go" | "words go" | "stays, it names nobody a
     "chat_reports.taken_by": "stays, it names nobody any more",
     "checked_documents.user_id": "rows go",
     "consents.user_id": "rows go",
+    "contact_messages.settled_by": "stays, it names nobody any more",
+    "contact_messages.user_id": "rows go",
     "credentials.user_id": "rows go",
     "data_exports.user_id": "rows go",
     "email_confirmations.user_id": "rows go",

@@ -1,0 +1,119 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { contactMessages } from "#db/schema/contact.ts";
+import { users } from "#db/schema/users.ts";
+import { asAdmin } from "../as-admin.ts";
+import type { Ctx } from "../ctx.ts";
+import { fold } from "../folding.ts";
+import { cursorOf, type ListPage } from "../place-in-list.ts";
+import { foldPhone } from "../users/rules.ts";
+import { CONTACT_COUNTED_TO, CONTACT_LOOKED_AT, type ContactStatus } from "./rules.ts";
+
+type Asked = ListPage & {
+  limit: number;
+  search?: string | undefined;
+  status?: ContactStatus | undefined;
+  newestFirst: boolean;
+  /** One that is shown beside them. */
+  openId?: string | undefined;
+};
+
+export type ContactRow = Awaited<ReturnType<typeof contactList>>["results"][number];
+
+/**
+ * The messages of the contact form by keyset, how many there are, counted to a bound, and how many are new (C55). A search finds by the whole
+ * e-mail address, number or id, or by words of name and subject among the newest 2,000. One trip.
+ * Refuses: not_authenticated · permission_denied.
+ */
+export async function contactList(ctx: Ctx, asked: Asked) {
+  asAdmin(ctx.actor);
+  const where = sql.join([OF_ALL, ...(asked.status ? [sql`m.status = ${asked.status}`] : []), ...found(asked)], sql` AND `);
+  const after = asked.after
+    ? sql` AND (m.created_at, m.id) ${asked.newestFirst ? sql`<` : sql`>`} (${asked.after.at}, ${asked.after.id})`
+    : sql``;
+  const order = asked.newestFirst ? sql`m.created_at DESC, m.id DESC` : sql`m.created_at, m.id`;
+  const [[waits], [counted], rows, [open]] = await ctx.db.batch([
+    newContactQuery(ctx),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM contact_messages AS m WHERE ${where} LIMIT ${CONTACT_COUNTED_TO})`),
+    contactRows(ctx)
+      .where(
+        sql`${contactMessages.id} IN (SELECT m.id FROM contact_messages AS m WHERE ${where}${after} ORDER BY ${order}
+          LIMIT ${asked.limit + 1} OFFSET ${asked.offset ?? 0})`,
+      )
+      .orderBy(
+        asked.newestFirst
+          ? sql`${contactMessages.createdAt} DESC, ${contactMessages.id} DESC`
+          : sql`${contactMessages.createdAt}, ${contactMessages.id}`,
+      ),
+    contactRows(ctx).where(eq(contactMessages.id, asked.openId ?? "")),
+  ]);
+  const results = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? results.at(-1) : undefined;
+  const waiting = waits?.count ?? 0;
+  return {
+    open,
+    waiting,
+    count: counted?.count ?? 0,
+    next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    results,
+  };
+}
+
+const OF_ALL = sql`1`;
+
+function found({ search = "" }: Asked): SQL[] {
+  const typed = search.trim();
+  if (typed === "") return [];
+  if (typed.includes("@")) return [sql`m.email = ${typed.toLowerCase()}`];
+  const phone = foldPhone(typed);
+  if (phone !== null) return [sql`m.phone = ${phone}`];
+  if (/^[0-9a-z]{20}$/.test(typed)) return [sql`m.id = ${typed}`];
+  const words = fold(typed).split(" ").filter(Boolean).slice(0, 5);
+  if (words.length === 0) return [sql`0`];
+  const bears = sql.join(
+    words.map((word) => sql`instr(newest.search_text, ${word}) > 0`),
+    sql` AND `,
+  );
+  return [
+    sql`m.id IN (SELECT newest.id FROM (SELECT id, search_text FROM contact_messages ORDER BY created_at DESC LIMIT ${CONTACT_LOOKED_AT})
+      AS newest WHERE ${bears})`,
+  ];
+}
+
+const contactRows = ({ db }: Ctx) =>
+  db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      email: contactMessages.email,
+      phone: contactMessages.phone,
+      language: contactMessages.language,
+      status: contactMessages.status,
+      createdAt: contactMessages.createdAt,
+      answer: contactMessages.answer,
+      settledAt: contactMessages.settledAt,
+      settledBy: users.firstName,
+      /** Whose account has that address or number, or wrote it signed in. */
+      accountId: sql<
+        string | null
+      >`coalesce(${contactMessages.userId}, (SELECT a.id FROM users AS a WHERE a.email = ${contactMessages.email}),
+        (SELECT a.id FROM users AS a WHERE a.phone = ${contactMessages.phone}))`,
+    })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.settledBy));
+
+/** One of them. Refuses: not_authenticated · permission_denied. */
+export async function findContactMessage(ctx: Ctx, messageId: string): Promise<ContactRow | undefined> {
+  asAdmin(ctx.actor);
+  const [row] = await contactRows(ctx).where(eq(contactMessages.id, messageId));
+  return row;
+}
+
+/** How many are new, and since when the oldest waits. */
+export const newContactQuery = ({ db }: Ctx) =>
+  db
+    .select({ count: sql<number>`count(*)`, oldestAt: sql<number | null>`min(created_at)` })
+    .from(sql`(SELECT created_at FROM contact_messages WHERE status = 'new' ORDER BY created_at LIMIT ${CONTACT_COUNTED_TO})`);

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { absentWhenEmpty, fieldIssue, humanToken, line, paragraph } from "../fields.ts";
+import { email, phone } from "../users/input.ts";
+import {
+  CONTACT_STATUSES,
+  LONGEST_ANSWER,
+  LONGEST_CONTACT_MESSAGE,
+  LONGEST_CONTACT_NAME,
+  LONGEST_CONTACT_SEARCH,
+  LONGEST_SUBJECT,
+} from "./rules.ts";
+
+/** E13: the way that is not used comes as false; some forms leave it empty. */
+const unlessUnused = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (value === false || value === "false" || value === "" || value === null ? undefined : value),
+    schema.optional(),
+  );
+
+const words = {
+  name: line(LONGEST_CONTACT_NAME),
+  subject: line(LONGEST_SUBJECT),
+  message: paragraph(1, LONGEST_CONTACT_MESSAGE),
+  turnstile_token: humanToken(),
+};
+
+/** C19, V13; by telephone where nothing else is said, and where both come, since the form's own first choice is that. */
+export const ContactInput = z
+  .object({ ...words, email: unlessUnused(email()), phone_number: unlessUnused(phone()) })
+  .superRefine(({ email: address, phone_number: number }, context) => {
+    if (address === undefined && number === undefined) context.addIssue({ ...fieldIssue("required"), path: ["phone_number"] });
+  });
+export type ContactInput = z.output<typeof ContactInput>;
+
+/** The page's forms, by the way back that is chosen there. */
+export const ContactByPhone = z.object({ ...words, phone_number: phone() });
+export const ContactByEmail = z.object({ ...words, email: email() });
+
+/** C55: what narrows and orders the list. */
+export const ContactListInput = {
+  search: absentWhenEmpty(z.string().trim().max(LONGEST_CONTACT_SEARCH)),
+  status: absentWhenEmpty(z.enum(CONTACT_STATUSES)),
+  ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
+};
+
+/** C55: an answer, or the matter is closed without one, or open again. */
+export const SettleContactInput = z
+  .object({ status: z.enum(CONTACT_STATUSES), answer: absentWhenEmpty(paragraph(1, LONGEST_ANSWER)) })
+  .superRefine(({ status, answer }, context) => {
+    if (status === "answered" && answer === undefined) context.addIssue({ ...fieldIssue("required"), path: ["answer"] });
+  });
+export type SettleContactInput = z.output<typeof SettleContactInput>;

@@ -1,0 +1,37 @@
+import * as CHOICES from "#db/choices.ts";
+import type { LimitRule } from "../ctx.ts";
+
+export const CONTACT_STATUSES = CHOICES.contactStatus;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** V13: 29 pass, 30 fail; 74 pass, 75 fail. */
+export const LONGEST_CONTACT_NAME = 29;
+export const LONGEST_SUBJECT = 74;
+export const LONGEST_CONTACT_MESSAGE = 5_000;
+export const LONGEST_ANSWER = 5_000;
+
+/** 2.17. */
+export const CONTACT_BY_ADDRESS: LimitRule = { name: "contact", times: 30, perSeconds: 3600 };
+
+/** From one mailbox or number in a day, whatever network it comes by (T23). */
+export const CONTACT_PER_SENDER = 5;
+export const DAY_MS = 86_400_000;
+
+/** Nobody reads a form and writes a message faster than this; a page that old has been left open by somebody who forgot it. */
+export const WRITTEN_IN_AT_LEAST_MS = 3_000;
+export const FORM_LASTS_MS = 2 * DAY_MS;
+
+/** A message whose matter is settled is kept for a year, like every letter to us (/policy). */
+export const SETTLED_KEPT_MS = 365 * DAY_MS;
+
+/** A new message is late after a day. */
+export const ANSWERED_WITHIN_MS = DAY_MS;
+
+export const CONTACT_PAGE = 20;
+export const CONTACT_COUNTED_TO = 1_000;
+/** Among so many of the newest a word is looked for. */
+export const CONTACT_LOOKED_AT = 2_000;
+export const LONGEST_CONTACT_SEARCH = 100;
+
+/** A field of the form that no person sees; programs fill in whatever there is (T23). */
+export const TRAP = "website";

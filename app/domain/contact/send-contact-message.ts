@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { isAnyConflict } from "#db/conflict.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { isSignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { fold } from "../folding.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { effectIfStatements } from "../idempotency/statements.ts";
+import { newId } from "../ids.ts";
+import { limitByAddress } from "../limit-by-address.ts";
+import { refuse } from "../refusals.ts";
+import { requireHuman } from "../require-human.ts";
+import type { ContactInput } from "./input.ts";
+import { CONTACT_BY_ADDRESS, CONTACT_PER_SENDER, DAY_MS } from "./rules.ts";
+
+/**
+ * Somebody writes to us (C19): the message waits in the back office, and nothing is mailed to anybody, so the form sends no
+ * spam. Five a day from one mailbox or number, however many come at once. Refuses: throttled · human_check.*.
+ */
+export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<{ messageId: string }> {
+  const first = await firstEffect(ctx);
+  if (first) return { messageId: first };
+  await limitByAddress(ctx, CONTACT_BY_ADDRESS);
+  await requireHuman(ctx, input.turnstile_token);
+
+  const { db, actor, now: at } = ctx;
+  const messageId = newId();
+  const phone = input.phone_number ?? null;
+  const email = phone === null ? (input.email ?? null) : null;
+  const ofSender = phone === null ? sql`email = ${email}` : sql`phone = ${phone}`;
+  const userId = isSignedIn(actor) ? actor.userId : null;
+  const stands = sql`EXISTS (SELECT 1 FROM contact_messages WHERE id = ${messageId})`;
+  const sent = await db
+    .batch([
+      db
+        .insert(contactMessages)
+        .select(
+          sql`SELECT ${messageId}, ${input.name}, ${input.subject}, ${input.message}, ${email}, ${phone}, ${ctx.language}, ${userId},
+            'new', ${at}, NULL, NULL, NULL, ${fold(`${input.name} ${input.subject}`)}
+            WHERE (SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${at - DAY_MS}) < ${CONTACT_PER_SENDER}`,
+        )
+        .returning({ id: contactMessages.id }),
+      ...effectIfStatements(ctx, messageId, stands),
+    ])
+    .catch(async (error: unknown) => {
+      // The same key came twice and the other call was first: its message is the answer.
+      const made = isAnyConflict(error) ? await firstEffect(ctx) : null;
+      if (made) return made;
+      throw error;
+    });
+  if (typeof sent === "string") return { messageId: sent };
+  if (sent[0].length === 0) throw refuse("throttled", { retryAfterSeconds: DAY_MS / 1_000 });
+  ctx.log("contact.sent", { message_id: messageId });
+  return { messageId };
+}

@@ -1,0 +1,85 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { contactMessages } from "#db/schema/contact.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { refuse } from "../refusals.ts";
+import type { SettleContactInput } from "./input.ts";
+import type { ContactStatus } from "./rules.ts";
+
+/**
+ * An admin answers a message (C55), closes it without an answer, or opens it again. An answer goes by e-mail in the writer's
+ * language; to who left a number it was said on the phone, and stands here as what was said. Of two admins at once one settles
+ * it, and the other is told who. Refuses: not_authenticated · permission_denied · not_found · contact.already_settled (also what
+ * is open is not opened).
+ */
+export async function settleContactMessage(
+  ctx: Ctx,
+  { messageId, status, answer }: SettleContactInput & { messageId: string },
+): Promise<void> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const found = await findSettled(ctx, messageId);
+  if (!found) throw refuse("not_found");
+  const settles = status !== "new";
+  const stands = sql`${isAdminAtWork(adminId)} AND ${settlable(messageId, settles)}`;
+  const letterId = newId();
+  const [, letters, settled] = await db.batch([
+    auditIfStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: ACTION_OF[status], subjectKind: "contact_messages", subjectId: messageId, at },
+        ...{ before: { status: found.status }, after: { status } },
+      },
+      stands,
+    ),
+    queueMessageIfStatement(
+      db,
+      { id: letterId, kind: "contact_answered", subjectId: messageId, at },
+      sql`SELECT user_id, email AS recipient, language FROM contact_messages
+        WHERE id = ${messageId} AND email IS NOT NULL AND ${status === "answered" ? stands : sql`0`}`,
+    ),
+    // Last, since the others ask whether it may be settled.
+    db
+      .update(contactMessages)
+      .set({
+        status,
+        answer: status === "answered" ? (answer ?? null) : null,
+        settledBy: settles ? adminId : null,
+        settledAt: settles ? at : null,
+      })
+      .where(sql`${contactMessages.id} = ${messageId} AND ${stands}`)
+      .returning({ id: contactMessages.id }),
+  ]);
+  if (settled.length === 0) return refuseAfterAnother(ctx, messageId);
+  if (letters.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId: letterId });
+}
+
+const ACTION_OF = { new: "contact.reopened", answered: "contact.answered", closed: "contact.closed" } as const satisfies Record<
+  ContactStatus,
+  string
+>;
+
+/** What was answered by letter can't be unsaid, so only what was closed is opened again. */
+const settlable = (messageId: string, settles: boolean): SQL =>
+  sql`EXISTS (SELECT 1 FROM contact_messages AS its WHERE its.id = ${messageId} AND its.status = ${settles ? "new" : "closed"})`;
+
+async function findSettled({ db }: Ctx, messageId: string) {
+  const [found] = await db
+    .select({
+      status: contactMessages.status,
+      by: sql<string | null>`(SELECT first_name FROM users WHERE users.id = ${contactMessages.settledBy})`,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, messageId));
+  return found;
+}
+
+async function refuseAfterAnother(ctx: Ctx, messageId: string): Promise<never> {
+  const found = await findSettled(ctx, messageId);
+  if (!found) throw refuse("not_found");
+  if (found.status === "new") throw refuse("permission_denied");
+  throw refuse("contact.already_settled", { name: found.by ?? "—" });
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+
+/** What somebody wrote to us while he was signed in goes with his account. */
+export const forgetContactStatement = (db: Db, { userId }: { userId: string }) =>
+  db.delete(contactMessages).where(eq(contactMessages.userId, userId));
+
+/** What he wrote, for the export of his data, and what we answered. */
+export const contactOfStatement = (db: Db, { userId }: { userId: string }) =>
+  db
+    .select({
+      name: contactMessages.name,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      email: contactMessages.email,
+      phone: contactMessages.phone,
+      createdAt: contactMessages.createdAt,
+      answer: contactMessages.answer,
+      settledAt: contactMessages.settledAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, userId));
+
+/** Those that were settled by then, some at a time. */
+export const forgetSettledStatement = (db: Db, { until, atOnce }: { until: number; atOnce: number }) =>
+  db.delete(contactMessages).where(
+    sql`${contactMessages.id} IN (SELECT id FROM contact_messages WHERE settled_at IS NOT NULL AND settled_at <= ${until}
+        ORDER BY settled_at LIMIT ${atOnce})`,
+  );

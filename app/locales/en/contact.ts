@@ -1,0 +1,56 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { contact as arabic } from "../ar/contact.ts";
+
+export const contact = {
+  title: "Contact us",
+  nav: "Contact",
+  link: "Contact us",
+  lead: "Leave us a message and we will come back to you soon.",
+  field: {
+    name: "Name",
+    method: "How shall we answer you?",
+    phone: "Phone",
+    email: "Email",
+    subject: "Subject",
+    message: "Message",
+  },
+  trap: "Leave this field empty",
+  submit: "Send the message",
+  sending: "Sending…",
+  sent: "Email sent successfully!",
+  sent_text: "We will answer you in the way you chose.",
+  ways: {
+    title: "We are here to help",
+    text: "You can also write to us or call us directly.",
+    code: "Get the app",
+  },
+  panel: {
+    waiting_one: "Messages of the contact form, {{count, number}} new.",
+    waiting_other: "Messages of the contact form, {{count, number}} new.",
+    shown: "Messages shown",
+    status: { new: "New", answered: "Answered", closed: "Closed" },
+    is: { new: "New", answered: "Answered", closed: "Closed" },
+    search: "Name, email, phone or subject",
+    find: "Search",
+    empty: "No messages here",
+    empty_text: "What people write by the contact form arrives here.",
+    next: "More messages",
+    by: { phone: "waits for an answer by phone", email: "waits for an answer by email" },
+    language: { ar: "in Arabic", fr: "in French", en: "in English" },
+    no_account: "No account",
+    account: "See the account",
+    answer: { phone: "What was said on the phone", email: "Answer" },
+    answer_hint: {
+      phone: "A number was left: call it, then note here what you said. Nothing is sent.",
+      email: "The answer goes out by email and is kept here.",
+    },
+    send: { phone: "Note the answer", email: "Send the answer" },
+    close: "Close without an answer",
+    settled: {
+      answered: "{{name, isolate}} answered on {{date, isolate}}",
+      closed: "Closed without an answer by {{name, isolate}} on {{date, isolate}}",
+    },
+    yours: "What you wrote",
+    reopen: "Open again",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

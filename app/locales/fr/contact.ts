@@ -1,0 +1,56 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { contact as arabic } from "../ar/contact.ts";
+
+export const contact = {
+  title: "Contactez-nous",
+  nav: "Contact",
+  link: "Nous contacter",
+  lead: "Laissez-nous un message, nous revenons vers vous rapidement.",
+  field: {
+    name: "Nom",
+    method: "Comment vous répondre\u202f?",
+    phone: "Téléphone",
+    email: "E-mail",
+    subject: "Objet",
+    message: "Message",
+  },
+  trap: "Laissez ce champ vide",
+  submit: "Envoyer le message",
+  sending: "Envoi en cours…",
+  sent: "E-mail envoyé avec succès\u202f!",
+  sent_text: "Nous vous répondrons par le moyen que vous avez choisi.",
+  ways: {
+    title: "Nous sommes là pour vous aider",
+    text: "Vous pouvez aussi nous écrire ou nous appeler directement.",
+    code: "Télécharger l’app",
+  },
+  panel: {
+    waiting_one: "Messages du formulaire de contact, {{count, number}} nouveau.",
+    waiting_other: "Messages du formulaire de contact, {{count, number}} nouveaux.",
+    shown: "Messages affichés",
+    status: { new: "Nouveaux", answered: "Répondus", closed: "Clos" },
+    is: { new: "Nouveau", answered: "Répondu", closed: "Clos" },
+    search: "Nom, e-mail, téléphone ou objet",
+    find: "Chercher",
+    empty: "Aucun message ici",
+    empty_text: "Ce que l’on vous écrit par le formulaire de contact arrive ici.",
+    next: "Autres messages",
+    by: { phone: "attend une réponse par téléphone", email: "attend une réponse par e-mail" },
+    language: { ar: "en arabe", fr: "en français", en: "en anglais" },
+    no_account: "Sans compte",
+    account: "Voir le compte",
+    answer: { phone: "Ce qui a été dit au téléphone", email: "Réponse" },
+    answer_hint: {
+      phone: "Un numéro a été laissé\u00a0: appelez, puis notez ici ce que vous avez dit. Rien n’est envoyé.",
+      email: "La réponse part par e-mail et reste conservée ici.",
+    },
+    send: { phone: "Noter la réponse", email: "Envoyer la réponse" },
+    close: "Clore sans répondre",
+    settled: {
+      answered: "{{name, isolate}} a répondu le {{date, isolate}}",
+      closed: "Clos sans réponse par {{name, isolate}} le {{date, isolate}}",
+    },
+    yours: "Ce que vous avez écrit",
+    reopen: "Rouvrir",
+  },
+} as const satisfies InTwoForms<typeof arabic>;

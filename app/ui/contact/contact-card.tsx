@@ -1,0 +1,58 @@
+import { Icon } from "../kit/icon.tsx";
+import { SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/contact-points.ts";
+import { PhoneCode } from "../layouts/phone-code.tsx";
+import { useWords } from "../use-words.ts";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+
+type ContactCardProps = ContactFormProps & { isPage?: boolean };
+
+/** L08 (pictures 01): the form, and beside it the other ways to reach us. */
+export function ContactCard({ isPage, ...form }: ContactCardProps) {
+  const { t } = useWords();
+  const Title = isPage ? "h1" : "h2";
+  return (
+    <div className="grid overflow-hidden rounded-2xl border border-line bg-surface lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+      <div className="p-6 sm:p-10">
+        <Title className="type-title">{t("contact.title")}</Title>
+        <p className="mt-1 mb-6 text-ink-2">{t("contact.lead")}</p>
+        <ContactForm {...form} />
+      </div>
+      <OtherWays />
+    </div>
+  );
+}
+
+function OtherWays() {
+  const { t, format } = useWords();
+  return (
+    <div className="on-dark relative overflow-hidden bg-inverse p-6 text-on-inverse-2 sm:p-10">
+      <div className="lattice pointer-events-none absolute inset-0 text-brand/10" aria-hidden="true" />
+      <div className="relative grid content-start gap-5">
+        <h3 className="type-h2 text-on-inverse">{t("contact.ways.title")}</h3>
+        <p>{t("contact.ways.text")}</p>
+        <ul className="grid gap-1">
+          <li>
+            <a href={`mailto:${SUPPORT_EMAIL}`} className="inline-flex min-h-11 items-center gap-2.5 hover:text-on-inverse">
+              <Icon name="mail" className="size-[18px] shrink-0" />
+              <bdi dir="ltr">{SUPPORT_EMAIL}</bdi>
+            </a>
+          </li>
+          {SUPPORT_PHONES.map((phone) => (
+            <li key={phone}>
+              <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2.5 hover:text-on-inverse">
+                <Icon name="phone" className="size-[18px] shrink-0" />
+                <bdi dir="ltr" className="num">
+                  {format.phone(phone)}
+                </bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="hidden items-center gap-4 lg:flex">
+          <PhoneCode to="/app" label={t("contact.ways.code")} />
+          <span aria-hidden="true">{t("contact.ways.code")}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { FormSuccess } from "../auth/form-fault.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { PublicWords } from "../public-words.tsx";
+import { useWords } from "../use-words.ts";
+import { ContactCard } from "./contact-card.tsx";
+
+type ContactPageProps = { opened: string; once: string; isSent: boolean; lastResult: SubmissionResult | undefined };
+
+export function ContactPage({ isSent, ...form }: ContactPageProps) {
+  const { t } = useWords();
+  const isThanked = isSent && form.lastResult === undefined;
+  return (
+    <div className="wrap-page grid gap-5 py-8 lg:py-14">
+      <PublicWords
+        title={t("contact.title")}
+        description={t("contact.lead")}
+        trail={[{ name: t("contact.title"), path: "/contact" }]}
+      />
+      {isThanked ? (
+        <>
+          <FormSuccess>
+            {t("contact.sent")} {t("contact.sent_text")}
+          </FormSuccess>
+          <div className="toasts" aria-hidden="true">
+            <p className="toast toast-of-document on-dark">
+              <Icon name="circle-check" className="text-pine-on-inverse" />
+              <span className="font-semibold">{t("contact.sent")}</span>
+            </p>
+          </div>
+        </>
+      ) : null}
+      <ContactCard isPage {...form} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import * as CHOICES from "../choices.ts";
+import { createdAt, id, instant, oneOf, phone, searchText } from "../columns.ts";
+import { LANGUAGES, users } from "./users.ts";
+
+/** What somebody wrote to us by the contact form (E13), and what became of it. */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    /** How he wants to be answered: one of the two. */
+    email: text("email"),
+    phone: phone("phone"),
+    language: text("language", { enum: LANGUAGES }).notNull(),
+    /** Who was signed in when he wrote. */
+    userId: text("user_id").references(() => users.id),
+    status: text("status", { enum: CHOICES.contactStatus }).notNull().default("new"),
+    createdAt: createdAt(),
+    /** What was written to him, or said on the phone. */
+    answer: text("answer"),
+    settledBy: text("settled_by").references(() => users.id),
+    settledAt: instant("settled_at"),
+    /** Name and subject, folded. */
+    searchText: searchText(),
+  },
+  (t) => [
+    index("contact_messages_by_age").on(t.createdAt, t.id),
+    index("contact_messages_by_status").on(t.status, t.createdAt, t.id),
+    index("contact_messages_by_email").on(t.email, t.createdAt),
+    index("contact_messages_by_phone").on(t.phone, t.createdAt),
+    index("contact_messages_of_user").on(t.userId),
+    index("contact_messages_settled").on(t.settledAt).where(sql`${t.settledAt} IS NOT NULL`),
+    check("contact_messages_status", oneOf(t.status, CHOICES.contactStatus)),
+    check("contact_messages_one_way_back", sql`(${t.email} IS NULL) <> (${t.phone} IS NULL)`),
+    check(
+      "contact_messages_settled_by_somebody",
+      sql`(${t.status} = 'new') = (${t.settledAt} IS NULL) AND (${t.status} = 'new') = (${t.settledBy} IS NULL)`,
+    ),
+    check("contact_messages_answered_with", sql`(${t.status} = 'answered') = (${t.answer} IS NOT NULL)`),
+  ],
+);

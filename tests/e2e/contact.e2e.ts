@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { enterAs, expect, letterTo, test } from "../support/journey.ts";
+import { world } from "../support/somebody.ts";
+import { addressIn } from "../support/words.ts";
+
+/** By keyboard: from field to field as they stand. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).and(page.locator("input:not([type=radio]), textarea"));
+  await field.focus();
+  await page.keyboard.insertText(text);
+}
+
+test("a visitor writes from the landing page, an admin answers by keyboard alone, and the letter comes", async ({
+  browser,
+  page,
+  language,
+}) => {
+  const { words } = world();
+  const { field, panel, submit, sent } = words.contact;
+  const email = `samia-${language}@hirfa.example`;
+  await page.goto(addressIn(language, "/#contact"));
+  await typeInto(page, field.name, "Samia");
+  await page.getByRole("radio", { name: field.email }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel(field.phone, { exact: true }).and(page.locator("input[type=tel]"))).toBeHidden();
+  await typeInto(page, field.email, email);
+  await typeInto(page, field.subject, "Une question de Samia");
+  await typeInto(page, field.message, "لم تصلني رسالة التأكيد. Où la trouver ?");
+  // three seconds are what the form asks of anybody
+  await expect(page.locator("input[name=opened]")).not.toHaveValue("");
+  await page.waitForFunction((before) => Date.now() - before > 3_000, Date.now());
+  await page.getByRole("button", { name: submit }).press("Enter");
+  await expect(page).toHaveURL(/\/contact\?sent$/);
+  await expect(page.getByRole("status").getByText(sent)).toBeVisible();
+  await expect(page.getByLabel(field.message, { exact: true })).toHaveValue("");
+
+  const { baseURL, viewport } = test.info().project.use;
+  const desk = await browser.newContext({ baseURL, viewport: viewport ?? { width: 1280, height: 800 } });
+  await enterAs(desk, "nadir");
+  const screen = await desk.newPage();
+  await screen.goto(addressIn(language, `/panel-admin/queries?search=${encodeURIComponent(email)}`));
+  await screen.getByRole("link", { name: "Une question de Samia" }).focus();
+  await screen.keyboard.press("Enter");
+  const answer = screen.getByLabel(panel.answer.email, { exact: true });
+  await answer.focus();
+  await screen.keyboard.insertText("Regardez parmi les messages indésirables.");
+  await screen.keyboard.press("Tab");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByRole("status").getByText("Regardez parmi les messages indésirables.")).toBeVisible();
+  await expect(answer).toHaveCount(0);
+  const letter = await letterTo(desk.request, email);
+  expect(letter.subject).toContain("Une question de Samia");
+  expect(letter.text).toContain("Regardez parmi les messages indésirables.");
+  expect(letter.text).toContain("Où la trouver ?");
+  await desk.close();
+});
+
+test("without scripts the form is looked at once more, and then goes", async ({ browser, language }) => {
+  const { words } = world();
+  const { field, submit, sent } = words.contact;
+  const { baseURL, viewport } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, viewport: viewport ?? undefined, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(addressIn(language, "/"));
+  await page.getByLabel(field.name, { exact: true }).fill("Mourad");
+  await page.getByLabel(field.phone, { exact: true }).and(page.locator("input[type=tel]")).fill("550 00 00 56");
+  await page.getByLabel(field.subject, { exact: true }).fill("Facture");
+  await page.getByLabel(field.message, { exact: true }).fill("Je voudrais une facture.");
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.getByRole("alert").getByText(words.refusals.contact_look_again)).toBeVisible();
+  await expect(page.getByLabel(field.message, { exact: true })).toHaveValue("Je voudrais une facture.");
+  // a person reads for longer than the form asks for
+  await expect(async () => {
+    await page.getByRole("button", { name: submit }).click();
+    await expect(page.getByRole("status").getByText(sent)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await context.close();
+});

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formOpened } from "#app/domain/contact/form-opened.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { db } from "#tests/api/scene.ts";
+import { tokenOf, visit } from "#tests/support/api.ts";
+import { asSystem, insertCast } from "#tests/support/ctx.ts";
+import { htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertCast);
+
+const VISITOR = { Cookie: "" };
+const WORDS = { method: "email", name: "Samia", phone_number: "", subject: "A question", message: "Do you come to Oran?" };
+const openedAgo = (ms: number) => formOpened(asSystem("test", { now: Date.now() - ms }));
+const storedOf = (email: string) => db.select().from(contactMessages).where(sql`email = ${email}`);
+const send = async (fields: Record<string, string>, page = "/fr/contact") => sendForm(VISITOR, page, fields);
+
+describe("the contact form as a page", () => {
+  it("stands on the landing page at its anchor and leads to its own page, alike for everybody", async () => {
+    const landing = await htmlOf(VISITOR, "/fr");
+
+    expect(landing).toMatch(/id="contact"/);
+    expect(landing).toMatch(/<form[^>]+action="\/fr\/contact"/);
+    expect(landing).toMatch(/name="opened" value=""/);
+    expect(landing).toContain('href="#contact"');
+  });
+
+  it("thanks whoever wrote, with the form empty again", async () => {
+    const opened = await openedAgo(10_000);
+    const sent = await send({ ...WORDS, email: "page@hirfa.example", opened });
+
+    expect(outcomeOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/fr\/contact\?sent$/) });
+    expect(await storedOf("page@hirfa.example")).toMatchObject([{ name: "Samia", phone: null, language: "fr" }]);
+    const thanked = await htmlOf(VISITOR, "/fr/contact?sent");
+    expect(thanked).toContain("E-mail envoyé avec succès");
+    expect(thanked).not.toContain("Do you come to Oran?");
+  });
+
+  it.each([
+    ["from the landing page, which everybody is sent alike", ""],
+    ["by a program that made it up", "1.x"],
+    ["a moment ago", "now"],
+  ])("sent %s, it comes back with everything in it and stores nothing", async (_, kind) => {
+    const opened = kind === "now" ? await openedAgo(500) : kind;
+    const sent = await send({ ...WORDS, email: "quick@hirfa.example", opened });
+
+    expect(sent.status).toBe(400);
+    const page = await sent.text();
+    expect(page).toContain("Relisez votre message");
+    for (const typed of ["Samia", "quick@hirfa.example", "A question", "Do you come to Oran?"]) expect(page).toContain(typed);
+    expect(await storedOf("quick@hirfa.example")).toEqual([]);
+  });
+
+  it("takes no form that was left open for days", async () => {
+    expect((await send({ ...WORDS, email: "old@hirfa.example", opened: await openedAgo(3 * 86_400_000) })).status).toBe(400);
+  });
+
+  it("thanks a program for what it wrote where no person writes, and keeps none of it", async () => {
+    const sent = await send({
+      ...WORDS,
+      email: "trap@hirfa.example",
+      opened: await openedAgo(10_000),
+      website: "https://spam.example",
+    });
+
+    expect(sent.status).toBe(303);
+    expect(await storedOf("trap@hirfa.example")).toEqual([]);
+  });
+
+  it.each(["ar", "fr", "en"])("asks only for the chosen way back, in %s", async (language) => {
+    const opened = await openedAgo(10_000);
+    const page = language === "ar" ? "/contact" : `/${language}/contact`;
+    const byMail = await (await send({ ...WORDS, email: "", phone_number: "wrong", opened }, page)).text();
+    const byPhone = await (await send({ ...WORDS, method: "phone", email: "wrong", phone_number: "", opened }, page)).text();
+
+    expect(byMail).toMatch(/id="contact-email"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="contact-email"/);
+    expect(byMail).not.toMatch(/id="contact-phone_number"[^>]*aria-invalid="true"/);
+    expect(byPhone).toMatch(
+      /id="contact-phone_number"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="contact-phone_number"/,
+    );
+  });
+
+  it("gives the landing page's form the moment at which somebody began to write", async () => {
+    const answer = await visit("/fr/contact/opened");
+
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("no-store")]);
+    expect(await answer.text()).toMatch(/^\d+\.[\w-]{43}$/);
+  });
+});
+
+describe("the messages in the back office", () => {
+  it("shows them as text, whatever they hold, and keeps an answer that came too late", async () => {
+    const hostile = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+    await send({
+      ...WORDS,
+      name: "Eve",
+      subject: hostile.slice(0, 74),
+      message: hostile,
+      email: "eve@hirfa.example",
+      opened: await openedAgo(10_000),
+    });
+    const [{ id } = { id: "" }] = await storedOf("eve@hirfa.example");
+    const admin = { Cookie: `token=${await tokenOf("nadir", true)}` };
+
+    const page = await htmlOf(admin, `/en/panel-admin/queries/${id}`);
+    expect(page).not.toContain("<script>alert");
+    expect(page).not.toContain("<img src=x");
+    const closed = await sendForm(admin, `/en/panel-admin/queries/${id}`, { status: "closed" });
+    expect(closed.status).toBe(303);
+    const late = await sendForm(admin, `/en/panel-admin/queries/${id}`, { status: "answered", answer: "My long answer" });
+    expect(late.status).toBe(409);
+    const told = await late.text();
+    expect(told).toContain("Nadir");
+    expect(told).toContain("My long answer");
+  });
+});
