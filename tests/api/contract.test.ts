@@ -194,6 +194,18 @@ describe("what mobile clients rely on", () => {
       as: "nadir",
       json: { is_sold: false, reason: "Again not." },
     });
+    const words = { name: "Samia", subject: "A question", message: "Do you come to Oran?" };
+    await recorded("post-services-contact", "POST", "/services/contact/", {
+      json: { ...words, email: "samia@hirfa.example", phone_number: false },
+    });
+    const list = await recorded("get-admin-contact-messages", "GET", "/admin/contact-messages/", { as: "nadir" });
+    const [message] = list.body.results as { id: string }[];
+    const asked = `/admin/contact-messages/${message?.id}/`;
+    await recorded("get-admin-contact-messages-id", "GET", asked, { as: "nadir" });
+    await recorded("patch-admin-contact-messages-id", "PATCH", asked, {
+      as: "nadir",
+      json: { status: "answered", answer: "Yes, every day." },
+    });
     await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
     await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {
       as: "nadir",

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
@@ -205,6 +206,8 @@ describe("hostile input", () => {
       "post /auth/otp/verify": ["phone_number", "purpose", "otp"],
       // Any of e-mail and phone number will do.
       "post /auth/reset-password": ["otp", "password"],
+      // Any of e-mail and phone number will do.
+      "post /services/contact": ["name", "subject", "message"],
       "post /services/jobs": ["category", "description", "wilaya", "commune"],
       "post /services/jobs/:id/cancellation": ["reason"],
       "post /services/jobs/:id/offers": ["kind", "price", "message"],
@@ -232,10 +235,13 @@ describe("two million letters", () => {
       if (path.startsWith("/admin/sub-categories")) return "101";
       if (path === "/admin/blogs/:id") return String(postId);
       if (path.startsWith("/admin/packs")) return "1";
+      if (path.startsWith("/admin/contact-messages")) return messageId;
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
     };
     const { reviewId, jobId: done } = await shownReview("yacine");
     const postId = await insertPost({ slug: "un-article" });
+    const words = { name: "Samia", subject: "A question", message: "Where?", phone_number: "+213550000077" };
+    const { messageId } = await sendContactMessage(as("amina"), words);
     const before = await quietRows(names);
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {
