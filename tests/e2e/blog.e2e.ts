@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, ONCE, test } from "../support/journey.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
 
 /** Parts of titles of the demo (db/seeds/posts.json), none as it is written there. */
@@ -22,8 +22,9 @@ test("a reader finds a post by a word and a type as he types, reads it and comes
   await expect(box).toBeFocused();
   await box.fill("qwertz");
   await expect(page.getByRole("heading", { level: 2, name: blog.none })).toBeVisible();
-  await box.fill("");
+  await page.getByRole("button", { name: blog.clear }).click();
   await expect(cards(page)).toHaveCount(6);
+  await expect(box).toBeFocused();
 
   const types = page.getByRole("combobox", { name: blog.type });
   if (await types.isVisible()) await types.selectOption("astuces");
@@ -52,6 +53,13 @@ test("the list stands where it stood while its pictures come", async ({ page, la
     await page.goto(addressIn(language, path), { waitUntil: "networkidle" });
     expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toBeLessThan(0.01);
   }
+});
+
+test("on paper a post is its words and its picture alone", ONCE, async ({ page, language }) => {
+  await page.goto(addressIn(language, "/blog/1"));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".prose")).toBeVisible();
+  for (const part of ["header.sticky", "footer", ".post-request", ".post-share"]) await expect(page.locator(part)).toBeHidden();
 });
 
 test.describe("without scripts", () => {

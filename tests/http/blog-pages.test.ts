@@ -51,6 +51,7 @@ describe("the blog's list (R02, R03)", () => {
   it("finds by a part of title or subtitle, keeps what was typed, and says when nothing is found (B03, B05)", async () => {
     expect(await page("/fr/blogs?q=FUITE")).toMatch(/value="FUITE".*1 article<.*Repérer une fuite/s);
     expect(await page("/fr/blogs?q=FUITE")).not.toContain("Deux");
+    expect(await page("/fr/blogs?search=FUITE")).toMatch(/value="FUITE".*Repérer une fuite/s);
     expect(await page("/en/blogs?q=fuite")).toContain("No articles match your search");
     expect(await page("/fr/blogs?q=zzz")).toContain("Aucun article ne correspond à votre recherche");
     expect(await page("/blogs?q=zzz")).toContain("لا توجد مقالات مطابقة لبحثك");

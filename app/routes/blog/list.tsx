@@ -11,7 +11,7 @@ import type { Route } from "./+types/list.ts";
 
 /** R02, and R03 below it. What could not be read is said in its place (B06). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const search = (url.searchParams.get("q") ?? "").trim();
+  const search = (url.searchParams.get("q") ?? url.searchParams.get("search") ?? "").trim();
   const chosen = url.searchParams.get("type");
   // the form of the list sends its type beside the words; each type has an address of its own
   if (chosen !== null)

@@ -34,9 +34,18 @@ export function BlogFilters({ blog }: { blog: BlogView }) {
             autoComplete="off"
             aria-label={t("blog.search")}
             placeholder={t("blog.search")}
-            className="control with-start with-end"
+            className="peer control with-start with-end"
           />
-          {search === "" ? null : (
+          {search === "" ? (
+            <button
+              type="reset"
+              data-needs-script
+              aria-label={t("blog.clear")}
+              className="control-slot end-0 rounded-md text-ink-2 hover:text-ink peer-placeholder-shown:hidden"
+            >
+              <Icon name="x" className="size-5" />
+            </button>
+          ) : (
             <a
               href={path(blogPath({ type }))}
               aria-label={t("blog.clear")}

@@ -27,9 +27,15 @@ export function searchPosts(): void {
     }
     if (asked === own) list?.removeAttribute("aria-busy");
   };
-  form.addEventListener("input", ({ target }) => {
+  const soon = (wait: number) => {
     clearTimeout(pause);
-    pause = setTimeout(show, target instanceof HTMLSelectElement ? 0 : PAUSE_MS);
+    pause = setTimeout(show, wait);
+  };
+  form.addEventListener("input", ({ target }) => soon(target instanceof HTMLSelectElement ? 0 : PAUSE_MS));
+  form.addEventListener("reset", () => {
+    // once the boxes are as they came
+    soon(0);
+    form.querySelector("input")?.focus();
   });
 }
 
