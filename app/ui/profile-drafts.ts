@@ -1,7 +1,7 @@
 const PREFIX = "profile:";
 
 /** Where a device keeps what somebody has not sent yet; by account, since a phone may be shared. */
-export const draftKey = (what: "order" | "typed" | "outbox", account: string): string => `${PREFIX}${what}:${account}`;
+export const draftKey = (what: "order" | "typed" | "outbox" | "post", account: string): string => `${PREFIX}${what}:${account}`;
 
 /** Of everybody who used this device. */
 export function forgetProfileDrafts(): void {

@@ -12,7 +12,7 @@ export const postDesk = {
   find: "بحث",
   state: { label: "الحالة", all: "الكل", draft: "مسودات", published: "منشورة" },
   is: { draft: "مسودة", published: "منشور" },
-  type: { label: "النوع", all: "كل الأنواع", guides: "أدلة", astuces: "نصائح", updates: "مستجدات", infos: "معلومات" },
+  type: { label: "النوع", all: "كل الأنواع" },
   first: "الصفحة الأولى",
   next: "الصفحة التالية",
   empty: "لا مقال هنا",

@@ -11,7 +11,7 @@ export const postDesk = {
   find: "Search",
   state: { label: "State", all: "All", draft: "Drafts", published: "Published" },
   is: { draft: "Draft", published: "Published" },
-  type: { label: "Type", all: "All types", guides: "Guides", astuces: "Tips", updates: "Updates", infos: "Info" },
+  type: { label: "Type", all: "All types" },
   first: "First page",
   next: "Next page",
   empty: "No post here",

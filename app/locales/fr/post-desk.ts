@@ -11,7 +11,7 @@ export const postDesk = {
   find: "Rechercher",
   state: { label: "État", all: "Tous", draft: "Brouillons", published: "Publiés" },
   is: { draft: "Brouillon", published: "Publié" },
-  type: { label: "Type", all: "Tous les types", guides: "Guides", astuces: "Astuces", updates: "Nouveautés", infos: "Infos" },
+  type: { label: "Type", all: "Tous les types" },
   first: "Première page",
   next: "Page suivante",
   empty: "Aucun article ici",

@@ -3,7 +3,7 @@ import type { PostType } from "#app/domain/blog/rules.ts";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
 import { useWords } from "../use-words.ts";
 
-const TONES = { guides: "yellow", astuces: "pine", updates: "cobalt", infos: "clay" } as const satisfies Record<
+export const TONE_OF_TYPE = { guides: "yellow", astuces: "pine", updates: "cobalt", infos: "clay" } as const satisfies Record<
   PostType,
   BadgeTone
 >;
@@ -13,7 +13,7 @@ export function PostMarks({ post, className }: { post: PostCard; className?: str
   const { t, format, language } = useWords();
   return (
     <p className={className} lang={language}>
-      <Badge tone={TONES[post.type]}>{t(`blog.types.${post.type}`)}</Badge>
+      <Badge tone={TONE_OF_TYPE[post.type]}>{t(`blog.types.${post.type}`)}</Badge>
       {post.language === language ? null : <Badge>{t("blog.in_french")}</Badge>}
       <time dateTime={new Date(post.createdAt).toISOString()} className="text-small text-ink-3">
         {format.date(post.createdAt)}

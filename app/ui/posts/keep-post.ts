@@ -1,4 +1,5 @@
-const KEPT = "hirfa:post:";
+import { draftKey } from "../profile-drafts.ts";
+
 const WAIT_MS = 800;
 const NOT_TYPED = new Set(["tab", "version", "do"]);
 
@@ -9,10 +10,11 @@ type Fields = Record<string, string>;
  * On the next visit it is offered, and never brought back unasked, since the post may have changed meanwhile.
  */
 export function keepPost(form: HTMLFormElement): void {
-  const key = KEPT + (form.dataset.post ?? "");
+  const keyOf = (post = "new") => `${draftKey("post", form.dataset.account ?? "")}:${post}`;
+  const key = keyOf(form.dataset.post);
   const notice = document.querySelector<HTMLElement>("[data-kept]");
   // a new post that was saved stands under its number now
-  if (form.dataset.done !== undefined) for (const one of [key, `${KEPT}new`]) localStorage.removeItem(one);
+  if (form.dataset.done !== undefined) for (const one of [key, keyOf()]) localStorage.removeItem(one);
   const kept = read(key);
   if (kept && notice && form.dataset.touched === undefined && differs(kept, typedIn(form))) {
     notice.hidden = false;

@@ -23,7 +23,7 @@ export function PostAside({ fields, post }: AsideProps) {
         <SelectField {...fieldProps(fields.blog_type)} label={t("post_desk.type.label")} placeholder={post ? false : undefined}>
           {POST_TYPES.map((type) => (
             <option key={type} value={type}>
-              {t(`post_desk.type.${type}`)}
+              {t(`blog.types.${type}`)}
             </option>
           ))}
         </SelectField>

@@ -10,6 +10,7 @@ import { Icon } from "../kit/icon.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { PanelFrame } from "../panel/panel-frame.tsx";
 import { usePath } from "../use-path.ts";
+import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import postScript from "./post.js?worker&url";
@@ -36,6 +37,7 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
   const { t, format } = useWords();
   const path = usePath();
   const { nonce } = useContext(AnswerContext);
+  const viewer = useViewer();
   const nameOf = useFieldName();
   const [form, fields] = answeredForm<PostFields>({
     id: "post",
@@ -95,6 +97,7 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
           encType="multipart/form-data"
           className="post-form"
           data-post={post?.id ?? "new"}
+          data-account={viewer?.id}
           data-touched={lastResult ? "" : undefined}
           data-done={done && !lastResult ? "" : undefined}
         >

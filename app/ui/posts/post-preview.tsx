@@ -2,15 +2,15 @@ import type { PostType, PostWords } from "#app/domain/blog/rules.ts";
 import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import type { Picture as StoredPicture } from "#app/domain/picture.ts";
 import { directionOf } from "#app/i18n/direction.ts";
+import { TONE_OF_TYPE } from "../blog/post-marks.tsx";
+import { PostPicture } from "../blog/post-picture.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { Picture } from "../kit/picture.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { PanelFrame } from "../panel/panel-frame.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
-import { TONE_OF_TYPE } from "./posts-table.tsx";
 
 type PostPreviewProps = {
   id: number;
@@ -26,7 +26,7 @@ type PostPreviewProps = {
 
 /** A post as its readers of one language will see it, in the type and measure of the public page. */
 export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language, spoken, words }: PostPreviewProps) {
-  const { t, format } = useWords();
+  const { t, format, language: reader } = useWords();
   const path = usePath();
   const file = path(`/panel-admin/blog/${id}`);
   return (
@@ -59,25 +59,25 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
           </a>
         </div>
         {spoken === language ? null : <p className="text-small text-ink-2">{t("post_desk.preview_french")}</p>}
-        <article className="card post-preview" lang={spoken} dir={directionOf(spoken)}>
-          <p className="flex flex-wrap items-center gap-3">
-            <Badge tone={TONE_OF_TYPE[type]}>{t(`post_desk.type.${type}`)}</Badge>
-            {isDraft ? <Badge>{t("post_desk.is.draft")}</Badge> : null}
-            <time className="text-small text-ink-3">{format.date(createdAt)}</time>
-          </p>
-          <h2 className="type-h1 wrap-anywhere">{words.title}</h2>
-          {words.subtitle ? <p className="type-lead text-ink-2 wrap-anywhere">{words.subtitle}</p> : null}
-          {thumbnail ? (
-            <Picture
-              picture={thumbnail}
-              alt={words.thumbnailAlt}
-              sizes="(width >= 760px) 720px, 100vw"
-              className="w-full rounded-lg"
-            />
-          ) : null}
+        <article className="post-preview post-article" lang={spoken} dir={directionOf(spoken)}>
+          <header className="post-head">
+            <p className="post-marks" lang={reader}>
+              <Badge tone={TONE_OF_TYPE[type]}>{t(`blog.types.${type}`)}</Badge>
+              {isDraft ? <Badge>{t("post_desk.is.draft")}</Badge> : null}
+              <time className="text-small text-ink-3">{format.date(createdAt)}</time>
+            </p>
+            <h2 className="post-title wrap-anywhere">{words.title}</h2>
+            {words.subtitle ? <p className="type-lead text-ink-2 wrap-anywhere">{words.subtitle}</p> : null}
+          </header>
+          <PostPicture
+            post={{ id, type, thumbnail, thumbnailAlt: words.thumbnailAlt }}
+            sizes="(width >= 1064px) 1000px, 100vw"
+            isFirst
+            className="post-picture"
+          />
           {words.content ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (post-preview.tsx)
-            <div className="prose" dangerouslySetInnerHTML={{ __html: words.content }} />
+            <div className="prose post-column" dangerouslySetInnerHTML={{ __html: words.content }} />
           ) : (
             <p className="text-ink-3">{t("post_desk.preview_empty")}</p>
           )}

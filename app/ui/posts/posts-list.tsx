@@ -97,7 +97,7 @@ function SearchForm({ search, status, type }: Asked) {
       <SelectField name="type" label={t("post_desk.type.label")} defaultValue={type ?? ""} placeholder={t("post_desk.type.all")}>
         {POST_TYPES.map((one) => (
           <option key={one} value={one}>
-            {t(`post_desk.type.${one}`)}
+            {t(`blog.types.${one}`)}
           </option>
         ))}
       </SelectField>

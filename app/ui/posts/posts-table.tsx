@@ -1,5 +1,5 @@
-import type { PostType } from "#app/domain/blog/rules.ts";
 import type { Gap, PostLine } from "#app/http/post-views.ts";
+import { TONE_OF_TYPE } from "../blog/post-marks.tsx";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -7,10 +7,6 @@ import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-export const TONE_OF_TYPE = { guides: "yellow", astuces: "pine", updates: "cobalt", infos: "clay" } as const satisfies Record<
-  PostType,
-  BadgeTone
->;
 const TONE_OF_GAP = { whole: "pine", partial: "clay", none: "neutral" } as const satisfies Record<Gap, BadgeTone>;
 
 /** Posts as rows, each title the way to its page. */
@@ -37,7 +33,7 @@ export function PostsTable({ lines }: { lines: readonly PostLine[] }) {
         {
           key: "type",
           header: t("post_desk.column.type"),
-          cell: ({ type }) => <Badge tone={TONE_OF_TYPE[type]}>{t(`post_desk.type.${type}`)}</Badge>,
+          cell: ({ type }) => <Badge tone={TONE_OF_TYPE[type]}>{t(`blog.types.${type}`)}</Badge>,
         },
         {
           key: "languages",
