@@ -31,6 +31,7 @@ export const categories = {
   picture: "Picture",
   picture_text: "It takes the place of the icon, cut to the star. Choose a picture whose subject is in the middle.",
   picture_choose: "File of the picture",
+  picture_formats: "JPEG, PNG or WebP, at most 10\u00a0MB.",
   picture_kept: "The picture that you chose has arrived and stays with this form.",
   alt_ar: "Description of the picture in Arabic",
   alt_fr: "Description of the picture in French",

@@ -31,6 +31,7 @@ export const categories = {
   picture: "Image",
   picture_text: "Elle remplace l’icône, découpée en étoile. Choisissez une image dont le sujet est au milieu.",
   picture_choose: "Fichier de l’image",
+  picture_formats: "JPEG, PNG ou WebP, 10\u00a0Mo au plus.",
   picture_kept: "L’image que vous avez choisie est arrivée et reste avec ce formulaire.",
   alt_ar: "Description de l’image en arabe",
   alt_fr: "Description de l’image en français",

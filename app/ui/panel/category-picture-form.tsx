@@ -7,7 +7,6 @@ import { Button } from "../kit/button.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { Field, fieldAria } from "../kit/field.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { PhotoFormats } from "../uploads/photo-formats.tsx";
 import { useWords } from "../use-words.ts";
 
 type PictureFormProps = { view: CategoryView; lastResult: SubmissionResult | undefined };
@@ -19,7 +18,7 @@ export function CategoryPictureForm({ view, lastResult }: PictureFormProps) {
   const heard = lastResult?.initialValue?.do === "picture" ? lastResult : undefined;
   const [, fields] = answeredForm<Fields>({ id: "picture", lastResult: heard, defaultValue: view.alts });
   const image = fieldProps(fields.image);
-  const look = { ...image, label: t("categories.picture_choose"), hint: <PhotoFormats /> };
+  const look = { ...image, label: t("categories.picture_choose"), hint: t("categories.picture_formats") };
   const kept = typeof fields.image_id.initialValue === "string" ? fields.image_id.initialValue : "";
   return (
     <form method="post" encType="multipart/form-data" className="card grid content-start gap-4" aria-labelledby="picture-title">

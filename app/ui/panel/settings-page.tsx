@@ -35,7 +35,9 @@ export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
           <PacksTable packs={view.packs} lastResult={lastResult} />
           <AddPackForm lastResult={lastResult} />
         </div>
-        <PromiseForm view={view} lastResult={lastResult} />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <PromiseForm view={view} lastResult={lastResult} />
+        </div>
       </div>
     </PanelFrame>
   );
