@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { beginningsOfPosts, POSTS_A_FILE, postsAfter } from "#app/domain/blog/addresses.ts";
 import { postsInAllLanguages } from "#app/domain/blog/all-languages.ts";
 import { landing } from "#app/domain/blog/landing.ts";
 import { onePublishedPost } from "#app/domain/blog/one-post.ts";
@@ -87,6 +88,15 @@ test("what nothing bears is looked for in the few first bytes of each post, and 
   const [, among = 0] = rowsRead("a word that none bears");
   // twice, to list and to count, an entry of the index and two of the words
   expect(among).toBeLessThanOrEqual(2 * 4 * (SIZES.at(-1) ?? 0));
+});
+
+test("every post stands in one file of the sitemap, and one statement names the files", async () => {
+  const { ctx, meter } = metered(testCtx());
+  const beginnings = await beginningsOfPosts(ctx);
+  const size = SIZES.at(-1) ?? 0;
+  expect([beginnings.length, meter.statements.length]).toEqual([size / POSTS_A_FILE, 1]);
+  const [first, second] = await Promise.all(beginnings.slice(0, 2).map((after) => postsAfter(ctx, after)));
+  expect([first?.at(-1)?.id, second?.[0]?.id, second?.length]).toEqual([POSTS_A_FILE, POSTS_A_FILE + 1, POSTS_A_FILE]);
 });
 
 test("none of them walks over a table", async () => {

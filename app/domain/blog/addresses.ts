@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { isPublished } from "./statements.ts";
 
 /** So many posts stand in one file of the sitemap, each in every language. */
-const POSTS_A_FILE = 1000;
+export const POSTS_A_FILE = 1000;
 const MOST_FILES = 200;
 
 /** The published posts after one of them, in their own order, and when each was changed. */
@@ -16,14 +16,13 @@ export const postsAfter = ({ db }: Pick<Ctx, "db">, id: number) =>
     .orderBy(asc(posts.id))
     .limit(POSTS_A_FILE);
 
-/** After which number each file of the sitemap begins: 0 for the first; none while nothing is published. */
+/** After which number each file of the sitemap begins: 0 for the first; none while nothing is published. One walk over an index. */
 export async function beginningsOfPosts({ db }: Pick<Ctx, "db">): Promise<number[]> {
-  const beginnings: number[] = [];
-  let after: number | undefined = 0;
-  while (after !== undefined && beginnings.length < MOST_FILES) {
-    const page: { id: number }[] = await postsAfter({ db }, after);
-    if (page.length > 0) beginnings.push(after);
-    after = page.length === POSTS_A_FILE ? page.at(-1)?.id : undefined;
-  }
-  return beginnings;
+  const firsts = await db
+    .select({ id: sql<number>`numbered.id` })
+    .from(sql`(SELECT posts.id, row_number() OVER (ORDER BY posts.id) AS place FROM posts WHERE ${isPublished}) AS numbered`)
+    .where(sql`(numbered.place - 1) % ${POSTS_A_FILE} = 0`)
+    .orderBy(sql`numbered.id`)
+    .limit(MOST_FILES);
+  return firsts.map(({ id }, at) => (at === 0 ? 0 : id - 1));
 }
