@@ -82,6 +82,9 @@ test("an admin writes a post by keyboard alone, looks at it, publishes it, chang
   const id = /\d+$/.exec(new URL(file).pathname)?.[0];
   const published = await context.request.get(`/api/v1/admin/blogs/${id}/`);
   expect(await published.json()).toMatchObject({ is_draft: false, content_fr: expect.stringContaining("<strong>1</strong>") });
+  // a list goes by its language, each of its lines by its letters
+  const { content_ar: inArabic } = await published.json();
+  expect(inArabic).toContain('<ul><li><p dir="auto">');
   const visitor = await somebody(browser);
   await visitor.goto(`${prefix()}/blog/${id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -1,4 +1,4 @@
-import { type Extensions, mergeAttributes, Node } from "@tiptap/core";
+import { Extension, type Extensions, mergeAttributes, Node } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 
 /** What a link may lead to, by the rule of the sanitiser (app/domain/blog/sanitize.ts), which has the last word. */
@@ -40,6 +40,26 @@ const Caption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figcaption", mergeAttributes(HTMLAttributes), 0],
 });
 
+/**
+ * Each line of words goes by its own letters. What holds lines goes by the language around it: "auto" passes over what has a
+ * direction of its own, so a list of such lines would stand on the left in Arabic.
+ */
+const Direction = Extension.create({
+  name: "direction",
+  addGlobalAttributes: () => [
+    {
+      types: ["paragraph", "heading", "caption"],
+      attributes: {
+        dir: {
+          default: "auto",
+          parseHTML: (element) => element.getAttribute("dir") ?? "auto",
+          renderHTML: ({ dir }) => ({ dir }),
+        },
+      },
+    },
+  ],
+});
+
 /** What a post is written with: what the sanitiser leaves, and nothing else. */
 export const POST_EXTENSIONS: Extensions = [
   StarterKit.configure({
@@ -55,4 +75,5 @@ export const POST_EXTENSIONS: Extensions = [
   Picture,
   Figure,
   Caption,
+  Direction,
 ];

@@ -17,12 +17,12 @@ export function serveEditor(source: HTMLTextAreaElement): void {
     extensions: POST_EXTENSIONS,
     // a style element would need a nonce, and its few rules stand in our own sheet
     injectCSS: false,
-    textDirection: "auto",
     editorProps: {
       attributes: {
         id: source.id,
         class: "prose post-text",
         lang: source.lang,
+        dir: source.dir,
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": source.dataset.rich ?? "",
