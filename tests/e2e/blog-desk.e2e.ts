@@ -197,6 +197,12 @@ test(
         ).toBe(0);
       }
       await page.goto("/panel-admin/blog");
+      const post = `/api/v1/admin/blogs/${id}/`;
+      const published = await context.request.patch(post, { data: { is_draft: false }, headers });
+      expect(published.status(), await published.text()).toBe(200);
+      expect((await page.goto(`/blog/${id}?looked-at`))?.status()).toBe(200);
+      await page.goto("/blogs?q=alert");
+      expect((await context.request.delete(post, { headers })).status()).toBe(204);
     }
     expect(opened).toEqual([]);
   },
