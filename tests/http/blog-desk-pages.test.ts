@@ -51,7 +51,7 @@ describe("the blog of the back office, without scripts", () => {
     const preview = await openPage(nadir, saved.to ?? "");
     const shown = await preview.text();
     expect(preview.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(shown).toContain('<div class="prose"><p>Cinq signes</p></div>');
+    expect(shown).toContain('<div class="prose post-column"><p>Cinq signes</p></div>');
     expect(shown).toContain('alt="Un tuyau"');
     expect(shown).toContain('name="robots" content="noindex"');
     const page = (saved.to ?? "").replace(/\/preview.*/, "");
