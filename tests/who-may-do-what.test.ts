@@ -201,6 +201,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /admin/packs": { json: {}, statuses: ADMINS(400) },
   "patch /admin/packs/:id": { json: {}, statuses: ADMINS(404) },
   "get /admin/users": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "get /admin/users/count": { statuses: ADMINS(200) },
   // The id is a job's, so nobody's account.
   "get /admin/users/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "patch /admin/users/:id": { json: { bio: "" }, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },

@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
 
 /** Whatever section 3.8 counts, append-only, written in the batch that causes it (house decision 10). Triggers refuse changes. */
 export const events = sqliteTable(
@@ -17,4 +18,35 @@ export const events = sqliteTable(
     index("events_of_job").on(t.jobId, t.at),
     index("events_of_user").on(t.userId, t.kind, t.at),
   ],
+);
+
+/**
+ * The counts of E17 and E18, kept by triggers on what they count, so that no verb can forget them. `period`: a day
+ * (YYYY-MM-DD) or month (YYYY-MM) of Algiers, or empty for how things stand now.
+ */
+export const tallies = sqliteTable(
+  "tallies",
+  { name: text("name").notNull(), period: text("period").notNull(), n: integer("n").notNull() },
+  (t) => [primaryKey({ columns: [t.name, t.period] })],
+);
+
+/** Each account that counts, as what and since which day: no guest, nobody whose data was erased. Written by triggers alone. */
+export const countedAccounts = sqliteTable("counted_accounts", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  role: text("role").notNull(),
+  joinedOn: text("joined_on").notNull(),
+});
+
+/** Who used a session in which month of Algiers. Written by triggers alone. */
+export const signedInMonths = sqliteTable(
+  "signed_in_months",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    month: text("month").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.month] })],
 );

@@ -211,6 +211,7 @@ describe("what mobile clients rely on", () => {
       as: "nadir",
       json: { status: "answered", answer: "Yes, every day." },
     });
+    await recorded("get-admin-users-count", "GET", "/admin/users/count/", { as: "nadir" });
     await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
     await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {
       as: "nadir",

@@ -18,8 +18,8 @@ const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["request", /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g],
   ["secret", /(?<![\w-])[\w-]{43}(?![\w-])/g],
   ["id", /\b[0-9a-z]{20}\b/g],
-  ["month", /(?<="monthly_counts": \[[^\]]*)\d{4}-\d\d/g],
-  ["day", /(?<="daily_counts": \[[^\]]*)\d{4}-\d\d-\d\d/g],
+  ["month", /(?<="(?:monthly|inactive)_counts": \[[^\]]*)\d{4}-\d\d/g],
+  ["day", /(?<="daily_[a-z_]*counts": \[[^\]]*)\d{4}-\d\d-\d\d/g],
   ["time", /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g],
 ];
 
@@ -42,6 +42,8 @@ function cut(body: unknown): { body: unknown; length?: number } {
 /** Short texts that are drawn by chance, known by their key. */
 const withoutDrawnTexts = (text: string) =>
   text
+    // how many fell into which month depends on the day of the run
+    .replace(/"(?:daily|monthly|inactive)_[a-z_]*counts": \[[^\]"]*\]/g, (counts) => counts.replace(/null|\d+/g, "0"))
     .replace(/"public_ref": "[^"]+"/g, '"public_ref": "<public_ref>"')
     .replace(/"slug": "([a-z-]+)-[0-9a-z]{8}"/g, '"slug": "$1-<id>"');
 

@@ -6,7 +6,7 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 /** Who writes what. Any other domain borrows a statement from the owner. */
 const TABLES_OF = {
   idempotency: ["idempotency_keys", "idempotent_effects"],
-  analytics: ["events"],
+  analytics: ["events", "tallies", "counted_accounts", "signed_in_months"],
   geography: ["wilayas", "communes"],
   taxonomy: ["categories", "subcategories", "category_pictures"],
   media: ["media_objects"],

@@ -5,10 +5,12 @@ import { refuse } from "#app/domain/refusals.ts";
 import { AccountListInput, ReviseAccountInput } from "#app/domain/users/account-input.ts";
 import { accountList, findAccountRow } from "#app/domain/users/account-list.ts";
 import { ACCOUNTS_PAGE } from "#app/domain/users/account-rules.ts";
+import { countUsers } from "#app/domain/users/count-users.ts";
 import { reviseAccount } from "#app/domain/users/revise-account.ts";
 import { defineCall } from "./call.ts";
 import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
 import { account, accountJson } from "./shapes/account.ts";
+import { userCounts, userCountsJson } from "./shapes/user-counts.ts";
 
 const USERS = "/admin/users";
 
@@ -37,6 +39,18 @@ export const accountCalls = [
       const to = (place: object) => pageAddress(ctx.origin, USERS, { ...params, ...place });
       return { status: 200, body: listPage(asked, found, to, accountJson) };
     },
+  }),
+  defineCall({
+    method: "get",
+    path: `${USERS}/count`,
+    spec: "C49",
+    summary:
+      "How many accounts there are, and how many came in the last days and months, oldest first. inactive_counts is null for months " +
+      "before sign-ins were recorded.",
+    who: "signed_in",
+    reach: async ({ actor }) => void asAdmin(actor),
+    answers: { 200: userCounts },
+    run: async (ctx) => ({ status: 200, body: userCountsJson(await countUsers(ctx)) }),
   }),
   defineCall({
     method: "get",

@@ -9,10 +9,14 @@ import type { SuspensionReason } from "./account-rules.ts";
 export const leavesAnAdmin = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> ${userId})`;
 
-/** An SQL truth: the row is an account's, none of a guest, of the visitors or of somebody whose data was erased. */
+/**
+ * An SQL truth: the row is an account's, none of a guest, of the visitors or of somebody whose data was erased. A guest's becomes one
+ * with the terms that he accepts; where only his request ended, nobody is left. Triggers count by the same truth (`counted_accounts`).
+ */
 export const isAccount = (userId: SQL): SQL =>
   sql`(${userId} <> ${VISITORS_ID}
-    AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND (guests.ended_at IS NULL
+      OR EXISTS (SELECT 1 FROM users AS passer WHERE passer.id = guests.user_id AND passer.terms_accepted_at IS NULL)))
     AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = ${userId} AND gone.begun_at IS NOT NULL))`;
 
 /** An SQL truth: there is that account. */

@@ -1,0 +1,15 @@
+import { ALGIERS_OFFSET_MS, dayInAlgiers } from "../day-in-algiers.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The last so many days of Algiers, oldest first, today last (E19). */
+export const lastDays = (now: number, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => dayInAlgiers(now - (count - 1 - place) * DAY_MS));
+
+/** The same of months, YYYY-MM; counted from the first of a month, since not every month has a 31st. */
+export function lastMonths(now: number, count: number): string[] {
+  const today = new Date(now + ALGIERS_OFFSET_MS);
+  return Array.from({ length: count }, (_, place) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (count - 1 - place), 1)).toISOString().slice(0, 7),
+  );
+}

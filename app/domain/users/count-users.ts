@@ -1,0 +1,45 @@
+import { lastDays, lastMonths } from "../analytics/periods.ts";
+import { tallied, talliesQuery } from "../analytics/tallies.ts";
+import { asAdmin } from "../as-admin.ts";
+import type { Ctx } from "../ctx.ts";
+
+const NEW_DAYS = 10;
+const ROLE_DAYS = 7;
+const MONTHS = 12;
+const ROLES = ["client", "artisan", "admin"] as const;
+
+/** As far back as months go: the first one has its days too. */
+const EVER = "0";
+
+/**
+ * How many accounts there are, and how many came in the last days and months of Algiers, oldest first, with their labels
+ * (E17, E19). An account counts once, as what it is now; guests and erased ones count nowhere. Inactive in a month are those
+ * that were there and used no session then; null for months before that was recorded. From tallies that triggers keep. One trip.
+ * Refuses: not_authenticated · permission_denied.
+ */
+export async function countUsers(ctx: Ctx) {
+  asAdmin(ctx.actor);
+  const months = lastMonths(ctx.now, MONTHS);
+  const names = [...ROLES.flatMap((role) => [`accounts.${role}`, `joined.${role}`]), "signed_in", "signed_in.since"];
+  const of = tallied(await talliesQuery(ctx, { names, from: months[0] ?? EVER }));
+  const [clients, artisans, admins] = ROLES.map((role) => of.now(`accounts.${role}`)) as [number, number, number];
+  const total = clients + artisans + admins;
+  const joined = (start: string) => ROLES.reduce((sum, role) => sum + of.in(`joined.${role}`, start), 0);
+  const joinedAfter = (month: string) => ROLES.reduce((sum, role) => sum + of.since(`joined.${role}`, `${month}-32`), 0);
+  const recordedSince = of.first("signed_in.since");
+  const days = lastDays(ctx.now, NEW_DAYS);
+  const roleDays = lastDays(ctx.now, ROLE_DAYS);
+  return {
+    ...{ clients, artisans, admins, total },
+    joinedToday: joined(days.at(-1) ?? ""),
+    dailyNew: days.map((label) => ({ label, count: joined(label) })),
+    monthly: months.map((label) => ({ label, count: joined(label) })),
+    inactive: months.map((label) => ({
+      label,
+      count:
+        recordedSince !== undefined && label >= recordedSince ? total - joinedAfter(label) - of.in("signed_in", label) : null,
+    })),
+    dailyArtisans: roleDays.map((label) => ({ label, count: of.in("joined.artisan", label) })),
+    dailyClients: roleDays.map((label) => ({ label, count: of.in("joined.client", label) })),
+  };
+}
