@@ -90,6 +90,7 @@ export default [
     route("panel-admin/queries", "routes/panel/queries.tsx"),
     route("panel-admin/queries/:id", "routes/panel/query-file.tsx"),
     route("panel-admin/tasks", "routes/panel/tasks.tsx"),
+    route("panel-admin/tasks/:id", "routes/panel/task-file.tsx"),
     route("panel-admin/blog", "routes/panel/posts.tsx"),
     route("panel-admin/blog/new", "routes/panel/post-new.tsx"),
     route("panel-admin/blog/:id", "routes/panel/post-file.tsx"),

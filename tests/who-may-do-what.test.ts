@@ -179,6 +179,7 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { status: "denied", reason: "unreadable" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
+  "get /admin/jobs": { statuses: ADMINS(200) },
   "get /admin/jobs/count": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // It isn't held.
   "post /admin/jobs/:id/release": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401] },

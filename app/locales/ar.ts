@@ -34,6 +34,7 @@ import { reports } from "./ar/reports.ts";
 import { reviews } from "./ar/reviews.ts";
 import { security } from "./ar/security.ts";
 import { settings } from "./ar/settings.ts";
+import { tasks } from "./ar/tasks.ts";
 import { ui } from "./ar/ui.ts";
 
 /**
@@ -77,6 +78,7 @@ const ar = {
   post_desk,
   privacy,
   security,
+  tasks,
   ui,
 } as const;
 

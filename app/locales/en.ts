@@ -35,6 +35,7 @@ import { reports } from "./en/reports.ts";
 import { reviews } from "./en/reviews.ts";
 import { security } from "./en/security.ts";
 import { settings } from "./en/settings.ts";
+import { tasks } from "./en/tasks.ts";
 import { ui } from "./en/ui.ts";
 
 export default {
@@ -73,5 +74,6 @@ export default {
   post_desk,
   privacy,
   security,
+  tasks,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

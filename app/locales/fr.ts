@@ -35,6 +35,7 @@ import { reports } from "./fr/reports.ts";
 import { reviews } from "./fr/reviews.ts";
 import { security } from "./fr/security.ts";
 import { settings } from "./fr/settings.ts";
+import { tasks } from "./fr/tasks.ts";
 import { ui } from "./fr/ui.ts";
 
 export default {
@@ -73,5 +74,6 @@ export default {
   post_desk,
   privacy,
   security,
+  tasks,
   ui,
 } as const satisfies InTwoForms<typeof ar>;

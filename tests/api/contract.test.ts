@@ -430,6 +430,7 @@ describe("what mobile clients rely on", () => {
       const json = { ...LEAK, description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
       return idIn(await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json }), "job");
     };
+    await recorded("get-admin-jobs", "GET", `/admin/jobs/?search=${await post()}`, { as: "nadir" });
     await recorded("post-admin-jobs-id-release", "POST", `/admin/jobs/${await post()}/release/`, { as: "nadir", json: {} });
     await recorded("post-admin-jobs-id-removal", "POST", `/admin/jobs/${await post()}/removal/`, {
       as: "nadir",

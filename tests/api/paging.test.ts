@@ -32,6 +32,7 @@ const KEYSET = [
   { path: "/services/offers/?status=accepted", who: "salim" },
   { path: "/services/artisans/salim/reviews/", who: "amina" },
   { path: "/payments/receipts/", who: "salim" },
+  { path: "/admin/jobs/?status=archived", who: "nadir" },
   { path: "/admin/payment-receipts/", who: "nadir" },
   { path: "/admin/payment-receipts/?ordering=-created_at", who: "nadir" },
 ];

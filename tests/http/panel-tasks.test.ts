@@ -20,24 +20,25 @@ describe("the requests that are looked at first", () => {
   it("stand in the back office with why, and are posted or removed by forms that need no scripts", async () => {
     const [free, remove] = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
     const nadir = await admin();
-    const page = await htmlOf(nadir, "/en/panel-admin/tasks");
+    const page = await htmlOf(nadir, "/en/panel-admin/tasks?status=held");
     expect(page).toContain("a phone number in the text");
     expect(page).toContain("2 requests to look at, oldest first.");
 
-    const released = await sendForm(nadir, "/en/panel-admin/tasks", { job: free, decision: "released" });
-    expect(outcomeOf(released)).toEqual({ status: 303, to: "/en/panel-admin/tasks?decided=released" });
+    const released = await sendForm(nadir, `/en/panel-admin/tasks/${free}?queue`, { decision: "released" });
+    expect(outcomeOf(released)).toEqual({ status: 303, to: "/en/panel-admin/tasks?status=held&done=released" });
     expect(await rowOf(free)).toMatchObject({ status: "open", held: false });
 
-    const reasonless = await sendForm(nadir, "/en/panel-admin/tasks", { job: remove, decision: "removed", reason: "" });
+    const reasonless = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "removed", reason: "" });
     expect(reasonless.status).toBe(400);
     expect(await reasonless.text()).toContain('role="alert"');
-    const removed = await sendForm(nadir, "/en/panel-admin/tasks", { job: remove, decision: "removed", reason: "contact" });
-    expect(outcomeOf(removed)).toEqual({ status: 303, to: "/en/panel-admin/tasks?decided=removed" });
+    const removed = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "removed", reason: "contact" });
+    expect(outcomeOf(removed)).toEqual({ status: 303, to: "/en/panel-admin/tasks?status=held&done=removed" });
     expect(await rowOf(remove)).toMatchObject({ status: "archived", archiveReason: "removed" });
 
-    const late = await sendForm(nadir, "/en/panel-admin/tasks", { job: remove, decision: "released" });
+    const late = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "released" });
     expect(late.status).toBe(409);
-    expect(await htmlOf(nadir, "/en/panel-admin/tasks")).toContain("No request waits for you");
+    expect(await late.text()).toContain("Request removed: ");
+    expect(await htmlOf(nadir, "/en/panel-admin/tasks?status=held")).toContain("No request waits for you");
   });
 
   it("are shown to no client and no artisan", async () => {
@@ -45,7 +46,7 @@ describe("the requests that are looked at first", () => {
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
 
     expect(outcomeOf(await openPage(amina, "/panel-admin/tasks"))).toEqual({ status: 302, to: "/" });
-    expect(outcomeOf(await sendForm(yacine, "/panel-admin/tasks", { job: jobId, decision: "released" })).to).toBe("/");
+    expect(outcomeOf(await sendForm(yacine, `/panel-admin/tasks/${jobId}?queue`, { decision: "released" })).to).toBe("/");
     expect((await openPage(yacine, `/job/${jobId}`)).status).toBe(404);
     expect(await rowOf(jobId)).toMatchObject({ held: true });
   });

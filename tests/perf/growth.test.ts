@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { communes } from "#app/domain/geography/queries.ts";
-import { heldJobs } from "#app/domain/jobs/held-jobs.ts";
 import { myRequests } from "#app/domain/jobs/my-requests.ts";
 import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
@@ -69,7 +68,6 @@ const LISTS = {
   heldRequestsOfAmina: () => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "held" })),
   completedRequestsOfAmina: ({ jobs }) =>
     asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "over", after: deepPlace(jobs) })),
-  heldRequests: () => asked(asking.nadir(), (ctx) => heldJobs(ctx)),
   unseenHolds: () => asked(asSystem(), (ctx) => releaseUnseenHolds(ctx)),
   lapsedHolds: () => asked(asSystem(), (ctx) => settleLapsedHolds(ctx)),
   offersOfTheAbsent: () => asked(asSystem(), (ctx) => voidOffersOfAbsent(ctx)),
@@ -181,11 +179,8 @@ test("the pages of requests, with who answered them, read as much among the most
   expect(growth("completedRequestsOfAmina")).toBeLessThanOrEqual(1.5);
 });
 
-test("what is held is read by itself, and counted too", () => {
-  for (const size of SIZES) {
-    expect(rowsRead("heldRequestsOfAmina", size)).toBeLessThanOrEqual(5);
-    expect(rowsRead("heldRequests", size, () => true)).toBeLessThanOrEqual(5);
-  }
+test("what is held is read by itself", () => {
+  for (const size of SIZES) expect(rowsRead("heldRequestsOfAmina", size)).toBeLessThanOrEqual(5);
 });
 
 test("the sweeps of holds and of the absent read what is due, and nothing else", () => {

@@ -107,6 +107,8 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit(`/panel-admin/receipts/${receiptId}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/tasks", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/queries", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/tasks?status=held", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit(`/panel-admin/tasks/${await postedJob("amina")}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2));
   const postId = await insertPost({ slug: "mesure" });

@@ -20,6 +20,7 @@ import { heldJobCalls } from "./held-jobs.ts";
 import { jobImageCalls } from "./job-images.ts";
 import { jobLifeCalls } from "./job-life.ts";
 import { jobCalls } from "./jobs.ts";
+import { listedJobCalls } from "./listed-jobs.ts";
 import { liveJobCalls } from "./live-job.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
@@ -72,6 +73,7 @@ export const allCalls: readonly AnyCall[] = [
   ...receiptCalls,
   ...receiptDecisionCalls,
   ...reviewCalls,
+  ...listedJobCalls,
   ...heldJobCalls,
   ...privacyCalls,
   ...accountCalls,

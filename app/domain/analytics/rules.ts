@@ -61,3 +61,29 @@ export const EVENT_KINDS = [
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Of the events of one request those that tell how it went, in the order in which they can happen. */
+export const JOB_STORY = [
+  "job.created",
+  "job.opened",
+  "job.held",
+  "job.released",
+  "job.announced",
+  "offer.sent",
+  "offer.revised",
+  "offer.withdrawn",
+  "offer.rejected",
+  "offer.expired",
+  "offer.accepted",
+  "job.matched",
+  "contact.revealed",
+  "match.cancelled_by_client",
+  "match.cancelled_by_artisan",
+  "job.said_done",
+  "job.said_not_done",
+  "job.completed",
+  "review.left",
+  "job.closed",
+  "job.expired",
+  "job.removed",
+] as const satisfies readonly EventKind[];

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { absentWhenEmpty, fieldIssue, line, list, paragraph, referenceId, truth } from "../fields.ts";
+import { LONGEST_SEARCH } from "../users/account-rules.ts";
+import { LISTED_STATUSES } from "./job-list-rules.ts";
 import {
   descriptionFault,
   JOB_DURATIONS,
@@ -112,4 +114,11 @@ export const JobListInput = {
   category: absentWhenEmpty(referenceId()),
   wilaya: absentWhenEmpty(referenceId()),
   urgency: absentWhenEmpty(z.enum(JOB_URGENCIES)),
+};
+
+/** C50: what narrows and orders the list of all. */
+export const ListedJobsInput = {
+  search: absentWhenEmpty(z.string().trim().max(LONGEST_SEARCH)),
+  status: absentWhenEmpty(z.enum(LISTED_STATUSES)),
+  ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
 };

@@ -10,7 +10,7 @@ type Told = {
 };
 
 const PLACES: Partial<Record<string, string>> = {
-  request_held: "/panel-admin/tasks",
+  request_held: "/panel-admin/tasks?status=held",
   ledger_broken: "/panel-admin",
   payment_accepted: "/account/points",
   new_commercial_registration: "/panel-admin/review",

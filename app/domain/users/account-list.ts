@@ -6,15 +6,8 @@ import { users } from "#db/schema/users.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Ctx } from "../ctx.ts";
 import { cursorOf, type ListPage } from "../place-in-list.ts";
-import {
-  ACCOUNTS_COUNTED_TO,
-  type AccountRole,
-  type AccountSearch,
-  type AccountStatus,
-  endOfStart,
-  FITTING_LOOKED_AT,
-  searchOf,
-} from "./account-rules.ts";
+import { ACCOUNTS_COUNTED_TO, type AccountRole, type AccountStatus, searchOf } from "./account-rules.ts";
+import { firstThatFit, fits } from "./account-search.ts";
 import { hasAccount, isAccount } from "./account-statements.ts";
 
 export type AccountsAsked = {
@@ -99,30 +92,6 @@ function indexOf(role: AccountRole | undefined, status: AccountStatus | undefine
   if (role === "artisan") return "users_artisans_by_age";
   return "users_by_age";
 }
-
-/** Of a search among all: a name that half the country bears costs no more than a rare one. */
-function firstThatFit(search: AccountSearch): SQL {
-  if (search.by !== "words") return sql`SELECT users.id FROM users WHERE ${fits(search)} LIMIT ${FITTING_LOOKED_AT}`;
-  const [first = "", ...others] = search.words;
-  const conditions = [begins(first), ...others.map((word) => hasWord(sql`user_words.user_id`, word))];
-  return sql`SELECT user_words.user_id FROM user_words WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${FITTING_LOOKED_AT}`;
-}
-
-function fits(search: AccountSearch): SQL {
-  if (search.by === "id") return sql`users.id = ${search.id}`;
-  if (search.by === "words")
-    return sql.join(
-      search.words.map((word) => hasWord(sql`users.id`, word)),
-      sql` AND `,
-    );
-  const column = sql.raw(`users.${search.by}`);
-  return sql`${column} >= ${search.start} AND ${column} < ${endOfStart(search.start)}`;
-}
-
-const hasWord = (userId: SQL, word: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM user_words AS own WHERE own.user_id = ${userId} AND own.word >= ${word} AND own.word < ${endOfStart(word)})`;
-
-const begins = (word: string): SQL => sql`user_words.word >= ${word} AND user_words.word < ${endOfStart(word)}`;
 
 /** What a list says of an account. */
 export const accountRows = ({ db }: Ctx) =>

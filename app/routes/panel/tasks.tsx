@@ -1,75 +1,35 @@
-import { redirect } from "react-router";
-import { z } from "zod";
-import { heldJobs } from "#app/domain/jobs/held-jobs.ts";
-import { RemoveJobInput } from "#app/domain/jobs/input.ts";
-import { releaseJob } from "#app/domain/jobs/release-job.ts";
-import { removeJob } from "#app/domain/jobs/remove-job.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { asAdmin, here } from "#app/http/guard.ts";
-import { FormFault, FormSuccess } from "#app/ui/auth/form-fault.tsx";
-import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
-import { useHeard } from "#app/ui/kept-when-lost.ts";
-import { EmptyState } from "#app/ui/kit/empty-state.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
-import { HeldRequest } from "#app/ui/panel/held-request.tsx";
-import { PanelFrame } from "#app/ui/panel/panel-frame.tsx";
-import { useWords } from "#app/ui/use-words.ts";
+import { jobList } from "#app/domain/jobs/job-list.ts";
+import { CHIPS_COUNTED_TO, LISTED_JOBS_COUNTED_TO, LISTED_JOBS_PAGE, LISTED_STATUSES } from "#app/domain/jobs/job-list-rules.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
+import { LONGEST_SEARCH } from "#app/domain/users/account-rules.ts";
+import { asAdmin } from "#app/http/guard.ts";
+import { heldTask, taskLine } from "#app/http/task-views.ts";
+import { TASK_DONE } from "#app/ui/panel/task-places.ts";
+import { TasksList } from "#app/ui/panel/tasks-list.tsx";
 import type { Route } from "./+types/tasks.ts";
-
-const DECISIONS = ["released", "removed"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asAdmin(args);
-  const { count, results } = await heldJobs(ctx);
+  const asked = args.url.searchParams;
+  const search = (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const status = LISTED_STATUSES.find((one) => one === asked.get("status"));
+  const after = placeOf(asked.get("after") ?? "") ?? undefined;
+  // who has waited longest is looked at first
+  const newestFirst = asked.get("ordering") ? asked.get("ordering") !== "created_at" : status !== "held";
+  const found = await jobList(ctx, { search, status, after, newestFirst, limit: LISTED_JOBS_PAGE });
   return {
-    counts: { tasks: count },
+    ...{ search, newestFirst, status: status ?? null, next: found.next, byStatus: found.byStatus },
+    count: found.count < LISTED_JOBS_COUNTED_TO ? found.count : null,
+    chipsCountedTo: CHIPS_COUNTED_TO,
+    isFirst: after === undefined,
     now: ctx.now,
-    decided: DECISIONS.find((one) => one === args.url.searchParams.get("decided")) ?? null,
-    held: results.map((job) => ({ job: jobDetailsOf(ctx.language, job), heldFor: job.heldFor })),
+    done: TASK_DONE.find((one) => one === asked.get("done")) ?? null,
+    lines: status === "held" ? [] : found.results.map((row) => taskLine(ctx.language, row)),
+    held: status === "held" ? found.results.map((row) => heldTask(ctx.language, row)) : [],
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = asAdmin(args);
-  const typed = await typedFields(args.request);
-  const jobId = typeof typed.job === "string" ? typed.job : "";
-  const isReleased = typed.decision === "released";
-  const outcome = isReleased
-    ? await submitForm(ctx, typed, z.object({}), (admin) => releaseJob(admin, { jobId }))
-    : await submitForm(ctx, typed, RemoveJobInput, (admin, input) => removeJob(admin, { ...input, jobId }));
-  if (!outcome.ok) return outcome.reply;
-  return redirect(here(args.url, `/panel-admin/tasks?decided=${isReleased ? "released" : "removed"}`), 303);
-}
-
-/** O19: the requests that the risk check set aside, oldest first, and what becomes of them. */
-export default function Tasks({ loaderData: { counts, now, decided, held }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const { lastResult, faults } = useHeard(actionData);
-  const wrong = [...(faults ?? []), ...(lastResult?.error?.reason ?? [])];
-  return (
-    <PanelFrame
-      counts={counts}
-      current="tasks"
-      title={t("panel.tasks.title")}
-      lead={counts.tasks > 0 ? t("panel.tasks.waiting", { count: counts.tasks }) : null}
-    >
-      <div className="grid gap-4">
-        {decided ? <FormSuccess>{t(`panel.tasks.decided.${decided}`)}</FormSuccess> : null}
-        <FormFault id="refused" sentences={wrong} />
-        {held.length > 0 ? (
-          <ol className="grid gap-4">
-            {held.map((one) => (
-              <li key={one.job.id}>
-                <HeldRequest {...one} now={now} />
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <EmptyState icon={<Icon name="circle-check" />} title={t("panel.tasks.empty")}>
-            {t("panel.tasks.empty_text")}
-          </EmptyState>
-        )}
-      </div>
-    </PanelFrame>
-  );
+/** O19: the requests of all states, and those that the risk check set aside with what becomes of them. */
+export default function Tasks({ loaderData }: Route.ComponentProps) {
+  return <TasksList {...loaderData} />;
 }

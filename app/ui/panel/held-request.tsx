@@ -16,12 +16,15 @@ type HeldRequestProps = { job: JobDetails; heldFor: readonly HeldReason[]; now: 
 export function HeldRequest({ job, heldFor, now }: HeldRequestProps) {
   const { t, format } = useWords();
   const path = usePath();
-  const action = path("/panel-admin/tasks");
+  const page = path(`/panel-admin/tasks/${job.id}`);
+  const action = `${page}?queue`;
   return (
     <article className="card grid gap-4" aria-labelledby={`request-${job.id}`}>
       <div className="flex flex-wrap items-center gap-2 [&_.badge]:whitespace-normal">
         <h2 id={`request-${job.id}`} className="type-h3 me-auto">
-          {job.service}
+          <a href={page} className="inline-flex min-h-11 items-center hover:underline">
+            {job.service}
+          </a>
         </h2>
         {heldFor.map((reason) => (
           <Badge key={reason} tone="clay" icon={<Icon name="flag" />}>
@@ -41,13 +44,11 @@ export function HeldRequest({ job, heldFor, now }: HeldRequestProps) {
       </div>
       <div className="grid items-end gap-4 border-t border-line pt-4 md:grid-cols-[auto_minmax(0,1fr)]">
         <form method="post" action={action}>
-          <input type="hidden" name="job" value={job.id} />
           <Button name="decision" value="released" icon={<Icon name="check" className="size-5 stroke-[2.2]" />}>
             {t("panel.tasks.release")}
           </Button>
         </form>
         <form method="post" action={action} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
-          <input type="hidden" name="job" value={job.id} />
           <SelectField id={`reason-${job.id}`} name="reason" label={t("panel.tasks.reason")} required>
             {REMOVAL_REASONS.map((reason) => (
               <option key={reason} value={reason}>

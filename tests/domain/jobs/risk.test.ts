@@ -4,7 +4,7 @@ import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
 import { deleteJob } from "#app/domain/jobs/delete-job.ts";
 import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
-import { heldJobs } from "#app/domain/jobs/held-jobs.ts";
+import { jobList } from "#app/domain/jobs/job-list.ts";
 import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { releaseJob } from "#app/domain/jobs/release-job.ts";
@@ -240,13 +240,15 @@ describe("a held request", () => {
     const older = await published(as("amina", { now: NOON - HOUR }), NUMBER);
     const newer = await published(as("amina", { now: LATER }), NUMBER);
 
-    const { count, results } = await heldJobs(as("nadir"));
+    const { count, results } = await jobList(as("nadir"), { status: "held", newestFirst: false, limit: 20 });
 
     const ids = results.map(({ id }) => id);
     expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
     expect(results.find(({ id }) => id === older)).toMatchObject({ heldFor: ["number_in_text"] });
     expect(count).toBe(results.length);
-    await expect(heldJobs(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(jobList(as("amina"), { status: "held", newestFirst: false, limit: 20 })).rejects.toMatchObject({
+      code: "permission_denied",
+    });
   });
 });
 

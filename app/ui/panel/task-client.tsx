@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { TaskView } from "#app/http/task-views.ts";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+/** Whose the request is and where the work waits, as only its own and the chosen artisan read it else. */
+export function TaskClient({ view: { client, address, endingNote } }: { view: TaskView }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <section className="card grid gap-3" aria-labelledby="task-client">
+      <h2 id="task-client" className="type-h4">
+        {t("tasks.column.client")}
+      </h2>
+      <dl className="grid gap-2 text-small">
+        <Fact label={t("tasks.name")}>
+          {client.isGuest ? (
+            <>
+              <bdi>{client.name}</bdi> ({t("tasks.guest")})
+            </>
+          ) : (
+            <a href={path(`/panel-admin/users/${client.id}`)} className="link inline-flex min-h-11 items-center">
+              <bdi>{client.name}</bdi>
+            </a>
+          )}
+        </Fact>
+        {client.phone ? (
+          <Fact label={t("accounts.column.phone")}>
+            <bdi dir="ltr">{format.phone(client.phone)}</bdi>
+          </Fact>
+        ) : null}
+        {client.email ? (
+          <Fact label={t("accounts.email")}>
+            <bdi dir="ltr" className="wrap-anywhere">
+              {client.email}
+            </bdi>
+          </Fact>
+        ) : null}
+        {address ? (
+          <Fact label={t("tasks.address")}>
+            <bdi className="wrap-anywhere">{address}</bdi>
+          </Fact>
+        ) : null}
+        {endingNote ? (
+          <Fact label={t("tasks.ending")}>
+            <bdi className="wrap-anywhere">{endingNote}</bdi>
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <dt className="text-ink-3">{label}</dt>
+    <dd className="min-w-0 font-semibold">{children}</dd>
+  </div>
+);
