@@ -87,7 +87,8 @@ export const jobs = sqliteTable(
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.tellLaterSince} IS NOT NULL`),
     index("jobs_by_status").on(t.deletedAt, t.status, t.held),
     index("jobs_by_age").on(t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
-    index("jobs_of_status_by_age").on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
+    // A condition that only the list of the back office states, so that the feed is read by its own indexes.
+    index("jobs_of_status_by_age").on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
     index("jobs_due").on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_to_remind").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_held_of_client")

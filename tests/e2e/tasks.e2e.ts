@@ -31,5 +31,5 @@ test("an admin finds a held request in the list and posts it; who comes later is
   expect(await overflow(page)).toBe(0);
 
   await later.getByRole("button", { name: panel.tasks.release }).press("Enter");
-  await expect(later.getByRole("alert")).toContainText(log.action.job_released);
+  await expect(later.locator("#refused")).toContainText(log.action.job_released);
 });

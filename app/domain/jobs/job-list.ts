@@ -59,7 +59,7 @@ const placeAfter = ({ newestFirst }: JobsAsked, { at, id }: { at: number; id: st
 /** Which requests, and by which of their indexes they are read. */
 function jobsAsked({ search = "", status }: JobsAsked): { from: SQL; where: SQL } {
   const meant = jobSearchOf(search);
-  const listed = sql`jobs.deleted_at IS NULL AND ${status ? OF_STATUS[status] : sql`jobs.status <> 'draft'`}`;
+  const listed = status ? sql`${IS_LISTED} AND ${OF_STATUS[status]}` : IS_LISTED;
   if (meant)
     return {
       from: sql`jobs INDEXED BY sqlite_autoindex_jobs_1`,
@@ -68,6 +68,8 @@ function jobsAsked({ search = "", status }: JobsAsked): { from: SQL; where: SQL 
   if (search.trim() !== "") return { from: sql`jobs`, where: sql`0` };
   return { from: sql`jobs INDEXED BY ${sql.raw(status ? INDEX_OF[status] : "jobs_by_age")}`, where: listed };
 }
+
+const IS_LISTED = sql`jobs.deleted_at IS NULL AND jobs.status <> 'draft'`;
 
 /** Literals, since a bound value would keep SQLite from using the partial indexes. */
 const OF_STATUS: Record<ListedStatus, SQL> = {
@@ -92,7 +94,7 @@ const countsOfStatuses = sql`json_array(${sql.join(
   LISTED_STATUSES.map(
     (status) =>
       sql`(SELECT count(*) FROM (SELECT 1 FROM jobs INDEXED BY ${sql.raw(INDEX_OF[status])}
-        WHERE ${OF_STATUS[status]} AND jobs.deleted_at IS NULL LIMIT ${CHIPS_COUNTED_TO}))`,
+        WHERE ${IS_LISTED} AND ${OF_STATUS[status]} LIMIT ${CHIPS_COUNTED_TO}))`,
   ),
   sql`, `,
 )})`.mapWith((text: string) => Counts.parse(JSON.parse(text)));

@@ -19,7 +19,7 @@ export const tasks = {
   address: "Adresse",
   ending: "Motif de la fin",
   decision: "Décision",
-  own: "C’est votre propre demande\u202f: un autre administrateur en décide.",
+  own: "C’est votre propre demande\u00a0: un autre administrateur en décide.",
   decided_by: "{{what}}\u00a0: {{name, isolate}}, {{date, isolate}}",
   story: "Parcours",
   chip: { open: "Ouvertes", matched: "Artisan choisi", unreviewed: "Avis attendu", archived: "Archivées", held: "Retenues" },
