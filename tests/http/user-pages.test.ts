@@ -52,6 +52,15 @@ describe("the accounts in the back office", () => {
     ]);
   });
 
+  it("have their bio emptied by an empty text, by the API too, and left alone where none is sent", async () => {
+    await client("wordy");
+    const token = await tokenOf("nadir", true);
+    const bioAfter = async (json: object) => (await api("PATCH", "/admin/users/wordy/", { token, json })).body.bio;
+    expect(await bioAfter({ bio: "Years of work." })).toBe("Years of work.");
+    expect(await bioAfter({ first_name: "Lina", bio: null })).toBe("Years of work.");
+    expect(await bioAfter({ bio: "" })).toBe("");
+  });
+
   it("are signed out everywhere", async () => {
     await client("lost");
     await browserOf("lost");

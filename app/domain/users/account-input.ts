@@ -17,7 +17,7 @@ const why = {
   note: absentWhenEmpty(lineOrNothing(LONGEST_SUSPENSION_NOTE)),
 };
 
-/** C46, 2.16; what is absent stays. `reason` and `note` are read by whom an account is taken from, or stand in the log alone. */
+/** C46, 2.16; what is absent stays, and an empty bio empties it. `reason` and `note` are read by whom an account is taken from, or stand in the log alone. */
 export const ReviseAccountInput = z.object({
   is_active: absentWhenEmpty(truth()),
   is_trusted: absentWhenEmpty(truth()),
@@ -25,7 +25,7 @@ export const ReviseAccountInput = z.object({
   last_name: absentWhenEmpty(personName()),
   wilaya: absentWhenEmpty(referenceId()),
   commune: absentWhenEmpty(referenceId()),
-  bio: absentWhenEmpty(paragraph(0, LONGEST_BIO)),
+  bio: z.preprocess((value) => value ?? undefined, paragraph(0, LONGEST_BIO).optional()),
   ...why,
 });
 export type ReviseAccountInput = z.infer<typeof ReviseAccountInput>;
