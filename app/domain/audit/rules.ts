@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   "pack.withdrawn",
   "pack.restored",
   "list.exported",
+  "message.sent_again",
   "contact.answered",
   "contact.closed",
   "contact.reopened",

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
+import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 
 /**
  * An operator takes a dead message up again: it gets its attempts anew, under its old reference, and still goes out only
- * if it has something to say. Refuses: not_authenticated · permission_denied · not_found · message.not_dead.
+ * if it has something to say; an admin who does so stands in the log. Refuses: not_authenticated · permission_denied · not_found · message.not_dead.
  */
 export async function sendAgain(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");
@@ -18,11 +19,19 @@ export async function sendAgain(ctx: Ctx, { messageId }: { messageId: string }):
   if (!message) throw refuse("not_found");
   if (message.state !== "dead") throw refuse("message.not_dead");
 
-  const [revived] = await ctx.db
+  const { db, now: at, actor } = ctx;
+  const isDead = sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId} AND state = 'dead')`;
+  const audit = { action: "message.sent_again", subjectKind: "outgoing_messages", subjectId: messageId, at } as const;
+  const revive = db
     .update(outgoingMessages)
     .set({ state: "queued", attempts: 0, nextAttemptAt: 0 })
     .where(and(eq(outgoingMessages.id, messageId), eq(outgoingMessages.state, "dead")))
     .returning({ id: outgoingMessages.id });
+  // First the log, since it asks whether the message is still dead.
+  const [revived] =
+    actor.kind === "admin"
+      ? (await db.batch([auditIfStatement(db, { ...audit, actorId: actor.userId }, isDead), revive]))[1]
+      : await revive;
   if (!revived) throw refuse("message.not_dead");
 
   ctx.log("message.sent_again", { message_id: messageId });

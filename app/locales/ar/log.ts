@@ -64,6 +64,7 @@ export const log = {
     pack_withdrawn: "سحب باقة نقاط من البيع",
     pack_restored: "إعادة بيع باقة نقاط",
     list_exported: "تصدير قائمة",
+    message_sent_again: "إعادة إرسال رسالة لم تصل",
     contact_answered: "الرد على رسالة",
     contact_closed: "إغلاق رسالة دون رد",
     contact_reopened: "إعادة فتح رسالة",

@@ -67,6 +67,7 @@ export const log = {
     pack_withdrawn: "Pack of points taken from sale",
     pack_restored: "Pack of points sold again",
     list_exported: "List exported",
+    message_sent_again: "Undelivered message sent again",
     contact_answered: "Message answered",
     contact_closed: "Message closed without an answer",
     contact_reopened: "Message opened again",

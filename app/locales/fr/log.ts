@@ -67,6 +67,7 @@ export const log = {
     pack_withdrawn: "Pack de points retiré de la vente",
     pack_restored: "Pack de points remis en vente",
     list_exported: "Liste exportée",
+    message_sent_again: "Message non remis renvoyé",
     contact_answered: "Réponse à un message",
     contact_closed: "Message clos sans réponse",
     contact_reopened: "Message rouvert",

@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Mailer } from "#app/domain/ctx.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { sendAgain } from "#app/domain/messaging/send-again.ts";
+import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { CAST } from "#db/seeds/cast.ts";
-import { as, asSystem, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { HOUR, owe, rowOf } from "./owed.ts";
 
-beforeAll(() => insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example" }, false));
+beforeAll(async () => {
+  await insertCast();
+  await insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example" }, false);
+});
 
 describe("sending a dead message again", () => {
   const bury = async () => {
@@ -57,5 +61,7 @@ describe("sending a dead message again", () => {
 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect([...one.pushed, ...two.pushed]).toHaveLength(1);
+    const written = await one.db.select().from(auditEntries).where(eq(auditEntries.subjectId, messageId));
+    expect(written).toMatchObject([{ action: "message.sent_again", actorId: "nadir" }]);
   });
 });
