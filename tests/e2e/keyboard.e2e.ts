@@ -4,6 +4,7 @@ import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { enterAs, expect, test } from "../support/journey.ts";
+import { newcomer } from "../support/new-artisan.ts";
 
 /* WCAG 2.1.1, 2.4.3, 2.4.7: the main job without a pointer, and one always sees where one is. */
 const MOST_STOPS = 150;
@@ -94,4 +95,28 @@ test("a request is posted, answered and its offer accepted without a pointer", a
   await page.keyboard.press("Enter");
   await press(page, dialog.getByRole("button", { name: words.offers.acceptance.submit }));
   await expect(page.locator("a[href^='tel:']").first()).toBeVisible();
+});
+
+test("an account is deactivated without a pointer, and its owner's next call is refused", async ({
+  browser,
+  context,
+  language,
+}) => {
+  const { accounts } = language === "ar" ? ar : fr;
+  const { context: owner, userId } = await newcomer(browser, language === "ar" ? 81 : 82);
+  expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(200);
+  await enterAs(context, "nadir");
+  const page = await newPage(context, language);
+  await page.goto(`/panel-admin/users/${userId}`);
+
+  const reasons = page.locator("select[name=reason]");
+  await tabTo(page, reasons);
+  for (const _reason of Object.keys(accounts.reason))
+    if ((await reasons.inputValue()) !== "abuse") await page.keyboard.press("ArrowDown");
+  await expect(reasons).toHaveValue("abuse");
+  await press(page, page.locator("button[value=suspended]"));
+
+  await expect(page.getByText(accounts.done.suspended)).toBeVisible();
+  expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(401);
+  await owner.close();
 });
