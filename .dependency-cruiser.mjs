@@ -30,6 +30,7 @@ export const DOMAINS_IN_LINE = [
   "guests",
   "live",
   "privacy",
+  "inbox",
 ];
 
 /** What only carries knowledge: no table, no world. */

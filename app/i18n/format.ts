@@ -2,7 +2,7 @@ import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import type { Language } from "#app/domain/language.ts";
 
 // Plain "ar" gives the months of the Levant, "en-DZ" falls back to American order (data/ALGERIA.md, section 6).
-const LOCALES = { ar: "ar-DZ", fr: "fr-DZ", en: "en-GB" } as const satisfies Record<Language, string>;
+export const LOCALES = { ar: "ar-DZ", fr: "fr-DZ", en: "en-GB" } as const satisfies Record<Language, string>;
 const TIME_ZONE = "Africa/Algiers";
 const NO_BREAK_SPACE = "\u00a0";
 const CENTIMES_PER_DINAR = 100;

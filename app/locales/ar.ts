@@ -12,6 +12,7 @@ import { counts } from "./ar/counts.ts";
 import { emails } from "./ar/emails.ts";
 import { factor } from "./ar/factor.ts";
 import { fields } from "./ar/fields.ts";
+import { figures } from "./ar/figures.ts";
 import { firstSteps as first_steps } from "./ar/first-steps.ts";
 import { jobs } from "./ar/jobs.ts";
 import { landing } from "./ar/landing.ts";
@@ -62,6 +63,7 @@ const ar = {
   notifications,
   factor,
   fields,
+  figures,
   first_steps,
   landing,
   legal,

@@ -13,6 +13,7 @@ import { counts } from "./en/counts.ts";
 import { emails } from "./en/emails.ts";
 import { factor } from "./en/factor.ts";
 import { fields } from "./en/fields.ts";
+import { figures } from "./en/figures.ts";
 import { firstSteps as first_steps } from "./en/first-steps.ts";
 import { jobs } from "./en/jobs.ts";
 import { landing } from "./en/landing.ts";
@@ -58,6 +59,7 @@ export default {
   notifications,
   factor,
   fields,
+  figures,
   first_steps,
   landing,
   legal,

@@ -13,6 +13,7 @@ import { counts } from "./fr/counts.ts";
 import { emails } from "./fr/emails.ts";
 import { factor } from "./fr/factor.ts";
 import { fields } from "./fr/fields.ts";
+import { figures } from "./fr/figures.ts";
 import { firstSteps as first_steps } from "./fr/first-steps.ts";
 import { jobs } from "./fr/jobs.ts";
 import { landing } from "./fr/landing.ts";
@@ -58,6 +59,7 @@ export default {
   notifications,
   factor,
   fields,
+  figures,
   first_steps,
   landing,
   legal,

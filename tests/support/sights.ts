@@ -82,6 +82,8 @@ const OF_ADMINS = [
   "/panel-admin/review",
   "/panel-admin/review?list",
   "/panel-admin/tasks",
+  "/panel-admin/dashboard",
+  "/panel-admin/inbox",
   "/panel-admin/queries",
   "/panel-admin/queries?status=closed&search=nobody",
   "/panel-admin/tasks?status=held",

@@ -4,6 +4,8 @@ export const panel = {
   open: "الإدارة",
   open_text: "مراجعة الملفات والقرارات",
   admin: "مشرف",
+  dashboard: { title: "لوحة القيادة" },
+  inbox: { title: "صندوق العمل" },
   queries: { title: "الاستفسارات" },
   receipts: { title: "وصولات الدفع" },
   reviews: { title: "التقييمات" },

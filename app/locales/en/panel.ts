@@ -4,6 +4,8 @@ export const panel = {
   open: "Administration",
   open_text: "Files to review and decisions",
   admin: "Administrator",
+  dashboard: { title: "Dashboard" },
+  inbox: { title: "Inbox" },
   queries: { title: "Queries" },
   receipts: { title: "Payment receipts" },
   reviews: { title: "Reviews" },

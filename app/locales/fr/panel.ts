@@ -4,6 +4,8 @@ export const panel = {
   open: "Administration",
   open_text: "Dossiers à examiner et décisions",
   admin: "Administrateur",
+  dashboard: { title: "Tableau de bord" },
+  inbox: { title: "À traiter" },
   queries: { title: "Questions reçues" },
   receipts: { title: "Reçus de paiement" },
   reviews: { title: "Avis" },

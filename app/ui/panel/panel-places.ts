@@ -2,6 +2,8 @@ import type { IconName } from "../kit/icon.tsx";
 
 /** The screens of the back office, in the order of its bar; each stands there once it exists (R39). */
 export const PANEL_PLACES = [
+  { key: "dashboard", to: "/panel-admin/dashboard", icon: "grid-2x2" },
+  { key: "inbox", to: "/panel-admin/inbox", icon: "inbox" },
   { key: "review", to: "/panel-admin/review", icon: "id-card" },
   { key: "tasks", to: "/panel-admin/tasks", icon: "list-checks" },
   { key: "queries", to: "/panel-admin/queries", icon: "mail" },

@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import type { WaitingWork } from "#app/domain/inbox/waiting-work.ts";
+import type { countJobs } from "#app/domain/jobs/count-jobs.ts";
+import type { countUsers } from "#app/domain/users/count-users.ts";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { PanelFrame } from "../panel/panel-frame.tsx";
+import { useWords } from "../use-words.ts";
+import { BarsChart } from "./bars-chart.tsx";
+import { ChartFrame } from "./chart-frame.tsx";
+import { DonutChart } from "./donut-chart.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { usePeriods } from "./use-periods.ts";
+import { countsOf, WaitingList } from "./waiting-list.tsx";
+
+type DashboardPageProps = {
+  users: Awaited<ReturnType<typeof countUsers>>;
+  jobs: Awaited<ReturnType<typeof countJobs>>;
+  waiting: WaitingWork;
+  now: number;
+};
+
+/** O17 (pictures 08-admin-dashboard): the counts, the same drawn over time, and what waits for somebody. */
+export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps) {
+  const { t, format } = useWords();
+  const { dayOf, weekdayOf, monthOf } = usePeriods();
+  const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0);
+  const states = (["active", "matched", "unreviewed", "archived", "held"] as const).map((state, place) => ({
+    label: t(`figures.state.${state}`),
+    colour: (["--chart-2", "--chart-1", "--chart-3", "--chart-5", "--chart-6"] as const)[place] ?? "--chart-1",
+    value: jobs[state],
+  }));
+  const numbers = (list: readonly { count: number | null }[]) => list.map(({ count }) => count);
+  const known = (list: readonly { count: number }[]) => list.map(({ count }) => count);
+  return (
+    <PanelFrame counts={countsOf(waiting)} current="dashboard" title={t("panel.dashboard.title")} lead={format.date(now)}>
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <Figure icon="users-round" tint={0} label={t("figures.users")} value={format.number(users.total)}>
+            {t("figures.today", { count: users.joinedToday })}
+          </Figure>
+          <Figure icon="hammer" tint={1} label={t("figures.artisans")} value={format.number(users.artisans)}>
+            {t("figures.this_week", { count: sum(users.dailyArtisans) })}
+          </Figure>
+          <Figure icon="briefcase-business" tint={2} label={t("figures.active")} value={format.number(jobs.active)}>
+            {t("figures.today", { count: jobs.createdToday })}
+          </Figure>
+          <Figure
+            icon="hourglass"
+            tint={3}
+            label={t("figures.completion")}
+            value={
+              jobs.averageCompletionMinutes === null ? t("figures.unknown") : format.wait(jobs.averageCompletionMinutes * 60)
+            }
+          >
+            {t("figures.of_ninety_days")}
+          </Figure>
+        </div>
+        <div className="grid gap-4 xl:grid-cols-[1.6fr_1fr]">
+          <ChartFrame
+            title={t("figures.new_users")}
+            legend={[
+              { label: t("figures.new"), colour: "--chart-1" },
+              { label: t("figures.inactive"), colour: "--chart-3" },
+            ]}
+            head={[t("figures.month"), t("figures.new"), t("figures.inactive")]}
+            rows={users.monthly.map(({ label, count }, place) => {
+              const idle = users.inactive[place]?.count ?? null;
+              return [monthOf(label, "long"), format.number(count), idle === null ? null : format.number(idle)];
+            })}
+          >
+            <LineChart
+              label={t("figures.new_users")}
+              names={users.monthly.map(({ label }) => monthOf(label, "short"))}
+              series={[
+                { colour: "--chart-1", values: numbers(users.monthly) },
+                { colour: "--chart-3", values: numbers(users.inactive), isDashed: true },
+              ]}
+            />
+          </ChartFrame>
+          <ChartFrame
+            title={t("figures.last_week")}
+            legend={[
+              { label: t("figures.clients"), colour: "--chart-2" },
+              { label: t("figures.artisans"), colour: "--chart-1" },
+            ]}
+            head={[t("figures.day"), t("figures.clients"), t("figures.artisans")]}
+            rows={users.dailyClients.map(({ label, count }, place) => [
+              weekdayOf(label, "long"),
+              format.number(count),
+              format.number(users.dailyArtisans[place]?.count ?? 0),
+            ])}
+          >
+            <BarsChart
+              label={t("figures.last_week")}
+              names={users.dailyClients.map(({ label }) => weekdayOf(label, "short"))}
+              series={[
+                { colour: "--chart-2", values: known(users.dailyClients) },
+                { colour: "--chart-1", values: known(users.dailyArtisans) },
+              ]}
+            />
+          </ChartFrame>
+        </div>
+        <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+          <ChartFrame
+            title={t("figures.jobs")}
+            head={[t("figures.jobs"), t("figures.number")]}
+            rows={states.map(({ label, value }) => [label, format.number(value)])}
+          >
+            <DonutChart label={t("figures.jobs")} parts={states} unit={t("figures.requests")} />
+          </ChartFrame>
+          <ChartFrame
+            title={t("figures.ten_days")}
+            head={[t("figures.day"), t("figures.new")]}
+            rows={users.dailyNew.map(({ label, count }) => [dayOf(label, "long"), format.number(count)])}
+          >
+            <BarsChart
+              label={t("figures.ten_days")}
+              names={users.dailyNew.map(({ label }) => dayOf(label, "short"))}
+              series={[{ colour: "--chart-5", values: known(users.dailyNew) }]}
+            />
+          </ChartFrame>
+          <section className="card grid gap-3">
+            <h2 className="type-h4">{t("figures.waiting")}</h2>
+            <WaitingList waiting={waiting} now={now} />
+          </section>
+        </div>
+      </div>
+    </PanelFrame>
+  );
+}
+
+type FigureProps = { icon: IconName; tint: number; label: string; value: string; children: ReactNode };
+
+const Figure = ({ icon, tint, label, value, children }: FigureProps) => (
+  <div className="card flex items-start justify-between gap-3">
+    <div className="min-w-0">
+      <p className="text-ink-2">{label}</p>
+      <p className={value.length > 12 ? "type-h4 py-2" : "type-h1 num"}>{value}</p>
+      <p className="text-small text-ink-3">{children}</p>
+    </div>
+    <KhatimFrame tint={tint} className="size-12">
+      <Icon name={icon} className="size-5" />
+    </KhatimFrame>
+  </div>
+);

@@ -1,0 +1,31 @@
+import { axeFindings } from "../support/axe.ts";
+import { enterAs, expect, test } from "../support/journey.ts";
+import { world } from "../support/somebody.ts";
+import { addressIn } from "../support/words.ts";
+
+test("an admin reads the numbers behind a drawing, and goes by keyboard to what waits", async ({ context, page, language }) => {
+  const { words } = world();
+  await enterAs(context, "nadir");
+  await context.request.post("/api/v1/services/contact/", {
+    data: {
+      name: "Samia",
+      subject: "A question",
+      message: "Where?",
+      email: `waits-${language}@hirfa.example`,
+      phone_number: false,
+    },
+  });
+  await page.goto(addressIn(language, "/panel-admin"));
+  await expect(page).toHaveURL(/\/panel-admin\/dashboard$/);
+  const drawing = page.locator("figure").filter({ has: page.getByRole("heading", { name: words.figures.last_week }) });
+  await drawing.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(drawing.getByRole("columnheader", { name: words.figures.clients })).toBeVisible();
+  await expect(drawing.getByRole("row")).toHaveCount(8);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const queries = page.locator('main a[href$="/panel-admin/queries"]');
+  await queries.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: words.panel.queries.title })).toBeVisible();
+});
