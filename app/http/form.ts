@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { type FieldErrors, InvalidFields, parseInput } from "#app/domain/field-errors.ts";
+import { type FieldError, type FieldErrors, InvalidFields, parseInput } from "#app/domain/field-errors.ts";
 import type { Language } from "#app/domain/language.ts";
 import { Refusal, type RefusalCode, refusalKey } from "#app/domain/refusals.ts";
 import { translator } from "#app/i18n/translate.ts";
@@ -30,9 +30,10 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   typed: Typed,
   schema: Schema,
   verb: (ctx: Ctx, input: z.output<Schema>) => Promise<Result>,
+  ownSentence: OwnSentence = () => undefined,
 ): Promise<FormOutcome<Result>> {
   const parsed = parseInput(schema, typed);
-  if (!parsed.ok) return { ok: false, reply: reply(typed, sentencesOf(parsed.errors, ctx.language), 400) };
+  if (!parsed.ok) return { ok: false, reply: reply(typed, sentencesOf(parsed.errors, ctx.language, ownSentence), 400) };
   try {
     return { ok: true, result: await verb(ctx, parsed.input) };
   } catch (error) {
@@ -73,12 +74,15 @@ const reply = (typed: Typed, error: Record<string, string[]>, status: number, he
     { status, headers },
   );
 
-function sentencesOf(errors: FieldErrors, language: Language): Record<string, string[]> {
+/** What a form says of a fault in words of its own; undefined where the house's are right. */
+export type OwnSentence = (field: string, error: FieldError) => string | undefined;
+
+function sentencesOf(errors: FieldErrors, language: Language, own: OwnSentence = () => undefined): Record<string, string[]> {
   const t = translator(language);
   return Object.fromEntries(
     Object.entries(errors).map(([field, list]) => [
       field,
-      list.map(({ code, params }) => t(`fields.${code}`, { max: 0, min: 0, digits: "", ...params })),
+      list.map((error) => own(field, error) ?? t(`fields.${error.code}`, { max: 0, min: 0, digits: "", ...error.params })),
     ]),
   );
 }

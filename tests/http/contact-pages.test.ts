@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formOpened } from "#app/domain/contact/form-opened.ts";
+import { TRAP } from "#app/domain/contact/rules.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { db } from "#tests/api/scene.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
@@ -51,6 +52,39 @@ describe("the contact form as a page", () => {
     expect(await storedOf("quick@hirfa.example")).toEqual([]);
   });
 
+  it("opened days ago it comes back as one that is opened now", async () => {
+    const page = await (await send({ ...WORDS, email: "stale@hirfa.example", opened: await openedAgo(3 * 86_400_000) })).text();
+
+    const [, at = ""] = /name="opened" value="(\d+)\./.exec(page) ?? [];
+    expect(Date.now() - Number(at)).toBeLessThan(60_000);
+  });
+
+  it("has one effect when it is sent twice, and two when other words are in it", async () => {
+    const form = { ...WORDS, email: "twice@hirfa.example", opened: await openedAgo(10_000), once: "a".repeat(20) };
+    await send(form);
+    await send(form);
+    expect(await storedOf("twice@hirfa.example")).toHaveLength(1);
+
+    await send({ ...form, message: "And to Mostaganem?" });
+    expect(await storedOf("twice@hirfa.example")).toHaveLength(2);
+  });
+
+  it("says of each field what it lacks (V13)", async () => {
+    const opened = await openedAgo(10_000);
+    const empty = await (await send({ method: "phone", name: "", subject: "", message: " ", phone_number: "", opened })).text();
+    for (const sentence of [
+      "Le nom est obligatoire",
+      "L’objet est obligatoire",
+      "Le message est obligatoire",
+      "Le numéro de téléphone est obligatoire",
+    ])
+      expect(empty).toContain(sentence);
+    const long = { ...WORDS, method: "phone", name: "x".repeat(30), subject: "x".repeat(75), phone_number: "0450000000", opened };
+    const wrong = await (await send(long)).text();
+    for (const sentence of ["moins de 30 caractères", "moins de 75 caractères", "05, 06 ou 07"])
+      expect(wrong).toContain(sentence);
+  });
+
   it("takes no form that was left open for days", async () => {
     expect((await send({ ...WORDS, email: "old@hirfa.example", opened: await openedAgo(3 * 86_400_000) })).status).toBe(400);
   });
@@ -60,7 +94,7 @@ describe("the contact form as a page", () => {
       ...WORDS,
       email: "trap@hirfa.example",
       opened: await openedAgo(10_000),
-      website: "https://spam.example",
+      [TRAP]: "https://spam.example",
     });
 
     expect(sent.status).toBe(303);

@@ -34,4 +34,4 @@ export const CONTACT_LOOKED_AT = 2_000;
 export const LONGEST_CONTACT_SEARCH = 100;
 
 /** A field of the form that no person sees; programs fill in whatever there is (T23). */
-export const TRAP = "website";
+export const TRAP = "fax_extension_2";

@@ -13,7 +13,7 @@ import type { ContactStatus } from "./rules.ts";
  * An admin answers a message (C55), closes it without an answer, or opens it again. An answer goes by e-mail in the writer's
  * language; to who left a number it was said on the phone, and stands here as what was said. Of two admins at once one settles
  * it, and the other is told who. Refuses: not_authenticated · permission_denied · not_found · contact.already_settled (also what
- * is open is not opened).
+ * is open is not opened; then nobody is named).
  */
 export async function settleContactMessage(
   ctx: Ctx,
@@ -80,6 +80,5 @@ async function findSettled({ db }: Ctx, messageId: string) {
 async function refuseAfterAnother(ctx: Ctx, messageId: string): Promise<never> {
   const found = await findSettled(ctx, messageId);
   if (!found) throw refuse("not_found");
-  if (found.status === "new") throw refuse("permission_denied");
   throw refuse("contact.already_settled", { name: found.by ?? "—" });
 }

@@ -2,9 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 
-/** What somebody wrote to us while he was signed in goes with his account. */
+/** What somebody wrote to us goes with his account: signed in, or by its address or number before they are forgotten. */
 export const forgetContactStatement = (db: Db, { userId }: { userId: string }) =>
-  db.delete(contactMessages).where(eq(contactMessages.userId, userId));
+  db.delete(contactMessages).where(
+    sql`${contactMessages.userId} = ${userId}
+      OR ${contactMessages.email} = (SELECT email FROM users WHERE users.id = ${userId})
+      OR ${contactMessages.phone} = (SELECT phone FROM users WHERE users.id = ${userId})`,
+  );
 
 /** What he wrote, for the export of his data, and what we answered. */
 export const contactOfStatement = (db: Db, { userId }: { userId: string }) =>
