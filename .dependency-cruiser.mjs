@@ -31,6 +31,7 @@ export const DOMAINS_IN_LINE = [
   "live",
   "privacy",
   "inbox",
+  "health",
 ];
 
 /** What only carries knowledge: no table, no world. */

@@ -7,6 +7,7 @@ export * from "./schema/chat.ts";
 export * from "./schema/contact.ts";
 export * from "./schema/geography.ts";
 export * from "./schema/guests.ts";
+export * from "./schema/health.ts";
 export * from "./schema/idempotency.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/live.ts";

@@ -9,6 +9,8 @@ import { sweepContact } from "#app/domain/contact/sweep-contact.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { sweepGuests } from "#app/domain/guests/sweep-guests.ts";
+import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
+import type { CronExpression } from "#app/domain/health/rules.ts";
 import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
 import { inRounds } from "#app/domain/in-rounds.ts";
 import { completeBySilence } from "#app/domain/jobs/complete-by-silence.ts";
@@ -35,7 +37,7 @@ import { makeCtx } from "./ctx.ts";
 type Duty = (ctx: Ctx) => Promise<unknown>;
 
 /** Cron expression → what it owes. The expressions stand in wrangler.toml with the reason for their hour. */
-const DUTIES: Record<string, readonly Duty[]> = {
+const DUTIES: Record<CronExpression, readonly Duty[]> = {
   "* * * * *": [resendOwedMessages],
   "*/5 * * * *": [
     resendOwedAnnouncements,
@@ -69,15 +71,21 @@ const DUTIES: Record<string, readonly Duty[]> = {
   ],
 };
 
+const dutiesOf = (cron: string): readonly Duty[] => Object.entries(DUTIES).find(([expression]) => expression === cron)?.[1] ?? [];
+
 /**
  * Runs every duty of one expression; one that fails does not keep the others from running. All may run twice at once. Then
  * open pages hear of it, and of what a crash left untold.
  */
 export async function runCron(cron: string, env: Env, now: number): Promise<void> {
   const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now });
-  const results = await Promise.allSettled((DUTIES[cron] ?? []).map((duty) => duty(ctx)));
+  const began = Date.now();
+  const results = await Promise.allSettled(dutiesOf(cron).map((duty) => duty(ctx)));
   const told = await Promise.allSettled([inRounds(() => handOverSignals(ctx))]);
   const failed = [...results, ...told].filter((result) => result.status === "rejected");
   for (const { reason } of failed) ctx.log("cron.failed", { cron, error: faultOf(reason) });
+  await recordCronRun(ctx, { expression: cron, at: now, tookMs: Date.now() - began, failed: failed.length }).catch(
+    (error: unknown) => ctx.log("cron.not_recorded", { cron, error: faultOf(error) }),
+  );
   if (failed.length > 0) throw new Error(`${failed.length} duties of "${cron}" failed`);
 }

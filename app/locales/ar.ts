@@ -14,6 +14,7 @@ import { factor } from "./ar/factor.ts";
 import { fields } from "./ar/fields.ts";
 import { figures } from "./ar/figures.ts";
 import { firstSteps as first_steps } from "./ar/first-steps.ts";
+import { health } from "./ar/health.ts";
 import { jobs } from "./ar/jobs.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
@@ -65,6 +66,7 @@ const ar = {
   fields,
   figures,
   first_steps,
+  health,
   landing,
   legal,
   life,

@@ -15,6 +15,7 @@ import { factor } from "./en/factor.ts";
 import { fields } from "./en/fields.ts";
 import { figures } from "./en/figures.ts";
 import { firstSteps as first_steps } from "./en/first-steps.ts";
+import { health } from "./en/health.ts";
 import { jobs } from "./en/jobs.ts";
 import { landing } from "./en/landing.ts";
 import { legal } from "./en/legal.ts";
@@ -61,6 +62,7 @@ export default {
   fields,
   figures,
   first_steps,
+  health,
   landing,
   legal,
   life,

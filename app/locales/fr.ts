@@ -15,6 +15,7 @@ import { factor } from "./fr/factor.ts";
 import { fields } from "./fr/fields.ts";
 import { figures } from "./fr/figures.ts";
 import { firstSteps as first_steps } from "./fr/first-steps.ts";
+import { health } from "./fr/health.ts";
 import { jobs } from "./fr/jobs.ts";
 import { landing } from "./fr/landing.ts";
 import { legal } from "./fr/legal.ts";
@@ -61,6 +62,7 @@ export default {
   fields,
   figures,
   first_steps,
+  health,
   landing,
   legal,
   life,

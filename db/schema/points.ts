@@ -63,3 +63,12 @@ export const pointSeals = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.seq] })],
 );
+
+/** What the nightly check of all ledgers found, by the day of Algiers; its parts are added up. */
+export const ledgerChecks = sqliteTable("ledger_checks", {
+  day: text("day").primaryKey(),
+  at: integer("at").notNull(),
+  accounts: integer("accounts").notNull(),
+  lines: integer("lines").notNull(),
+  faults: integer("faults").notNull(),
+});

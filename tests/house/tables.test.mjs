@@ -5,6 +5,7 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 
 /** Who writes what. Any other domain borrows a statement from the owner. */
 const TABLES_OF = {
+  health: ["cron_runs"],
   idempotency: ["idempotency_keys", "idempotent_effects"],
   analytics: ["events", "tallies", "counted_accounts", "signed_in_months"],
   geography: ["wilayas", "communes"],
@@ -33,7 +34,7 @@ const TABLES_OF = {
   verification: ["checked_documents", "national_ids", "identity_bonuses", "verification_requests", "verification_images"],
   payments: ["point_packs", "payment_receipts", "receipt_images"],
   reviews: ["reviews", "ratings"],
-  points: ["point_accounts", "point_entries", "point_seals"],
+  points: ["point_accounts", "point_entries", "point_seals", "ledger_checks"],
   chat: ["rooms", "participants", "room_notes", "chat_images", "blocks"],
   reports: ["chat_reports"],
   jobs: ["jobs", "job_photos"],

@@ -110,6 +110,7 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/tasks?status=held", "nadir")).toMatchObject(inTrips(2));
   expect(await visit(`/panel-admin/tasks/${await postedJob("amina")}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/inbox", "nadir")).toMatchObject(inTrips(2));
+  expect(await visit("/panel-admin/health", "nadir")).toMatchObject(inTrips(2));
   // the counts of users, of requests and what waits go side by side
   expect(await visit("/panel-admin/dashboard", "nadir")).toMatchObject(inTrips(4));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));

@@ -84,6 +84,7 @@ const OF_ADMINS = [
   "/panel-admin/tasks",
   "/panel-admin/dashboard",
   "/panel-admin/inbox",
+  "/panel-admin/health",
   "/panel-admin/queries",
   "/panel-admin/queries?status=closed&search=nobody",
   "/panel-admin/tasks?status=held",

@@ -1,6 +1,7 @@
 import { asc, gt, sql } from "drizzle-orm";
-import { pointAccounts } from "#db/schema/points.ts";
+import { ledgerChecks, pointAccounts } from "#db/schema/points.ts";
 import type { Ctx } from "../ctx.ts";
+import { dayInAlgiers } from "../day-in-algiers.ts";
 import { type AccountOnDisk, faultsOf, type LedgerFault, type LineOnDisk } from "./ledger-faults.ts";
 import { sealEntries } from "./seal-entries.ts";
 import { tellAdminsOfFaults } from "./tell-of-faults.ts";
@@ -30,8 +31,23 @@ export async function verifyLedgers(ctx: Ctx, { after = "" }: { after?: string }
   if (isMore) await ctx.outbox.push({ kind: "verify_ledgers", after: last });
   for (const fault of report.faults) ctx.log("points.ledger_broken", fault);
   await tellAdminsOfFaults(ctx, report.faults);
+  await keepReport(ctx, report, { isFirst: after === "" });
   ctx.log("points.ledgers_verified", { accounts: report.accounts, lines: report.lines, faults: report.faults.length });
   return report;
+}
+
+/** For the health page: the first part of a night begins the day's row, the others add to it. */
+async function keepReport({ db, now: at }: Ctx, { accounts, lines, faults }: LedgerReport, { isFirst }: { isFirst: boolean }) {
+  const added = { accounts, lines, faults: faults.length };
+  const more = {
+    accounts: sql`${ledgerChecks.accounts} + ${accounts}`,
+    lines: sql`${ledgerChecks.lines} + ${lines}`,
+    faults: sql`${ledgerChecks.faults} + ${faults.length}`,
+  };
+  await db
+    .insert(ledgerChecks)
+    .values({ day: dayInAlgiers(at), at, ...added })
+    .onConflictDoUpdate({ target: ledgerChecks.day, set: { at, ...(isFirst ? added : more) } });
 }
 
 async function verify(ctx: Ctx, accounts: AccountOnDisk[], report: LedgerReport): Promise<void> {

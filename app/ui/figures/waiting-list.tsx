@@ -7,19 +7,26 @@ import type { PanelCounts } from "../panel/panel-places.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-const PLACES: Record<Queue, { to: string | null; icon: IconName; tint: number }> = {
+const PLACES: Record<Queue, { to: string; icon: IconName; tint: number }> = {
   held: { to: "/panel-admin/tasks", icon: "list-checks", tint: 3 },
   receipts: { to: "/panel-admin/receipts", icon: "receipt", tint: 0 },
   papers: { to: "/panel-admin/review", icon: "id-card", tint: 1 },
   reports: { to: "/panel-admin/reports", icon: "flag", tint: 3 },
   queries: { to: "/panel-admin/queries", icon: "mail", tint: 2 },
-  undelivered: { to: null, icon: "mail-open", tint: 3 },
+  undelivered: { to: "/panel-admin/health", icon: "mail-open", tint: 3 },
 };
 
 /** What waits at each place of the bar. */
 export function countsOf(waiting: WaitingWork): PanelCounts {
   const of = (queue: Queue) => waiting[QUEUES.indexOf(queue)]?.count ?? 0;
-  return { tasks: of("held"), receipts: of("receipts"), review: of("papers"), reports: of("reports"), queries: of("queries") };
+  return {
+    tasks: of("held"),
+    receipts: of("receipts"),
+    review: of("papers"),
+    reports: of("reports"),
+    queries: of("queries"),
+    health: of("undelivered"),
+  };
 }
 
 /** Section 4 no. 18: how many wait, since when the oldest, and what is late; each the way to its queue. */
@@ -48,17 +55,12 @@ export function WaitingList({ waiting, now }: { waiting: WaitingWork; now: numbe
             {isLate ? <Badge tone="danger">{t("figures.late")}</Badge> : null}
           </>
         );
-        const look = "flex min-h-14 items-center gap-3 py-2";
         return (
           <li key={queue} className="border-b border-line last:border-0">
-            {to ? (
-              <a href={path(to)} className={`${look} hover:underline`}>
-                {line}
-                <Icon name="chevron-right" className="icon-mirror size-5 shrink-0" />
-              </a>
-            ) : (
-              <p className={look}>{line}</p>
-            )}
+            <a href={path(to)} className="flex min-h-14 items-center gap-3 py-2 hover:underline">
+              {line}
+              <Icon name="chevron-right" className="icon-mirror size-5 shrink-0" />
+            </a>
           </li>
         );
       })}

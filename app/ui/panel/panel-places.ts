@@ -16,6 +16,7 @@ export const PANEL_PLACES = [
   { key: "categories", to: "/panel-admin/categories", icon: "tag" },
   { key: "settings", to: "/panel-admin/settings", icon: "sliders-horizontal" },
   { key: "log", to: "/panel-admin/log", icon: "file-text" },
+  { key: "health", to: "/panel-admin/health", icon: "satellite-dish" },
 ] as const satisfies readonly {
   key: string;
   to: string;

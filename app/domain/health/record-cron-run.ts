@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { cronRuns } from "#db/schema/health.ts";
+import type { Ctx } from "../ctx.ts";
+
+/** How a run of scheduled work went, for the health page; the last one of each expression stands. */
+export async function recordCronRun(
+  { db }: Ctx,
+  { expression, at, tookMs, failed }: { expression: string; at: number; tookMs: number; failed: number },
+): Promise<void> {
+  const failedAt = failed > 0 ? at : null;
+  await db
+    .insert(cronRuns)
+    .values({ expression, at, tookMs, failed, failedAt })
+    .onConflictDoUpdate({
+      target: cronRuns.expression,
+      set: { at, tookMs, failed, failedAt: sql`coalesce(${failedAt}, ${cronRuns.failedAt})` },
+      // Of two at once the later one stands.
+      setWhere: sql`${cronRuns.at} <= ${at}`,
+    });
+}

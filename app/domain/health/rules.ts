@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000;
+
+/** Each cron expression (wrangler.toml) with how often it comes. */
+export const CRON_EVERY_MS = {
+  "* * * * *": MINUTE_MS,
+  "*/5 * * * *": 5 * MINUTE_MS,
+  "17 3 * * *": 1_440 * MINUTE_MS,
+} as const;
+
+export type CronExpression = keyof typeof CRON_EVERY_MS;
+
+// as: the keys of the object above
+export const CRON_EXPRESSIONS = Object.keys(CRON_EVERY_MS) as CronExpression[];
+
+/** A run is missing when three of its times have passed. */
+export const isLate = (expression: CronExpression, { at, now }: { at: number; now: number }): boolean =>
+  now - at > 3 * CRON_EVERY_MS[expression];
+
+/** The newest dead messages on the page; the others follow as these are sent again. */
+export const DEAD_SHOWN = 30;
+export const BACKLOG_COUNTED_TO = 1_000;
+/** Due for so long, a message should have gone out by the sweep. */
+export const BACKLOG_LATE_MS = 10 * MINUTE_MS;

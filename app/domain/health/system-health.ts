@@ -1,0 +1,55 @@
+import { desc, sql } from "drizzle-orm";
+import { cronRuns } from "#db/schema/health.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { ledgerChecks } from "#db/schema/points.ts";
+import { asAdmin } from "../as-admin.ts";
+import type { Ctx } from "../ctx.ts";
+import { BACKLOG_COUNTED_TO, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_SHOWN, isLate } from "./rules.ts";
+
+export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
+
+/**
+ * How the machinery behind the marketplace does: scheduled runs, messages that wait or were given up, the last check of the ledgers.
+ * One trip. Refuses: not_authenticated · permission_denied.
+ */
+export async function systemHealth(ctx: Ctx) {
+  asAdmin(ctx.actor);
+  const { db, now } = ctx;
+  const [runs, [backlog], [counted], dead, [ledger]] = await db.batch([
+    db.select().from(cronRuns),
+    db
+      .select({ count: sql<number>`count(*)`, dueSince: sql<number | null>`min(nullif(next_attempt_at, 0))` })
+      .from(
+        sql`(SELECT next_attempt_at FROM outgoing_messages WHERE state = 'queued' ORDER BY next_attempt_at LIMIT ${BACKLOG_COUNTED_TO})`,
+      ),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM outgoing_messages WHERE state = 'dead' LIMIT ${BACKLOG_COUNTED_TO})`),
+    db
+      .select({
+        id: outgoingMessages.id,
+        channel: outgoingMessages.channel,
+        kind: outgoingMessages.kind,
+        userId: outgoingMessages.userId,
+        attempts: outgoingMessages.attempts,
+        lastError: outgoingMessages.lastError,
+        createdAt: outgoingMessages.createdAt,
+      })
+      .from(outgoingMessages)
+      .where(
+        sql`${outgoingMessages.id} IN (SELECT id FROM outgoing_messages WHERE state = 'dead' ORDER BY next_attempt_at DESC, rowid DESC LIMIT ${DEAD_SHOWN})`,
+      )
+      .orderBy(desc(outgoingMessages.createdAt), desc(outgoingMessages.id)),
+    db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),
+  ]);
+  const dueSince = backlog?.dueSince ?? null;
+  return {
+    crons: CRON_EXPRESSIONS.map((expression) => {
+      const run = runs.find((one) => one.expression === expression);
+      return { expression, run: run ?? null, isLate: run === undefined || isLate(expression, { at: run.at, now }) };
+    }),
+    backlog: { count: backlog?.count ?? 0, isLate: dueSince !== null && now - dueSince > BACKLOG_LATE_MS },
+    dead: { count: counted?.count ?? 0, shown: dead },
+    ledger: ledger ?? null,
+  };
+}

@@ -1,0 +1,145 @@
+import type { SystemHealth } from "#app/domain/health/system-health.ts";
+import { FormFault, FormSuccess } from "../auth/form-fault.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { PanelFrame } from "../panel/panel-frame.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+const KEY_OF_CRON = { "* * * * *": "minute", "*/5 * * * *": "five_minutes", "17 3 * * *": "nightly" } as const;
+
+type HealthPageProps = { health: SystemHealth; now: number; isSentAgain: boolean; faults: readonly string[] | undefined };
+
+/** Issue by issue in words, never by colour alone: scheduled runs, messages that were given up, the check of the ledgers. */
+export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps) {
+  const { t, format } = useWords();
+  const { crons, backlog, dead, ledger } = health;
+  return (
+    <PanelFrame counts={{ health: dead.count }} current="health" title={t("panel.health.title")} lead={t("health.lead")}>
+      <div className="grid gap-4">
+        <FormFault id="health-fault" sentences={faults} />
+        {isSentAgain && !faults ? <FormSuccess>{t("health.sent_again")}</FormSuccess> : null}
+        <section className="card grid gap-3">
+          <h2 className="type-h4">{t("health.crons")}</h2>
+          <DataTable
+            caption={t("health.crons")}
+            rows={crons}
+            keyOf={({ expression }) => expression}
+            columns={[
+              { key: "what", header: t("health.what"), cell: ({ expression }) => t(`health.cron.${KEY_OF_CRON[expression]}`) },
+              {
+                key: "last",
+                header: t("health.last"),
+                cell: ({ run }) => (run ? format.relative(run.at, now) : t("health.never")),
+              },
+              {
+                key: "state",
+                header: t("health.state"),
+                cell: ({ run, isLate }) => (
+                  <Badge tone={isLate || (run?.failed ?? 0) > 0 ? "danger" : "pine"}>
+                    {isLate
+                      ? t("health.late")
+                      : run && run.failed > 0
+                        ? t("health.failed", { count: run.failed })
+                        : t("health.well")}
+                  </Badge>
+                ),
+              },
+              {
+                key: "failure",
+                header: t("health.last_failure"),
+                cell: ({ run }) => (run?.failedAt ? format.dateTime(run.failedAt) : t("health.none")),
+              },
+            ]}
+          />
+        </section>
+        <section className="card grid gap-3">
+          <h2 className="type-h4">{t("health.messages")}</h2>
+          <p>
+            {t("health.backlog", { count: backlog.count })}{" "}
+            {backlog.isLate ? <Badge tone="danger">{t("health.late")}</Badge> : null}
+          </p>
+          {dead.count === 0 ? (
+            <Notice tone="pine">{t("health.no_dead")}</Notice>
+          ) : (
+            <>
+              <p>{t("health.dead", { count: dead.count })}</p>
+              <DeadMessages dead={dead.shown} now={now} />
+            </>
+          )}
+        </section>
+        <section className="card grid gap-3">
+          <h2 className="type-h4">{t("health.ledgers")}</h2>
+          {ledger ? (
+            <Notice tone={ledger.faults > 0 ? "danger" : "pine"} title={format.dateTime(ledger.at)}>
+              {t(ledger.faults > 0 ? "health.ledger_faults" : "health.ledger_well", {
+                count: ledger.faults > 0 ? ledger.faults : ledger.accounts,
+                lines: ledger.lines,
+              })}
+            </Notice>
+          ) : (
+            <p>{t("health.ledger_never")}</p>
+          )}
+        </section>
+      </div>
+    </PanelFrame>
+  );
+}
+
+function DeadMessages({ dead, now }: { dead: SystemHealth["dead"]["shown"]; now: number }) {
+  const { t, format } = useWords();
+  const path = usePath();
+  return (
+    <DataTable
+      caption={t("health.messages")}
+      rows={dead}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "what",
+          header: t("health.what"),
+          cell: ({ channel, kind }) => (
+            <>
+              {t(`health.channel.${channel}`)} · <bdi dir="ltr">{kind}</bdi>
+            </>
+          ),
+        },
+        {
+          key: "to",
+          header: t("health.to"),
+          cell: ({ userId }) =>
+            userId ? (
+              <a href={path(`/panel-admin/users/${userId}`)} className="link inline-flex min-h-11 items-center">
+                {t("health.account")}
+              </a>
+            ) : (
+              t("health.none")
+            ),
+        },
+        { key: "since", header: t("health.since"), cell: ({ createdAt }) => format.relative(createdAt, now) },
+        {
+          key: "why",
+          header: t("health.why"),
+          cell: ({ lastError, attempts }) => (
+            <span className="wrap-anywhere">
+              {t("health.attempts", { count: attempts })} <bdi dir="auto">{lastError ?? ""}</bdi>
+            </span>
+          ),
+        },
+        {
+          key: "again",
+          header: t("health.again"),
+          cell: ({ id }) => (
+            <form method="post">
+              <Button name="message" value={id} variant="outline" size="sm">
+                {t("health.send_again")}
+              </Button>
+            </form>
+          ),
+        },
+      ]}
+    />
+  );
+}

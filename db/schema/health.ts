@@ -1,0 +1,12 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+
+/** How the last run of each cron expression went, and when one last failed: what the health page says of scheduled work. */
+export const cronRuns = sqliteTable("cron_runs", {
+  expression: text("expression").primaryKey(),
+  at: instant("at").notNull(),
+  tookMs: integer("took_ms").notNull(),
+  /** So many of its duties failed. */
+  failed: integer("failed").notNull(),
+  failedAt: instant("failed_at"),
+});

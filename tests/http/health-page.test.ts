@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
+import { CRON_EXPRESSIONS } from "#app/domain/health/rules.ts";
+import { systemHealth } from "#app/domain/health/system-health.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { db } from "#tests/api/scene.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { metered } from "#tests/support/d1-meter.ts";
+import { htmlOf, sendForm } from "#tests/support/pages.ts";
+import { runCron } from "#worker/cron.ts";
+import wranglerToml from "../../wrangler.toml?raw";
+import { scansIn } from "../perf/plan.ts";
+
+beforeAll(insertCast);
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const MINUTE_MS = 60_000;
+
+const deadMessage = (id: string) =>
+  db.run(sql`INSERT INTO outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, state, attempts, last_error, created_at)
+    VALUES (${id}, 'email', 'otp', 'x', 'amina', 'amina@hirfa.example', 'fr', 'dead', 16, 'the <b>mailbox</b> is full', ${NOON})`);
+
+describe("the health page", () => {
+  it("names each scheduled work of wrangler.toml, and says of one that never ran or is late that it is", async () => {
+    const [list = ""] = /^crons = \[([^\]]*)\]/m.exec(wranglerToml)?.slice(1) ?? [];
+    expect([...list.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron)).toEqual([...CRON_EXPRESSIONS]);
+    const before = await systemHealth(as("nadir"));
+    expect(before.crons.every(({ run, isLate }) => run === null && isLate)).toBe(true);
+
+    await runCron("* * * * *", env, NOON);
+
+    const [minute] = (await systemHealth(as("nadir", { now: NOON + 2 * MINUTE_MS }))).crons;
+    expect(minute).toMatchObject({ isLate: false, run: { at: NOON, failed: 0, failedAt: null } });
+    expect((await systemHealth(as("nadir", { now: NOON + 4 * MINUTE_MS }))).crons[0]?.isLate).toBe(true);
+  });
+
+  it("keeps the last failure of a work that runs again, and the later of two runs", async () => {
+    const run = (at: number, failed: number) => recordCronRun(asSystem(), { expression: "*/5 * * * *", at, tookMs: 5, failed });
+    await run(NOON, 2);
+    await run(NOON + MINUTE_MS, 0);
+    await run(NOON, 1);
+
+    const [, five] = (await systemHealth(as("nadir"))).crons;
+    expect(five?.run).toMatchObject({ at: NOON + MINUTE_MS, failed: 0, failedAt: NOON });
+  });
+
+  it("shows what the last night's check found, its later parts added", async () => {
+    await verifyLedgers(asSystem());
+    const once = (await systemHealth(as("nadir"))).ledger;
+    await verifyLedgers(asSystem());
+    expect((await systemHealth(as("nadir"))).ledger).toEqual(once);
+    await verifyLedgers(asSystem(), { after: "0" });
+    const twice = (await systemHealth(as("nadir"))).ledger;
+
+    expect(once?.accounts).toBeGreaterThan(0);
+    expect(twice).toMatchObject({ day: "2026-11-21", accounts: 2 * (once?.accounts ?? 0), faults: 0 });
+  });
+
+  it("lists dead messages as text, and sends one again once, with a row of the log", async () => {
+    await deadMessage("dead-on-page");
+    const page = await htmlOf(await admin(), "/fr/panel-admin/health");
+    expect(page).toContain("the &lt;b&gt;mailbox&lt;/b&gt; is full");
+    expect(page).toContain("1 message n’a pas pu être remis.");
+
+    const sent = await sendForm(await admin(), "/fr/panel-admin/health", { message: "dead-on-page" });
+    expect(sent.status).toBe(303);
+    expect(
+      await db.all(sql`SELECT 1 FROM audit_entries WHERE action = 'message.sent_again' AND subject_id = 'dead-on-page'`),
+    ).toHaveLength(1);
+    await db.run(sql`UPDATE outgoing_messages SET state = 'sent' WHERE id = 'dead-on-page'`);
+    expect((await sendForm(await admin(), "/fr/panel-admin/health", { message: "dead-on-page" })).status).toBe(409);
+  });
+
+  it("is one trip by indexes, for admins alone", async () => {
+    const { ctx, meter } = metered(as("nadir"));
+    await systemHealth(ctx);
+
+    expect(meter.trips).toBe(1);
+    expect((await scansIn(meter.asked)).filter((line) => !/^SCAN (cron_runs|ledger_checks)/.test(line))).toEqual([]);
+    await expect(systemHealth(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+  });
+});
