@@ -253,7 +253,7 @@ describe("the back office", () => {
       to: "/",
     });
     expect((await requestOf("elham"))?.status).toBe("submitted");
-    expect(outcomeOf(await openPage(await admin(), "/fr/panel-admin"))).toEqual({ status: 302, to: "/fr/panel-admin/review" });
+    expect(outcomeOf(await openPage(await admin(), "/fr/panel-admin"))).toEqual({ status: 302, to: "/fr/panel-admin/dashboard" });
   });
 
   it("opens the oldest file, with its pictures under a mark of who looks, and the queue beside it", async () => {
