@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountFile } from "#app/domain/users/account-file.ts";
 import { accountList } from "#app/domain/users/account-list.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
 import { insertAccounts } from "./crowd.ts";
-import { asking, insertAskers } from "./people.ts";
+import { growingList } from "./growing-list.ts";
+import { asking } from "./people.ts";
 import { scansIn } from "./plan.ts";
 
 /*
  * PERFORMANCE B7 for the list of users, counted instead of timed: how many rows each page reads among 10^4 and 10^5 accounts, in
  * the soak also among 10^6. One account in five is an artisan's, one in a hundred is deactivated, one in four is a Mohamed.
  */
-const LARGEST = sized(100_000, 1_000_000);
-const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
-const MADE_WITHIN_MS = 300_000;
 
 const list = (asked: Partial<Parameters<typeof accountList>[1]>) => async (): Promise<Asked[]> => {
   const { ctx, meter } = metered(asking.nadir());
@@ -41,48 +38,17 @@ const PAGES = {
   },
 } satisfies Record<string, () => Promise<Asked[]>>;
 
-const measured = new Map<number, Map<string, Asked[]>>();
-
-beforeAll(async () => {
-  await insertAskers();
-  let from = 0;
-  for (const size of SIZES) {
-    await insertAccounts(from, size);
-    const pages = new Map<string, Asked[]>();
-    for (const [name, ask] of Object.entries(PAGES)) pages.set(name, await ask());
-    measured.set(size, pages);
-    from = size;
-  }
-}, MADE_WITHIN_MS);
-
-const rowsRead = (asked: readonly Asked[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
-
-test("a page of users reads no more rows among ten times as many accounts", (context) => {
-  const grown: string[] = [];
-  for (const name of Object.keys(PAGES)) {
-    const read = SIZES.map((size) => rowsRead(measured.get(size)?.get(name)));
-    say(context, {
-      item: "B7",
-      what: `rows read by the list of users, ${name}, among ${SIZES.join(", ")}`,
-      asked: `≤ 1.5× or ${BOUND_ROWS}`,
-      measured: read.join(" → "),
-    });
-    const [first = 0, ...others] = read;
-    // What is counted or looked at to a bound reaches it only among many; it is one page's work in any case.
-    if (others.some((rows) => rows > Math.max(1.5 * first, BOUND_ROWS))) grown.push(`${name}: ${read.join(" → ")}`);
-  }
-  expect(grown).toEqual([]);
-});
-
 /** The bounds of account-rules.ts: ten thousand counted, each looked up among the guests. */
 const BOUND_ROWS = 40_000;
+
+const atMost = growingList({ of: "users", pages: PAGES, insert: insertAccounts, boundRows: BOUND_ROWS });
 
 /** An index in the order of the list, of which a page takes the first rows and the count its bound. */
 const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_([a-z]+_)?by_age$/;
 
 test("no page of users scans a table", async () => {
   const scans: string[] = [];
-  for (const [name, asked] of measured.get(LARGEST) ?? [])
+  for (const [name, asked] of atMost())
     scans.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
   expect(scans).toEqual([]);
 });

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contactList } from "#app/domain/contact/contact-list.ts";
 import { sweepContact } from "#app/domain/contact/sweep-contact.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
 import { insertContactMessages } from "./crowd.ts";
-import { asking, insertAskers } from "./people.ts";
+import { growingList } from "./growing-list.ts";
+import { asking } from "./people.ts";
 import { scansIn } from "./plan.ts";
 
 /* PERFORMANCE B7 for the messages of the contact form: how many rows each page reads among 10^4 and 10^5, in the soak also 10^6. */
-const LARGEST = sized(100_000, 1_000_000);
-const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
-const MADE_WITHIN_MS = 300_000;
 
 const list = (asked: Partial<Parameters<typeof contactList>[1]>) => async (): Promise<Asked[]> => {
   const { ctx, meter } = metered(asking.nadir());
@@ -33,47 +30,17 @@ const PAGES = {
   },
 } satisfies Record<string, () => Promise<Asked[]>>;
 
-const measured = new Map<number, Map<string, Asked[]>>();
-
-beforeAll(async () => {
-  await insertAskers();
-  let from = 0;
-  for (const size of SIZES) {
-    await insertContactMessages(from, size);
-    const pages = new Map<string, Asked[]>();
-    for (const [name, ask] of Object.entries(PAGES)) pages.set(name, await ask());
-    measured.set(size, pages);
-    from = size;
-  }
-}, MADE_WITHIN_MS);
-
-const rowsRead = (asked: readonly Asked[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
-
 /** The bounds of contact rules.ts: a thousand counted twice over, two thousand looked at for each of the two. */
 const BOUND_ROWS = 12_000;
 
-test("a page of messages reads no more rows among ten times as many", (context) => {
-  const grown: string[] = [];
-  for (const name of Object.keys(PAGES)) {
-    const read = SIZES.map((size) => rowsRead(measured.get(size)?.get(name)));
-    say(context, {
-      item: "B7",
-      what: `rows read by the list of contact messages, ${name}, among ${SIZES.join(", ")}`,
-      asked: `≤ 1.5× or ${BOUND_ROWS}`,
-      measured: read.join(" → "),
-    });
-    const [first = 0, ...others] = read;
-    if (others.some((rows) => rows > Math.max(1.5 * first, BOUND_ROWS))) grown.push(`${name}: ${read.join(" → ")}`);
-  }
-  expect(grown).toEqual([]);
-});
+const atMost = growingList({ of: "contact messages", pages: PAGES, insert: insertContactMessages, boundRows: BOUND_ROWS });
 
 /** An index in the order of the list, of which a page takes the first rows and the count its bound. */
 const IN_ORDER = /^SCAN (m|contact_messages)( USING (COVERING )?INDEX contact_messages_\w+)$|^SCAN newest$/;
 
 test("no page of messages scans the table", async () => {
   const scans: string[] = [];
-  for (const [name, asked] of measured.get(LARGEST) ?? [])
+  for (const [name, asked] of atMost())
     scans.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
   expect(scans).toEqual([]);
 });

@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jobFile } from "#app/domain/jobs/job-file.ts";
 import { jobList } from "#app/domain/jobs/job-list.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
 import { insertClients, insertJobs, jobId, madeAt } from "./crowd.ts";
-import { asking, insertAskers } from "./people.ts";
+import { growingList, LARGEST } from "./growing-list.ts";
+import { asking } from "./people.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
  * PERFORMANCE B7 for the list of requests of the back office, counted instead of timed: how many rows each page reads among 10^4 and
  * 10^5 requests, in the soak also among 10^6. Six of ten are open, and of each other state there is one in ten.
  */
-const LARGEST = sized(100_000, 1_000_000);
-const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
-const MADE_WITHIN_MS = 300_000;
 
 const list = (asked: Partial<Parameters<typeof jobList>[1]>) => async (): Promise<Asked[]> => {
   const { ctx, meter } = metered(asking.nadir());
@@ -41,40 +38,15 @@ const PAGES = {
   },
 } satisfies Record<string, () => Promise<Asked[]>>;
 
-const measured = new Map<number, Map<string, Asked[]>>();
-
-beforeAll(async () => {
-  await insertAskers();
-  await insertClients(0, LARGEST / 1000);
-  let from = 0;
-  for (const size of SIZES) {
-    await insertJobs(from, size);
-    const pages = new Map<string, Asked[]>();
-    for (const [name, ask] of Object.entries(PAGES)) pages.set(name, await ask());
-    measured.set(size, pages);
-    from = size;
-  }
-}, MADE_WITHIN_MS);
-
-const rowsRead = (asked: readonly Asked[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
-
 /** The bounds of job-list-rules.ts: ten thousand counted, each chip to a thousand; of one's own the open ones pass what is held. */
 const BOUND_ROWS = 40_000;
 
-test("a page of requests reads no more rows among ten times as many", (context) => {
-  const grown: string[] = [];
-  for (const name of Object.keys(PAGES)) {
-    const read = SIZES.map((size) => rowsRead(measured.get(size)?.get(name)));
-    say(context, {
-      item: "B7",
-      what: `rows read by the list of requests, ${name}, among ${SIZES.join(", ")}`,
-      asked: `≤ 1.5× or ${BOUND_ROWS}`,
-      measured: read.join(" → "),
-    });
-    const [first = 0, ...others] = read;
-    if (others.some((rows) => rows > Math.max(1.5 * first, BOUND_ROWS))) grown.push(`${name}: ${read.join(" → ")}`);
-  }
-  expect(grown).toEqual([]);
+const atMost = growingList({
+  of: "requests",
+  pages: PAGES,
+  insert: insertJobs,
+  prepare: () => insertClients(0, LARGEST / 1000),
+  boundRows: BOUND_ROWS,
 });
 
 /** An index in the order of the list, of which a page takes the first rows and the count its bound. */
@@ -84,7 +56,7 @@ const FOUND_FIRST = ["held", "a number", "the start of all numbers", "an id of o
 
 test("no page of requests scans a table or sorts all of a state", async () => {
   const wrong: string[] = [];
-  for (const [name, asked] of measured.get(LARGEST) ?? []) {
+  for (const [name, asked] of atMost()) {
     wrong.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
     const isSmall = name.startsWith("all numbers") || FOUND_FIRST.includes(name);
     if (!isSmall) wrong.push(...(await sortsIn(asked)).map(({ query }) => `${name} sorts: ${query.slice(0, 80)}`));

@@ -1,8 +1,9 @@
-import { AxisBottom, AxisLeft, AxisRight } from "@visx/axis";
+import { AxisBottom } from "@visx/axis";
 import { scaleLinear, scalePoint } from "@visx/scale";
 import { AreaClosed, LinePath } from "@visx/shape";
 import { useWords } from "../use-words.ts";
 import { axisLook, boxOf } from "./chart-box.ts";
+import { ChartGrid } from "./chart-grid.tsx";
 
 type Point = { name: string; value: number };
 type LineChartProps = {
@@ -14,13 +15,11 @@ type LineChartProps = {
 
 /** Lines over months, from right to left where people read so; what is not known is not drawn. */
 export function LineChart({ label, names, series }: LineChartProps) {
-  const { format, language } = useWords();
-  const isRtl = language === "ar";
-  const box = boxOf(520, isRtl);
+  const { language } = useWords();
+  const box = boxOf(520, language === "ar");
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const x = scalePoint({ domain: [...names], range: box.range, padding: 0.2 });
   const y = scaleLinear({ domain: [0, Math.max(4, ...known)], range: [box.bottom, box.top], nice: 4 });
-  const Axis = isRtl ? AxisRight : AxisLeft;
   const at = { x: ({ name }: Point) => x(name) ?? 0, y: ({ value }: Point) => y(value) };
   const pointsOf = (values: readonly (number | null)[]): Point[] =>
     names.flatMap((name, place) => {
@@ -29,18 +28,7 @@ export function LineChart({ label, names, series }: LineChartProps) {
     });
   return (
     <svg viewBox={`0 0 ${box.width} ${box.height}`} className="w-full" role="img" aria-label={label}>
-      {y.ticks(4).map((tick) => (
-        <line key={tick} x1={box.left} x2={box.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-      ))}
-      <Axis
-        left={isRtl ? box.right : box.left}
-        scale={y}
-        numTicks={4}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => format.number(Number(value))}
-        tickLabelProps={axisLook(isRtl ? "start" : "end")}
-      />
+      <ChartGrid box={box} scale={y} />
       {series.map(({ colour, values, isDashed }, place) => {
         const points = pointsOf(values);
         const last = points.at(-1);

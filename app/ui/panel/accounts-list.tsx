@@ -7,6 +7,7 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { AccountsTable } from "./accounts-table.tsx";
@@ -72,12 +73,6 @@ const paramsOf = ({ search, role, status, newestFirst }: Asked) => ({
   status,
   ordering: newestFirst ? null : "created_at",
 });
-
-/** What is null stands in no address. */
-const queryOf = (params: Record<string, string | null>): string => {
-  const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== null);
-  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
-};
 
 function SearchForm({ search, role, status, newestFirst }: Asked) {
   const { t } = useWords();

@@ -10,6 +10,7 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
@@ -77,7 +78,7 @@ function Search({ inbox: { status, search } }: { inbox: ContactInbox }) {
 function Lines({ inbox: { lines, now, status, search, next }, openId }: { inbox: ContactInbox; openId: string | undefined }) {
   const { t, format } = useWords();
   const path = usePath();
-  const query = (more: Record<string, string>) => `?${new URLSearchParams({ status, ...(search ? { search } : {}), ...more })}`;
+  const query = (more: Record<string, string>) => queryOf({ status, search, ...more });
   if (lines.length === 0)
     return (
       <EmptyState icon={<Icon name="mail-open" />} title={t("contact.panel.empty")}>

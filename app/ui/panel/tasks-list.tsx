@@ -9,6 +9,7 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { HeldRequest } from "./held-request.tsx";
@@ -109,14 +110,11 @@ function Chips({ byStatus, chipsCountedTo, ...asked }: Asked & Pick<TasksListPro
   );
 }
 
-/** The address of the list as it is asked for, but for what is given; what is null stands in no address. */
+/** The address of the list as it is asked for, but for what is given. */
 function useAddress({ search, status, newestFirst }: Asked) {
   const path = usePath();
   const asked = { search: search || null, status, ordering: orderingOf({ status, newestFirst }) };
-  return (more: Record<string, string | null>) => {
-    const given = Object.entries({ ...asked, ...more }).filter((entry): entry is [string, string] => entry[1] !== null);
-    return path(TASKS) + (given.length === 0 ? "" : `?${new URLSearchParams(given)}`);
-  };
+  return (more: Record<string, string | null>) => path(TASKS) + queryOf({ ...asked, ...more });
 }
 
 /** Null where it is the usual one: of those that are held the oldest first, else the newest. */

@@ -9,6 +9,7 @@ import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { PanelFrame } from "../panel/panel-frame.tsx";
+import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { PostsTable } from "./posts-table.tsx";
@@ -73,12 +74,6 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...asked }: 
     </PanelFrame>
   );
 }
-
-/** What says nothing stands in no address. */
-const queryOf = (params: Record<string, string | null>): string => {
-  const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
-};
 
 function SearchForm({ search, status, type }: Asked) {
   const { t } = useWords();
