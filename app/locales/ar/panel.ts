@@ -5,6 +5,7 @@ export const panel = {
   open_text: "مراجعة الملفات والقرارات",
   admin: "مشرف",
   dashboard: { title: "لوحة القيادة" },
+  export: "تنزيل القائمة (CSV)",
   health: { title: "صحة النظام" },
   inbox: { title: "صندوق العمل" },
   queries: { title: "الاستفسارات" },

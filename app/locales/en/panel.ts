@@ -5,6 +5,7 @@ export const panel = {
   open_text: "Files to review and decisions",
   admin: "Administrator",
   dashboard: { title: "Dashboard" },
+  export: "Download the list (CSV)",
   health: { title: "System health" },
   inbox: { title: "Inbox" },
   queries: { title: "Queries" },

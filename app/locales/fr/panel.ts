@@ -5,6 +5,7 @@ export const panel = {
   open_text: "Dossiers à examiner et décisions",
   admin: "Administrateur",
   dashboard: { title: "Tableau de bord" },
+  export: "Télécharger la liste (CSV)",
   health: { title: "Santé du système" },
   inbox: { title: "À traiter" },
   queries: { title: "Questions reçues" },

@@ -11,6 +11,7 @@ import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { AccountsTable } from "./accounts-table.tsx";
+import { ExportLink } from "./export-link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 
 type Asked = { search: string; role: string | null; status: string | null; newestFirst: boolean };
@@ -62,6 +63,7 @@ export function AccountsList({ count, isFirst, next, lines, ...asked }: Accounts
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("accounts.next")}</MoreLink>
+        <ExportLink list="users" search={asked.search} status={asked.status} role={asked.role} />
       </div>
     </PanelFrame>
   );

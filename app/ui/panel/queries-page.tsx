@@ -13,6 +13,7 @@ import { TextField } from "../kit/text-field.tsx";
 import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { ExportLink } from "./export-link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 
 export const TONE_OF_QUERY = { new: "yellow", answered: "pine", closed: "neutral" } as const;
@@ -107,6 +108,7 @@ function Lines({ inbox: { lines, now, status, search, next }, openId }: { inbox:
         ))}
       </ol>
       <MoreLink href={next && path("/panel-admin/queries") + query({ after: next })}>{t("contact.panel.next")}</MoreLink>
+      <ExportLink list="queries" search={search} status={status} />
     </nav>
   );
 }

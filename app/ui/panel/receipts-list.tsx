@@ -8,6 +8,7 @@ import { SegmentedLinks } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { ExportLink } from "./export-link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import { ReceiptLines } from "./receipt-queue.tsx";
 
@@ -76,6 +77,7 @@ export function ReceiptsList({ status, search, isFirst, next, decided, now, coun
             )}
           </p>
         )}
+        <ExportLink list="receipts" search={search} status={status} />
       </div>
     </PanelFrame>
   );

@@ -12,6 +12,7 @@ import { TextField } from "../kit/text-field.tsx";
 import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { ExportLink } from "./export-link.tsx";
 import { HeldRequest } from "./held-request.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import type { TaskDone } from "./task-places.ts";
@@ -73,6 +74,7 @@ export function TasksList({ count, isFirst, next, now, done, lines, held, ...res
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("accounts.next")}</MoreLink>
+        <ExportLink list="tasks" search={rest.search} status={rest.status} />
       </div>
     </PanelFrame>
   );

@@ -1,0 +1,120 @@
+import { contactList } from "#app/domain/contact/contact-list.ts";
+import { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { jobList } from "#app/domain/jobs/job-list.ts";
+import { LISTED_STATUSES } from "#app/domain/jobs/job-list-rules.ts";
+import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { RECEIPT_STATUSES } from "#app/domain/payments/rules.ts";
+import { type Place, placeOf } from "#app/domain/place-in-list.ts";
+import { accountList } from "#app/domain/users/account-list.ts";
+import { ACCOUNT_ROLES, ACCOUNT_STATUSES } from "#app/domain/users/account-rules.ts";
+import type { Cell } from "./csv.ts";
+
+const AT_ONCE = 500;
+const LONGEST_SEARCH = 100;
+
+type Page = { after: Place | undefined; limit: number };
+type Found<Row> = { next: string | null; results: readonly Row[] };
+type Narrowed = { search: string | undefined; status: string | null; role: string | null };
+
+/** A list that may be taken along: what narrows it, and what of each row leaves the house, column by column. */
+type Export = {
+  head: readonly string[];
+  page(ctx: Ctx, narrowed: Narrowed, page: Page): Promise<{ next: string | null; lines: Cell[][] }>;
+};
+
+const instant = (at: number | null): Cell => (at === null ? null : new Date(at).toISOString());
+const oneOf = <Choice extends string>(choices: readonly Choice[], asked: string | null) => choices.find((one) => one === asked);
+const listed = <Row>({ next, results }: Found<Row>, line: (row: Row) => Cell[]) => ({ next, lines: results.map(line) });
+
+export const EXPORTS: Record<string, Export> = {
+  users: {
+    head: [
+      "id",
+      "created_at",
+      "role",
+      "first_name",
+      "last_name",
+      "company",
+      "email",
+      "phone",
+      "wilaya",
+      "commune",
+      "active",
+      "verified",
+      "points",
+    ],
+    page: async (ctx, { search, status, role }, page) =>
+      listed(
+        await accountList(ctx, {
+          ...{ ...page, search, newestFirst: true },
+          ...{ role: oneOf(ACCOUNT_ROLES, role), status: oneOf(ACCOUNT_STATUSES, status) },
+        }),
+        (row) => [
+          ...[row.id, instant(row.createdAt), row.isAdmin ? "admin" : row.isArtisan ? "artisan" : "client"],
+          ...[row.firstName, row.lastName, row.companyName, isNoMailAddress(row.email) ? null : row.email, row.phone],
+          ...[row.wilaya?.nameFr ?? null, row.commune?.nameFr ?? null, row.isActive, row.isVerified, row.points],
+        ],
+      ),
+  },
+  tasks: {
+    head: [
+      "id",
+      "reference",
+      "created_at",
+      "opened_at",
+      "status",
+      "held",
+      "category",
+      "wilaya",
+      "commune",
+      "offers",
+      "description",
+    ],
+    page: async (ctx, { search, status }, page) =>
+      listed(await jobList(ctx, { ...page, search, status: oneOf(LISTED_STATUSES, status), newestFirst: true }), (row) => [
+        ...[row.id, row.publicRef, instant(row.createdAt), instant(row.openedAt), row.status, row.held],
+        ...[row.category.nameFr, row.wilaya.nameFr, row.commune.nameFr, row.liveOffers, row.description],
+      ]),
+  },
+  receipts: {
+    head: ["id", "submitted_at", "status", "user", "points", "amount", "method", "reference", "payer", "paid_on", "decided_at"],
+    page: async (ctx, { search, status }, page) =>
+      listed(
+        await receiptList(ctx, { ...page, search, status: oneOf(RECEIPT_STATUSES, status) ?? "pending", newestFirst: true }),
+        (row) => [
+          ...[row.id, instant(row.submittedAt), row.status, row.sender.id, row.points, row.amount, row.method],
+          ...[row.transactionReference, row.payerName, row.paidOn, instant(row.decidedAt)],
+        ],
+      ),
+  },
+  queries: {
+    head: ["id", "created_at", "status", "name", "email", "phone", "language", "subject", "message", "settled_at"],
+    page: async (ctx, { search, status }, page) =>
+      listed(await contactList(ctx, { ...page, search, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }), (row) => [
+        ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
+        ...[row.subject, row.message, instant(row.settledAt)],
+      ]),
+  },
+};
+
+/** What the list's page was narrowed to, as its address says. */
+export const narrowedBy = ({ searchParams: asked }: URL): Narrowed => ({
+  search: (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH) || undefined,
+  status: choiceIn(asked.get("status")),
+  role: choiceIn(asked.get("role")),
+});
+
+/** A list has it or not; what is no name of a choice says nothing, and goes into no log. */
+const choiceIn = (text: string | null): string | null => (text !== null && /^[a-z_]{1,20}$/.test(text) ? text : null);
+
+/** Page after page from the first, each read when the one before has been sent. */
+export async function* pagesOf(ctx: Ctx, { page }: Export, narrowed: Narrowed): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let after: Place | undefined;
+  do {
+    const { next, lines } = await page(ctx, narrowed, { after, limit: AT_ONCE });
+    yield lines;
+    after = next === null ? undefined : (placeOf(next) ?? undefined);
+  } while (after);
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { csvLine } from "#app/http/csv.ts";
+import { db } from "#tests/api/scene.ts";
+import { tokenOf, visit } from "#tests/support/api.ts";
+import { insertCast } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/market.ts";
+import { browserOf } from "#tests/support/pages.ts";
+import { insertContactMessages } from "../perf/crowd.ts";
+
+beforeAll(insertCast);
+
+const taken = async (list: string, query = "") =>
+  visit(`/fr/panel-admin/export/${list}${query}`, { headers: { Cookie: `token=${await tokenOf("nadir", true)}` } });
+const logged = () =>
+  db.all<{ subject_kind: string; after: string }>(
+    sql`SELECT subject_kind, after FROM audit_entries WHERE action = 'list.exported' ORDER BY id`,
+  );
+
+describe("a cell of a file", () => {
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])("that a spreadsheet would run is shown instead: %j", (text) => {
+    expect(csvLine([text])).toMatch(/^"?'/);
+  });
+
+  it("with a comma, a quote or a line's end is quoted after RFC 4180, and a number stays one", () => {
+    expect(csvLine(['a "b"', "c,d", "e\nf", -5, null, true, "plain"])).toBe('"a ""b""","c,d","e\nf",-5,,true,plain\r\n');
+  });
+});
+
+describe("a list taken along", () => {
+  it("is a file of its own columns, narrowed as the page is, with a row of the log that names nobody", async () => {
+    const before = (await logged()).length;
+    const answer = await taken("users", "?search=amina&role=client");
+
+    expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+      expect.stringContaining("no-store"),
+    ]);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="hirfa-users-\d{4}-\d\d-\d\d\.csv"$/);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("amina@hirfa.example");
+    const [entry] = (await logged()).slice(before);
+    expect(entry).toMatchObject({ subject_kind: "users", after: JSON.stringify({ isSearched: true, role: "client" }) });
+  });
+
+  it.each(["users", "tasks", "receipts", "queries"])(
+    "of %s holds as many cells in each line as it names columns",
+    async (list) => {
+      await postedJob("amina");
+      const [head = "", ...lines] = (await (await taken(list)).text()).trimEnd().split("\r\n");
+      for (const line of lines) expect(line.replaceAll(/"(?:[^"]|"")*"/g, "x").split(",")).toHaveLength(head.split(",").length);
+      expect(head).not.toMatch(/hash|national|password|secret/);
+    },
+  );
+
+  it("of ten thousand comes in pieces, each read when the one before has gone", async () => {
+    await insertContactMessages(0, 10_000);
+    const answer = await taken("queries");
+    const sizes: number[] = [];
+    let lines = 0;
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      sizes.push(part.value.byteLength);
+      lines += new TextDecoder().decode(part.value).split("\r\n").length - 1;
+    }
+    expect(lines).toBe(10_001);
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.max(...sizes)).toBeLessThan(200_000);
+  });
+
+  it("is for admins alone, of known lists, and thirty in an hour", async () => {
+    expect((await visit("/panel-admin/export/users", { headers: await browserOf("amina") })).status).toBe(302);
+    expect((await visit("/panel-admin/export/users")).status).toBe(302);
+    for (const list of ["constructor", "sessions", "toString"]) expect((await taken(list)).status).toBe(404);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) {
+      const answer = await taken("receipts");
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
