@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isSignedIn } from "#app/domain/actor.ts";
-import { wasWritten } from "#app/domain/contact/form-opened.ts";
+import { sinceOpened } from "#app/domain/contact/form-opened.ts";
 import { ContactByEmail, ContactByPhone, type ContactInput } from "#app/domain/contact/input.ts";
 import { TRAP } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
@@ -25,11 +25,10 @@ export async function submitContact(asked: Asked & { request: Request }) {
     return thanked();
   }
   const send = async (_: Ctx, input: ContactInput) => {
-    if (!(await wasWritten(ctx, textOf(typed.opened)))) {
-      // the form comes back as one that was opened now
-      typed.opened = "";
-      throw refuse("contact.look_again");
-    }
+    const since = await sinceOpened(ctx, textOf(typed.opened));
+    // the form comes back as one that was opened now; where it was, it goes on from then
+    if (since === "unknown") typed.opened = "";
+    if (since !== "long_enough") throw refuse("contact.look_again");
     return sendContactMessage(await onceFor(ctx, textOf(typed.once), input), input);
   };
   const schema = typed.method === "email" ? ContactByEmail : ContactByPhone;

@@ -6,10 +6,11 @@ const PURPOSE = "contact-form";
 /** What the form carries to say when it was opened, so that nobody fills it faster than a person writes (T23). */
 export const formOpened = async ({ keys, now }: Ctx): Promise<string> => `${now}.${await keys.sign(PURPOSE, String(now))}`;
 
-/** Whether that is ours, and long enough ago, and not too long. */
-export async function wasWritten({ keys, now }: Ctx, opened: string): Promise<boolean> {
+/** Whether a person may have written in it since; "just_now" where he has to wait a moment, "unknown" where it isn't ours or too old. */
+export async function sinceOpened({ keys, now }: Ctx, opened: string): Promise<"long_enough" | "just_now" | "unknown"> {
   const [, at = "", signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(opened) ?? [];
-  if (signature === undefined || signature !== (await keys.sign(PURPOSE, at))) return false;
+  if (signature === undefined || signature !== (await keys.sign(PURPOSE, at))) return "unknown";
   const age = now - Number(at);
-  return age >= WRITTEN_IN_AT_LEAST_MS && age <= FORM_LASTS_MS;
+  if (age > FORM_LASTS_MS) return "unknown";
+  return age < WRITTEN_IN_AT_LEAST_MS ? "just_now" : "long_enough";
 }
