@@ -4,7 +4,7 @@ import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { enterAs, expect, test } from "../support/journey.ts";
-import { newcomer } from "../support/new-artisan.ts";
+import { newcomer, withCard } from "../support/new-artisan.ts";
 
 /* WCAG 2.1.1, 2.4.3, 2.4.7: the main job without a pointer, and one always sees where one is. */
 const MOST_STOPS = 150;
@@ -119,4 +119,45 @@ test("an account is deactivated without a pointer, and its owner's next call is 
   await expect(page.getByText(accounts.done.suspended)).toBeVisible();
   expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(401);
   await owner.close();
+});
+
+/** What an admin does at one file by keys alone: looks at the card and approves it by its number, or says why not. */
+async function decideByKeys(page: Page, decision: { number: string } | { reason: string }): Promise<void> {
+  if ("reason" in decision) {
+    const reasons = page.locator("#reject select[name=reason]");
+    await tabTo(page, reasons);
+    for (let stops = 0; stops < 12 && (await reasons.inputValue()) !== decision.reason; stops++)
+      await page.keyboard.press("ArrowDown");
+    await expect(reasons).toHaveValue(decision.reason);
+    return press(page, page.locator("button[form=reject]"));
+  }
+  const form = page.locator("#approve");
+  for (const check of await form.locator("input[name^=check_]").all()) await press(page, check, "Space");
+  await write(page, form.locator("[name=national_id]"), decision.number);
+  await press(page, form.locator("[name=bears_no_date]"), "Space");
+  await press(page, page.locator("button[form=approve]"));
+}
+
+test("ten cards that wait are decided one after the other without a pointer", async ({ browser, context, language }) => {
+  test.slow();
+  const from = language === "ar" ? 100 : 120;
+  const people = await Promise.all(Array.from({ length: 10 }, (_, place) => withCard(browser, from + place)));
+  await enterAs(context, "nadir");
+  const page = await newPage(context, language);
+  const waiting = async () => {
+    const answer = await context.request.get("/api/v1/admin/users/review/");
+    const { results }: { results: { id: string; verification: { id: string } }[] } = await answer.json();
+    return results;
+  };
+  const files = new Map((await waiting()).map(({ id, verification }) => [verification.id, id]));
+  await page.goto("/panel-admin/review");
+  for (let decided = 0; decided < files.size; decided++) {
+    await expect(page).toHaveURL(/\/review\/[0-9a-z]{20}/);
+    const fileId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const person = people.find(({ userId }) => userId === files.get(fileId));
+    await decideByKeys(page, person && decided % 2 === 0 ? { number: person.nationalId } : { reason: "unreadable" });
+    await expect(page).not.toHaveURL(new RegExp(fileId));
+  }
+  const left = new Set((await waiting()).map(({ id }) => id));
+  expect(people.filter(({ userId }) => left.has(userId))).toEqual([]);
 });

@@ -32,7 +32,9 @@ async function settled(): Promise<void> {
   const passing = document.getAnimations().filter(({ playState, effect }) => {
     return playState === "running" && Number(effect?.getComputedTiming().endTime) <= LONGEST_MOMENT_MS;
   });
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  // behind another page nothing moves on, and an end that never comes is not waited for
+  const over = new Promise((resolve) => setTimeout(resolve, LONGEST_MOMENT_MS));
+  await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), over]);
 }
 
 declare global {

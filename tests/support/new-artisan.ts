@@ -23,6 +23,15 @@ export async function newArtisan(browser: Browser, nth: number): Promise<Browser
   return context;
 }
 
+/** The same with his card sent, which waits to be looked at. */
+export async function withCard(browser: Browser, nth: number): Promise<{ userId: string; nationalId: string }> {
+  const { context, userId } = await newcomer(browser, nth);
+  const nationalId = `2${String(begun).slice(-13)}${String(nth).padStart(4, "0")}`;
+  await answered(context.request, "PATCH", "/auth/user/", { multipart: { national_id: nationalId, ...sides } });
+  await context.close();
+  return { userId, nationalId };
+}
+
 /** The same before he shows his card. */
 export async function newcomer(browser: Browser, nth: number): Promise<{ context: BrowserContext; userId: string }> {
   const context = await browser.newContext();
