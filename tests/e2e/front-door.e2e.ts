@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { enterAs, expect, ON_A_DESKTOP, ONCE, test } from "../support/journey.ts";
 
 const direction = { ar: "rtl", fr: "ltr", en: "ltr" };
 
@@ -17,6 +17,18 @@ test("nothing on the first page is wider than the screen", async ({ page, langua
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("the bar is on one line where it is narrowest, in the three languages", ON_A_DESKTOP, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const path of ["/", "/fr", "/en"]) {
+    await page.goto(path);
+    const { wider, height } = await page.evaluate(() => ({
+      wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      height: document.querySelector("header nav")?.getBoundingClientRect().height ?? Number.NaN,
+    }));
+    expect({ path, wider, height: height < 60 }).toEqual({ path, wider: 0, height: true });
+  }
 });
 
 test("public pages say to search engines what they are", ONCE, async ({ request }) => {

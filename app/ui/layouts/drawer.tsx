@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { RoleSwitch } from "./viewer-controls.tsx";
 
 /** `isHere`: this page is that one, or lies below it. */
-export type PageLink = { href: string; label: string; isHere?: boolean };
+export type PageLink = { href: string; label: string; isHere?: boolean; isForWide?: boolean };
 
 /** N05: a popover of the browser's own, so it opens without scripts; the visitor buttons stand in it only for visitors, the other view for artisans. */
 export function Drawer({ links, viewer }: { links: readonly PageLink[]; viewer: Viewer }) {

@@ -46,14 +46,15 @@ function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
     { href: `${path("/")}#how-it-works`, label: t("ui.nav.how_it_works") },
     { href: `${path("/")}#artisans`, label: t("ui.nav.for_artisans") },
     { href: path("/blogs"), label: t("blog.title"), isHere: /^\/blogs?(\/|$)/.test(withoutPrefix(pathname)) },
-    { href: `${path("/")}#contact`, label: t("contact.nav") },
+    // where the bar is narrow the page itself, its foot and the questions lead there
+    { href: `${path("/")}#contact`, label: t("contact.nav"), isForWide: true },
   ];
   return (
     <Header bare waits={waits}>
       <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
         <ul className="flex gap-2">
-          {links.map(({ href, label, isHere }) => (
-            <li key={href}>
+          {links.map(({ href, label, isHere, isForWide }) => (
+            <li key={href} className={isForWide ? "max-xl:hidden" : undefined}>
               <a
                 href={href}
                 aria-current={isHere ? "true" : undefined}
