@@ -1,5 +1,8 @@
+import { reviewCounts } from "./review-counts.ts";
+
 /** The counted nouns of the glossary, standing alone. After a verb or a preposition the dual changes: write the whole sentence then. */
 export const counts = {
+  ...reviewCounts,
   request_zero: "لا طلبات",
   request_one: "طلب واحد",
   request_two: "طلبان",
@@ -24,12 +27,6 @@ export const counts = {
   photo_few: "{{count, number}} صور",
   photo_many: "{{count, number}} صورة",
   photo_other: "{{count, number}} صورة",
-  review_zero: "لا تقييمات",
-  review_one: "تقييم واحد",
-  review_two: "تقييمان",
-  review_few: "{{count, number}} تقييمات",
-  review_many: "{{count, number}} تقييمًا",
-  review_other: "{{count, number}} تقييم",
   message_zero: "لا رسائل",
   message_one: "رسالة واحدة",
   message_two: "رسالتان",

@@ -1,7 +1,9 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { counts as arabic } from "../ar/counts.ts";
+import { reviewCounts } from "./review-counts.ts";
 
 export const counts = {
+  ...reviewCounts,
   request_one: "{{count, number}} request",
   request_other: "{{count, number}} requests",
   offer_one: "{{count, number}} offer",
@@ -10,8 +12,6 @@ export const counts = {
   point_other: "{{count, number}} points",
   photo_one: "{{count, number}} photo",
   photo_other: "{{count, number}} photos",
-  review_one: "{{count, number}} review",
-  review_other: "{{count, number}} reviews",
   message_one: "{{count, number}} message",
   message_other: "{{count, number}} messages",
   artisan_one: "{{count, number}} artisan",
