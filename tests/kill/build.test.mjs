@@ -8,7 +8,7 @@ import { SCRIPT_BUDGET } from "../bench/budgets.mjs";
 import { hydratedRoutes, scriptBytes, scriptsOf } from "../bench/weight.mjs";
 
 const state = join(HOUSE, ".state-kill-writers");
-const build = process.env.BUILD_DIR ?? join(state, "build");
+const build = process.env.BUILD_DIR || join(state, "build");
 
 /** One of the common passwords that no other text of ours has a reason to hold. */
 const COMMON_PASSWORD = "motdepasse123";
