@@ -12,7 +12,10 @@ export type AuditFacts = {
   /** What of it was so and is so now, codes and ids only; never what a document says. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** The code of a reason, or what the admin wrote. */
+  /**
+   * The reason that was given: its code, or what the admin wrote. A note beside a code stays where it was written, to be
+   * forgotten with whom it is about: of papers and refused receipts it may say what stands in them.
+   */
   why?: string;
   at: number;
 };

@@ -68,6 +68,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
         subjectId: receiptId,
         before: { status: "pending", submission },
         after: { status: "approved", points, overrideDuplicate: overrides },
+        ...(note && { why: note }),
         at,
       },
       isDecided,

@@ -41,7 +41,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
       auditIfStatement(
         db,
         {
-          ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at },
+          ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
           before: { status: report.status },
           after: {
             status,

@@ -52,7 +52,7 @@ export async function endAppeal(
       auditIfStatement(
         db,
         {
-          ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at },
+          ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
           before: { status: report.status, upheld: report.isUpheld },
           after: { status: "final", upheld: isUpheld },
         },

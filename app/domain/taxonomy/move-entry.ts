@@ -11,5 +11,5 @@ import type { Kind } from "./statements.ts";
 export async function moveEntry(ctx: Ctx, { kind, id, by }: { kind: Kind; id: number; by: 1 | -1 }): Promise<void> {
   const { userId: adminId } = asAdmin(ctx.actor);
   const entry = await findEntry(ctx, kind, id);
-  await placeEntry(ctx, adminId, entry, entry.order.indexOf(id) + 1 + by);
+  await placeEntry(ctx, adminId, entry, { place: entry.order.indexOf(id) + 1 + by });
 }

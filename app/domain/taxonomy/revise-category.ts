@@ -31,5 +31,5 @@ export async function reviseCategory(
     also: picture,
   });
   if (picture?.gone) await discardImages(ctx, [picture.gone]);
-  if (input.position !== undefined) await placeEntry(ctx, adminId, entry, input.position);
+  if (input.position !== undefined) await placeEntry(ctx, adminId, entry, { place: input.position, reason: input.reason });
 }

@@ -22,5 +22,5 @@ export async function reviseSubcategory(
     version: input.version,
     reason: input.reason,
   });
-  if (input.position !== undefined) await placeEntry(ctx, adminId, entry, input.position);
+  if (input.position !== undefined) await placeEntry(ctx, adminId, entry, { place: input.position, reason: input.reason });
 }

@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import type { AuditAction } from "#app/domain/audit/rules.ts";
+import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
+import { resetFactor } from "#app/domain/auth/set-up-factor.ts";
+import { signOutAccount } from "#app/domain/auth/sign-out-account.ts";
+import { removeJob } from "#app/domain/jobs/remove-job.ts";
+import { addPack } from "#app/domain/payments/add-pack.ts";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { sellPack } from "#app/domain/payments/sell-pack.ts";
+import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
+import { beginReading } from "#app/domain/reports/begin-reading.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { endAppeal } from "#app/domain/reports/end-appeal.ts";
+import { takeReport } from "#app/domain/reports/take-report.ts";
+import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
+import { addCategory } from "#app/domain/taxonomy/add-category.ts";
+import { addSubcategory } from "#app/domain/taxonomy/add-subcategory.ts";
+import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
+import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
+import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { openDb } from "#db/open.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { secondFactors } from "#db/schema/auth.ts";
+import { pointPacks } from "#db/schema/payments.ts";
+import { as, insertCast, NOON } from "#tests/support/ctx.ts";
+import { client, postedJob } from "#tests/support/market.ts";
+import { shownReview } from "../notifications/scene.ts";
+import { payer, sentReceipt } from "../payments/scene.ts";
+import { anotherAdmin, at, reportedRoom } from "../reports/scene.ts";
+import { sentCard, unverified } from "../verification/scene.ts";
+
+const db = openDb(env.DB);
+const nadir = () => as("nadir");
+const WHY = "She told us on the phone.";
+const NAMES = { name_ar: "تجربة", name_fr: "Essai", name_en: "Trial" };
+
+/** Looking, and what asks for no reason. */
+const WITHOUT = [
+  "paper.viewed",
+  "verification.approved",
+  "job.released",
+  "receipt.viewed",
+  "report.taken",
+  "admin.appointed",
+  "admin.factor_set",
+  "admin.factor_removed",
+  "list.exported",
+  "message.sent_again",
+  "contact.answered",
+  "contact.closed",
+  "contact.reopened",
+  "post.written",
+  "post.revised",
+  "post.published",
+  "post.unpublished",
+  "post.deleted",
+] as const satisfies readonly AuditAction[];
+
+beforeAll(() => insertCast());
+
+async function takenReport(name: string) {
+  const room = await reportedRoom(name);
+  await takeReport(nadir(), { reportId: room.reportId });
+  return room;
+}
+
+async function endedAppeal(name: string, outcome: "kept" | "changed") {
+  const { who, reportId } = await takenReport(name);
+  await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
+  await appealDecision(at(who), { reportId, text: "Read it again." });
+  const other = await anotherAdmin(`judge-of-${name}`);
+  await endAppeal(at(other), { reportId, outcome, reason: WHY });
+  await dismissAdmin(nadir(), { userId: other.userId, note: "Only for a day." });
+}
+
+const revised = (name: string, change: Omit<Parameters<typeof reviseAccount>[1], "userId">) => async () => {
+  const { userId } = await client(name);
+  await reviseAccount(nadir(), { userId, ...change, note: WHY });
+};
+const trusted = (name: string, isTrusted: boolean) => async () => {
+  const { userId } = await payer(name);
+  await reviseAccount(nadir(), { userId, is_trusted: isTrusted, note: WHY });
+};
+const retiredOrNot = (isRetired: boolean) => () => reviseCategory(nadir(), { categoryId: 2, is_retired: isRetired, reason: WHY });
+const subRetiredOrNot = (isRetired: boolean) => () =>
+  reviseSubcategory(nadir(), { subcategoryId: 101, is_retired: isRetired, reason: WHY });
+const aPack = async () => (await db.select().from(pointPacks).where(eq(pointPacks.isSold, true)).limit(1))[0]?.id ?? 0;
+
+/** All other actions of the log, so that a new one says here what becomes of its reason. */
+const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promise<unknown>> = {
+  "verification.rejected": async () =>
+    rejectVerification(nadir(), { requestId: await sentCard(await unverified("rejected")), reason: "other", note: WHY }),
+  "job.removed": async () => removeJob(nadir(), { jobId: await postedJob("amina"), reason: "fraud" }),
+  "receipt.approved": async () => approveReceipt(nadir(), { receiptId: await sentReceipt(await payer("approved")), note: WHY }),
+  "receipt.denied": async () =>
+    denyReceipt(nadir(), { receiptId: await sentReceipt(await payer("denied")), reason: "not_received", note: WHY }),
+  "review.removed": async () => removeReview(nadir(), { reviewId: (await shownReview("removed")).reviewId, reason: "insult" }),
+  "room.read": async () => beginReading(nadir(), { reportId: (await reportedRoom("read")).reportId, why: WHY }),
+  "report.upheld": async () =>
+    decideReport(nadir(), { reportId: (await takenReport("upheld")).reportId, status: "upheld", reason: WHY, warn: true }),
+  "report.dismissed": async () =>
+    decideReport(nadir(), { reportId: (await takenReport("dismissed")).reportId, status: "dismissed", reason: WHY }),
+  "report.kept": () => endedAppeal("kept", "kept"),
+  "report.changed": () => endedAppeal("changed", "changed"),
+  "user.revised": revised("revised", { first_name: "Zohra" }),
+  "user.suspended": revised("suspended", { is_active: false, reason: "fraud" }),
+  "user.restored": async () => {
+    const { userId } = await client("restored");
+    await reviseAccount(nadir(), { userId, is_active: false, reason: "fraud", note: "A slip." });
+    await reviseAccount(nadir(), { userId, is_active: true, note: WHY });
+  },
+  "user.trusted": trusted("trusted", true),
+  "user.untrusted": trusted("untrusted", false),
+  "user.signed_out": async () => signOutAccount(nadir(), { userId: (await client("signed-out")).userId, note: WHY }),
+  "admin.dismissed": async () => dismissAdmin(nadir(), { userId: (await anotherAdmin("dismissed-admin")).userId, note: WHY }),
+  "admin.factor_reset": async () => {
+    const { userId } = await anotherAdmin("phoneless");
+    const confirmed = { sealedSecret: "sealed", createdAt: NOON, confirmedAt: NOON, lastStep: 0 };
+    await db.insert(secondFactors).values({ userId, ...confirmed });
+    await resetFactor(nadir(), { userId, note: WHY });
+  },
+  "category.added": () => addCategory(nadir(), { ...NAMES, reason: WHY }),
+  "category.revised": () => reviseCategory(nadir(), { categoryId: 1, position: 3, reason: WHY }),
+  "category.retired": retiredOrNot(true),
+  "category.restored": retiredOrNot(false),
+  "subcategory.added": () => addSubcategory(nadir(), { categoryId: 1, ...NAMES, reason: WHY }),
+  "subcategory.revised": () => reviseSubcategory(nadir(), { subcategoryId: 101, position: 2, reason: WHY }),
+  "subcategory.retired": subRetiredOrNot(true),
+  "subcategory.restored": subRetiredOrNot(false),
+  "setting.changed": () => reviseSettings(nadir(), { requests_a_day: 7, reason: WHY }),
+  "pack.added": () => addPack(nadir(), { points: 33, price: 3_300, reason: WHY }),
+  "pack.withdrawn": async () => sellPack(nadir(), { packId: await aPack(), is_sold: false, reason: WHY }),
+  "pack.restored": async () => {
+    const packId = await aPack();
+    await sellPack(nadir(), { packId, is_sold: false, reason: "A slip." });
+    await sellPack(nadir(), { packId, is_sold: true, reason: WHY });
+  },
+};
+
+/** Of these the log holds the code, and the note where it can say nothing of a document. */
+const BY_CODE = {
+  "verification.rejected": "other",
+  "job.removed": "fraud",
+  "receipt.denied": "not_received",
+  "review.removed": "insult",
+  "user.suspended": `fraud: ${WHY}`,
+};
+
+const lastWhyOf = async (action: string) =>
+  (await db.select().from(auditEntries).where(eq(auditEntries.action, action)).orderBy(desc(auditEntries.id)).limit(1))[0]?.why;
+
+// Section 4, no. 20: who, what, before, after and why.
+it("a reason that an admin gave stands in the log, whatever he did", async () => {
+  const logged: Record<string, string | null | undefined> = {};
+  for (const [action, does] of Object.entries(DEEDS)) {
+    await does();
+    logged[action] = await lastWhyOf(action);
+  }
+
+  const words = Object.fromEntries(Object.keys(DEEDS).map((action) => [action, WHY]));
+  expect(logged).toEqual({ ...words, ...BY_CODE });
+});
