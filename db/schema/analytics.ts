@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { jobs } from "./jobs.ts";
 import { users } from "./users.ts";
 
 /** Whatever section 3.8 counts, append-only, written in the batch that causes it (house decision 10). Triggers refuse changes. */
@@ -21,8 +22,9 @@ export const events = sqliteTable(
 );
 
 /**
- * The counts of E17 and E18, kept by triggers on what they count, so that no verb can forget them. `period`: a day
- * (YYYY-MM-DD) or month (YYYY-MM) of Algiers, or empty for how things stand now.
+ * The counts of E17 and E18 and the numbers of section 3.8, kept by triggers on what they count, so that no verb can forget
+ * them. `period`: a day (YYYY-MM-DD) or month (YYYY-MM) of Algiers, or empty for how things stand now. What is counted of
+ * requests stands also by trade (`…@c3`) and wilaya (`…@w31`); waits by how long they were (`…#17`, see waits.ts).
  */
 export const tallies = sqliteTable(
   "tallies",
@@ -37,6 +39,19 @@ export const countedAccounts = sqliteTable("counted_accounts", {
     .references(() => users.id),
   role: text("role").notNull(),
   joinedOn: text("joined_on").notNull(),
+});
+
+/**
+ * Each request that was ever posted, deleted ones too: on which day, in which trade and wilaya it was then. What becomes of it
+ * counts there, wherever it is moved. Written by triggers alone, which read it through the view `counted_request_scopes`.
+ */
+export const countedRequests = sqliteTable("counted_requests", {
+  jobId: text("job_id")
+    .primaryKey()
+    .references(() => jobs.id),
+  postedOn: text("posted_on").notNull(),
+  categoryId: integer("category_id").notNull(),
+  wilayaId: integer("wilaya_id").notNull(),
 });
 
 /** Who used a session in which month of Algiers. Written by triggers alone. */

@@ -7,7 +7,7 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 const TABLES_OF = {
   health: ["cron_runs"],
   idempotency: ["idempotency_keys", "idempotent_effects"],
-  analytics: ["events", "tallies", "counted_accounts", "signed_in_months"],
+  analytics: ["events", "tallies", "counted_accounts", "counted_requests", "signed_in_months"],
   geography: ["wilayas", "communes"],
   taxonomy: ["categories", "subcategories", "category_pictures"],
   media: ["media_objects"],

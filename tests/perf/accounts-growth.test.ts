@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { accountFile } from "#app/domain/users/account-file.ts";
 import { accountList } from "#app/domain/users/account-list.ts";
+import { countUsers } from "#app/domain/users/count-users.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
 import { insertAccounts } from "./crowd.ts";
-import { growingList } from "./growing-list.ts";
+import { growingList, rowsRead } from "./growing-list.ts";
 import { asking } from "./people.ts";
 import { scansIn } from "./plan.ts";
 
@@ -36,6 +37,11 @@ const PAGES = {
     await accountFile(ctx, "amina");
     return meter.asked;
   },
+  "the counts of E17": async () => {
+    const { ctx, meter } = metered(asking.nadir());
+    await countUsers(ctx);
+    return meter.asked;
+  },
 } satisfies Record<string, () => Promise<Asked[]>>;
 
 /** The bounds of account-rules.ts: ten thousand counted, each looked up among the guests. */
@@ -51,4 +57,11 @@ test("no page of users scans a table", async () => {
   for (const [name, asked] of atMost())
     scans.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
   expect(scans).toEqual([]);
+});
+
+/** Of eight names what was counted in twelve months, in which all of these came within a minute and a half. */
+const ROWS_OF_THE_COUNTS = 40;
+
+test("how many accounts there are is read from as few rows among the most of them", () => {
+  expect(rowsRead(atMost().get("the counts of E17"))).toBeLessThanOrEqual(ROWS_OF_THE_COUNTS);
 });

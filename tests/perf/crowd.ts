@@ -54,6 +54,16 @@ export const insertJobs = (from: number, to: number) =>
     FROM numbers CROSS JOIN place ON place.k = i / 3 % ${WILAYAS.length} CROSS JOIN trade ON trade.category_id = 1 + i / 7 % ${TRADES}`,
   );
 
+/** That each of these was posted, and that one in two got an offer at once, as events. */
+export const insertPostings = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO events (kind, at, job_id) SELECT kind.value, ${at} + kind.key, printf('j%07d', i)
+    FROM numbers CROSS JOIN json_each('["job.opened","offer.sent"]') AS kind WHERE kind.key = 0 OR i % 2 = 0 ORDER BY i, kind.key`,
+  );
+
 /** Artisans a0, a1, … of all trades and wilayas, two trades each, at home in any commune of their wilaya. */
 export async function insertArtisans(from: number, to: number): Promise<void> {
   await rowsOf(

@@ -18,7 +18,7 @@ type Growing = {
   boundRows: number;
 };
 
-const rowsRead = (asked: readonly Asked[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
+export const rowsRead = (asked: readonly Asked[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
 
 /** Promises that each page reads no more rows among ten times as many; returns what each asked among the most. */
 export function growingList({ of, pages, insert, prepare, boundRows }: Growing): () => ReadonlyMap<string, Asked[]> {

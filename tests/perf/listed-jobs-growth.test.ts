@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { numbersToWatch } from "#app/domain/analytics/numbers-to-watch.ts";
+import { countJobs } from "#app/domain/jobs/count-jobs.ts";
 import { jobFile } from "#app/domain/jobs/job-file.ts";
 import { jobList } from "#app/domain/jobs/job-list.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { insertClients, insertJobs, jobId, madeAt } from "./crowd.ts";
-import { growingList, LARGEST } from "./growing-list.ts";
+import { insertClients, insertJobs, insertPostings, jobId, madeAt } from "./crowd.ts";
+import { growingList, LARGEST, rowsRead } from "./growing-list.ts";
 import { asking } from "./people.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
@@ -36,6 +38,16 @@ const PAGES = {
     await jobFile(ctx, jobId(77));
     return meter.asked;
   },
+  "the counts of E18": async () => {
+    const { ctx, meter } = metered(asking.nadir());
+    await countJobs(ctx);
+    return meter.asked;
+  },
+  "the numbers to watch": async () => {
+    const { ctx, meter } = metered(asking.nadir());
+    await numbersToWatch(ctx, { by: "month" });
+    return meter.asked;
+  },
 } satisfies Record<string, () => Promise<Asked[]>>;
 
 /** The bounds of job-list-rules.ts: ten thousand counted, each chip to a thousand; of one's own the open ones pass what is held. */
@@ -44,15 +56,21 @@ const BOUND_ROWS = 40_000;
 const atMost = growingList({
   of: "requests",
   pages: PAGES,
-  insert: insertJobs,
+  insert: async (from, to) => {
+    await insertJobs(from, to);
+    await insertPostings(from, to);
+  },
   prepare: () => insertClients(0, LARGEST / 1000),
   boundRows: BOUND_ROWS,
 });
 
 /** An index in the order of the list, of which a page takes the first rows and the count its bound. */
 const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_by_age$/;
-/** What is sorted after it is found: the few that are held, and those that fit a search, to their bound. */
-const FOUND_FIRST = ["held", "a number", "the start of all numbers", "an id of one", "a name that nobody bears", "an address"];
+/** What is sorted after it is found: the few that are held, those that fit a search, to their bound, and tallies of some days. */
+const FOUND_FIRST = [
+  ...["the counts of E18", "the numbers to watch"],
+  ...["held", "a number", "the start of all numbers", "an id of one", "a name that nobody bears", "an address"],
+];
 
 test("no page of requests scans a table or sorts all of a state", async () => {
   const wrong: string[] = [];
@@ -62,4 +80,12 @@ test("no page of requests scans a table or sorts all of a state", async () => {
     if (!isSmall) wrong.push(...(await sortsIn(asked)).map(({ query }) => `${name} sorts: ${query.slice(0, 80)}`));
   }
   expect(wrong).toEqual([]);
+});
+
+/** Two for each name and part of a wait that is asked for, 8 and 353 of them, and what was counted in these days. */
+const ROWS_OF_THE_COUNTS = { "the counts of E18": 40, "the numbers to watch": 750 };
+
+test("the counts of requests are read from as few rows among the most of them", () => {
+  const read = Object.entries(ROWS_OF_THE_COUNTS).map(([name, most]) => ({ name, most, rows: rowsRead(atMost().get(name)) }));
+  expect(read.filter(({ most, rows }) => rows === 0 || rows > most)).toEqual([]);
 });

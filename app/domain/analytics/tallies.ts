@@ -1,23 +1,28 @@
 import { sql } from "drizzle-orm";
-import { tallies } from "#db/schema/analytics.ts";
+import type { tallies } from "#db/schema/analytics.ts";
 import type { Ctx } from "../ctx.ts";
 
 /** How things stand now. */
 export const NOW = "";
 
-/** What is counted of those names: as they stand now, and by period from a first one on. As many rows as there are periods. */
-export const talliesQuery = ({ db }: Ctx, { names, from }: { names: readonly string[]; from: string }) =>
-  db
-    .select()
-    .from(tallies)
-    .where(
-      sql`${tallies.name} IN (${sql.join(
-        names.map((name) => sql`${name}`),
-        sql`, `,
-      )}) AND (${tallies.period} = ${NOW} OR ${tallies.period} >= ${from} OR ${tallies.name} LIKE '%.since')`,
-    );
+/** Of these names the periods from one to another, both with. */
+export type Span = { names: readonly string[]; from: string; to: string };
+export const standing = (names: readonly string[]): Span => ({ names, from: NOW, to: NOW });
 
 type Tally = typeof tallies.$inferSelect;
+/** As long as the name of a month or day is. */
+const WIDTH = { month: "YYYY-MM".length, day: "YYYY-MM-DD".length } as const;
+
+/**
+ * What was counted, days added up to months if `by` says so. Each name is sought by the index in its own span, so as many rows
+ * are read as were counted in it, whatever stands before.
+ */
+export function talliesQuery({ db }: Ctx, spans: readonly Span[], by: keyof typeof WIDTH = "day"): Promise<Tally[]> {
+  const wanted = spans.flatMap(({ names, from, to }) => names.map((name) => [name, from, to]));
+  return db.all<Tally>(sql`SELECT t.name AS name, substr(t.period, 1, ${WIDTH[by]}) AS period, sum(t.n) AS n
+    FROM json_each(${JSON.stringify(wanted)}) AS ranges CROSS JOIN tallies AS t
+    ON t.name = ranges.value ->> 0 AND t.period BETWEEN ranges.value ->> 1 AND ranges.value ->> 2 GROUP BY 1, 2`);
+}
 
 /** Reads them: of one name now, in one period, or in all periods that begin so (a month has its days). */
 export function tallied(rows: readonly Tally[]) {

@@ -1,8 +1,9 @@
 import { lastDays, lastMonths } from "../analytics/periods.ts";
-import { tallied, talliesQuery } from "../analytics/tallies.ts";
+import { standing, tallied, talliesQuery } from "../analytics/tallies.ts";
 import type { Ctx } from "../ctx.ts";
 import { asModerator } from "./held-jobs.ts";
 
+const STATES = ["open", "held", "matched", "unreviewed", "archived"];
 const DAYS = 7;
 const MONTHS = 12;
 /** E19: the mean is of so many days. */
@@ -17,17 +18,23 @@ const MINUTE_MS = 60_000;
 export async function countJobs(ctx: Ctx) {
   asModerator(ctx.actor);
   const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];
-  const names = ["open", "held", "matched", "unreviewed", "archived", "posted", "completed", "completed_ms"];
-  const of = tallied(await talliesQuery(ctx, { names: names.map((name) => `jobs.${name}`), from: months[0] ?? "" }));
-  const [active, held, matched, unreviewed, archived] = ["open", "held", "matched", "unreviewed", "archived"].map((state) =>
-    of.now(`jobs.${state}`),
-  ) as [number, number, number, number, number];
+  const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
   const [firstDay = ""] = lastDays(ctx.now, COMPLETED_WITHIN_DAYS);
+  const states = STATES.map((state) => `jobs.${state}`);
+  const of = tallied(
+    await talliesQuery(ctx, [
+      standing(states),
+      { names: ["jobs.posted"], from: firstMonth, to: today },
+      { names: ["jobs.completed", "jobs.completed_ms"], from: firstDay, to: today },
+    ]),
+  );
+  // as: as many as there are states
+  const [active, held, matched, unreviewed, archived] = states.map(of.now) as [number, number, number, number, number];
   const completed = of.since("jobs.completed", firstDay);
   return {
     total: active + held + matched + unreviewed + archived,
     ...{ active, held, matched, unreviewed, archived },
-    createdToday: of.in("jobs.posted", days.at(-1) ?? ""),
+    createdToday: of.in("jobs.posted", today),
     averageCompletionMinutes:
       completed === 0 ? null : Math.round(of.since("jobs.completed_ms", firstDay) / completed / MINUTE_MS),
     daily: days.map((label) => ({ label, count: of.in("jobs.posted", label) })),

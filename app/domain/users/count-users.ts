@@ -1,5 +1,5 @@
 import { lastDays, lastMonths } from "../analytics/periods.ts";
-import { tallied, talliesQuery } from "../analytics/tallies.ts";
+import { standing, tallied, talliesQuery } from "../analytics/tallies.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Ctx } from "../ctx.ts";
 
@@ -8,8 +8,7 @@ const ROLE_DAYS = 7;
 const MONTHS = 12;
 const ROLES = ["client", "artisan", "admin"] as const;
 
-/** As far back as months go: the first one has its days too. */
-const EVER = "0";
+const EVER = { from: "0", to: "9" };
 
 /**
  * How many accounts there are, and how many came in the last days and months of Algiers, oldest first, with their labels
@@ -20,18 +19,24 @@ const EVER = "0";
 export async function countUsers(ctx: Ctx) {
   asAdmin(ctx.actor);
   const months = lastMonths(ctx.now, MONTHS);
-  const names = [...ROLES.flatMap((role) => [`accounts.${role}`, `joined.${role}`]), "signed_in", "signed_in.since"];
-  const of = tallied(await talliesQuery(ctx, { names, from: months[0] ?? EVER }));
+  const days = lastDays(ctx.now, NEW_DAYS);
+  const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
+  const of = tallied(
+    await talliesQuery(ctx, [
+      standing(ROLES.map((role) => `accounts.${role}`)),
+      { names: [...ROLES.map((role) => `joined.${role}`), "signed_in"], from: firstMonth, to: EVER.to },
+      { names: ["signed_in.since"], ...EVER },
+    ]),
+  );
   const [clients, artisans, admins] = ROLES.map((role) => of.now(`accounts.${role}`)) as [number, number, number];
   const total = clients + artisans + admins;
   const joined = (start: string) => ROLES.reduce((sum, role) => sum + of.in(`joined.${role}`, start), 0);
   const joinedAfter = (month: string) => ROLES.reduce((sum, role) => sum + of.since(`joined.${role}`, `${month}-32`), 0);
   const recordedSince = of.first("signed_in.since");
-  const days = lastDays(ctx.now, NEW_DAYS);
   const roleDays = lastDays(ctx.now, ROLE_DAYS);
   return {
     ...{ clients, artisans, admins, total },
-    joinedToday: joined(days.at(-1) ?? ""),
+    joinedToday: joined(today),
     dailyNew: days.map((label) => ({ label, count: joined(label) })),
     monthly: months.map((label) => ({ label, count: joined(label) })),
     inactive: months.map((label) => ({
