@@ -19,10 +19,14 @@ export const isAnyConflict = (error: unknown): boolean => {
   return false;
 };
 
+/** As Cloudflare lists them (developers.cloudflare.com/d1/observability/debug-d1/). */
+const OVERLOAD =
+  /overloaded|too many requests queued|network connection lost|caused object to be reset|code was updated|transient issue|internal error/i;
+
 /** D1 says so only in words; the request is sound and may come again (RELIABILITY 4.6). */
 export const isOverload = (error: unknown): boolean => {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (/overloaded|Network connection lost|storage caused object to be reset|code was updated/.test(at.message)) return true;
+    if (OVERLOAD.test(at.message)) return true;
   }
   return false;
 };

@@ -29,7 +29,7 @@ export async function keptDocument(
   if (known) return answerOf(request, known, nonce);
   const other = await fromEdge(ctx, `${version} ${key}`);
   if (other?.minute !== minute) return null;
-  byKey.set(key, other);
+  if (byKey.size < MOST_KEPT) byKey.set(key, other);
   return answerOf(request, other, nonce);
 }
 
@@ -45,12 +45,28 @@ export async function keepDocument(request: Request, ctx: Ctx, { nonce, version,
   const key = keyOf(request, ctx);
   const { byKey, minute } = documentsOf(ctx);
   if (key === null || response.status !== 200 || byKey.size >= MOST_KEPT) return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const type = response.headers.get("Content-Type") ?? "";
-  const document = { bytes, nonceAt: placesOf(nonce, bytes), mark: await markOf(bytes, nonce), type, minute };
+  const document = await writtenDown(response, { nonce, minute });
   byKey.set(key, document);
   waitUntil(toEdge(ctx, `${version} ${key}`, document));
   return answerOf(request, document, nonce);
+}
+
+/**
+ * The same for what came of a route with more documents than an isolate holds (alikeOfManyContext): only the edge keeps it.
+ * One of an address with a wish in its query is marked alone, so that whoever has it is told that it stands.
+ */
+export async function keepAtEdge(request: Request, ctx: Ctx, { nonce, version, response }: Written): Promise<Response> {
+  if (response.status !== 200 || !isOfAnybody(request)) return response;
+  const document = await writtenDown(response, { nonce, minute: minuteOf(ctx.now) });
+  const key = keyOf(request, ctx);
+  if (key !== null) waitUntil(toEdge(ctx, `${version} ${key}`, document));
+  return answerOf(request, document, nonce);
+}
+
+async function writtenDown(response: Response, { nonce, minute }: { nonce: string; minute: number }): Promise<Kept> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const type = response.headers.get("Content-Type") ?? "";
+  return { bytes, nonceAt: placesOf(nonce, bytes), mark: await markOf(bytes, nonce), type, minute };
 }
 
 /** A device's marks open nothing and are read by forms only: who is signed out is a visitor like any other. */
@@ -65,20 +81,6 @@ function keyOf(request: Request, { language }: Ctx): string | null {
   const { pathname, search } = new URL(request.url);
   if (search !== "" || !isOfAnybody(request)) return null;
   return `${pathname} ${language} ${themeOf(request) ?? ""}`;
-}
-
-/**
- * A document that every visitor gets alike and that people change at any moment (alikeButFreshContext), with the mark that
- * says what it is; whoever has that one already is told so instead. The nonce is no part of what it is: what was kept goes on
- * with its own, so the answer brings no other.
- */
-export async function markDocument(
-  request: Request,
-  { nonce, response }: Pick<Written, "nonce" | "response">,
-): Promise<Response> {
-  if (response.status !== 200 || !isOfAnybody(request)) return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return marked(request, bytes, { mark: await markOf(bytes, nonce), type: response.headers.get("Content-Type") ?? "" });
 }
 
 /** Whoever has it asks each time whether it still stands, also on the way back; nobody else may keep it for him. */

@@ -1,8 +1,8 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
 import {
-  alikeButFreshContext,
   alikeContext,
+  alikeOfManyContext,
   cookiesContext,
   ctxContext,
   faultsContext,
@@ -12,7 +12,7 @@ import {
   requestIdContext,
 } from "#app/http/context.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
-import { documentOfLastDay, keepDocument, keptDocument, markDocument } from "./kept-documents.ts";
+import { documentOfLastDay, keepAtEdge, keepDocument, keptDocument } from "./kept-documents.ts";
 import { buildsByPlace, placeOf } from "./page-builds.ts";
 
 const build = () => import("virtual:react-router/server-build");
@@ -58,12 +58,11 @@ export async function servePage(request: Request, ctx: Ctx, asked: Asked): Promi
   const answer =
     (await answered(request, ctx, { ...asked, loaded }, true)) ?? (await answered(request, ctx, { ...asked, loaded }, false));
   if (!answer) throw new Error("a session was assumed where none may be");
-  const { response, cookies, isAlike, isAlikeButFresh } = answer;
+  const { response, cookies, isPart, isAlike, isAlikeOfMany } = answer;
   const written = { nonce: asked.nonce, version, response };
-  const isWhole = isAlike || isAlikeButFresh || response.status < 500;
-  const older = isWhole ? null : await documentOfLastDay(request, ctx, written);
+  const older = isPart || response.status >= 500 ? await documentOfLastDay(request, ctx, written) : null;
   if (older) return older;
-  if (cookies.length === 0 && isAlikeButFresh) return markDocument(request, written);
+  if (cookies.length === 0 && isAlikeOfMany) return keepAtEdge(request, ctx, written);
   if (cookies.length === 0) return isAlike ? keepDocument(request, ctx, written) : response;
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -79,15 +78,16 @@ async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }
   context.set(requestIdContext, requestId);
   context.set(cookiesContext, cookies);
   context.set(mayAssumeContext, mayAssume);
-  const faults = { isOverload: false };
+  const faults = { isOverload: false, isPart: false };
   context.set(faultsContext, faults);
   const response = await handlerFor(request, loaded)(request, context);
   if (context.get(inVainContext)) return null;
   if (faults.isOverload && response.status === 500) return { ...NOTHING_KEPT, cookies, response: comeAgain(response) };
-  return { response, cookies, isAlike: context.get(alikeContext), isAlikeButFresh: context.get(alikeButFreshContext) };
+  const [isAlike, isAlikeOfMany] = [context.get(alikeContext), context.get(alikeOfManyContext)];
+  return { response, cookies, isPart: faults.isPart, isAlike, isAlikeOfMany };
 }
 
-const NOTHING_KEPT = { isAlike: false, isAlikeButFresh: false };
+const NOTHING_KEPT = { isPart: false, isAlike: false, isAlikeOfMany: false };
 
 /** The same words under the status of what passes: the request is sound and may come again (RELIABILITY 4.6). */
 function comeAgain({ body, headers }: Response): Response {

@@ -30,10 +30,13 @@ export const nonceContext = createContext<string>("");
 export const documentContext = createContext<unknown>(null);
 /** Set by a loader whose document every visitor gets alike, in one language and theme, until the minute is over (app/domain/kept.ts). */
 export const alikeContext = createContext<boolean>(false);
-/** Set where people change such a document at any moment: nobody keeps it, but whoever has it may ask whether it still stands. */
-export const alikeButFreshContext = createContext<boolean>(false);
-/** What became known of faults while the answer was made: a database that is busy or away is no fault of the page. */
-export const faultsContext = createContext<{ isOverload: boolean }>({ isOverload: false });
+/** The same where there are more such documents than an isolate holds: the edge alone keeps them. */
+export const alikeOfManyContext = createContext<boolean>(false);
+/**
+ * What became known of faults while the answer was made: a database that is busy or away is no fault of the page
+ * (`isOverload`), and a page that stays usable without what could not be read has been whole before (`isPart`).
+ */
+export const faultsContext = createContext<{ isOverload: boolean; isPart: boolean }>({ isOverload: false, isPart: false });
 export const requestIdContext = createContext<string>("");
 /** Set-Cookie lines that a middleware adds to whatever answer comes. */
 export const cookiesContext = createContext<string[]>([]);

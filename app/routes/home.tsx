@@ -3,7 +3,7 @@ import { landing } from "#app/domain/blog/landing.ts";
 import type { PostCard } from "#app/domain/blog/queries.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { keptForAMinute } from "#app/domain/kept.ts";
-import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts";
+import { alikeContext, ctxContext, documentContext, faultsContext } from "#app/http/context.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { type Named, nameIn, pictureIn } from "#app/i18n/name-in.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.set(documentContext, await keptForAMinute(ctx, `landing ${ctx.language}`, () => readLanding(ctx)));
     context.set(alikeContext, true);
   } catch (error) {
+    context.get(faultsContext).isPart = true;
     ctx.log("landing.services_failed", { reason: error instanceof Error ? error.name : "unknown" });
   }
   return null;

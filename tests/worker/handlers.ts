@@ -6,6 +6,10 @@ import { ORIGIN } from "../support/api.ts";
 /** The bindings with some of them replaced: broken, or of another deployment. */
 export const envWith = (replaced: Partial<Record<keyof Env, unknown>>): Env => ({ ...env, ...replaced }) as Env;
 
+/** Bindings of a deployment, which keeps documents at the edge; its cookies are those of the tests. */
+export const deployed = (replaced: Partial<Record<keyof Env, unknown>> = {}): Env =>
+  envWith({ ENVIRONMENT: "staging", APP_ORIGIN: ORIGIN, ...replaced });
+
 /** A database that answers nothing but this error. */
 export const brokenDatabase = (message = "D1_ERROR: internal error") => {
   const fail = () => {

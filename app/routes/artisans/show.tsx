@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { placeOf } from "#app/domain/place-in-list.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { artisanView } from "#app/http/artisan-view.ts";
-import { alikeButFreshContext, ctxContext, documentContext } from "#app/http/context.ts";
+import { alikeOfManyContext, ctxContext, documentContext } from "#app/http/context.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
 import { ArtisanPage } from "#app/ui/artisan/artisan-page.tsx";
 import type { ArtisanView } from "#app/ui/artisan/artisan-view.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await artisanPage(ctx, { slug: params.slug, after });
   if (!found) throw data(null, { status: 404 });
   context.set(documentContext, artisanView(ctx, found, url.searchParams));
-  context.set(alikeButFreshContext, true);
+  context.set(alikeOfManyContext, true);
   return null;
 }
 
