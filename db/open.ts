@@ -1,4 +1,4 @@
-import { Column, is, SQL, sql } from "drizzle-orm";
+import { Column, is, type QueryWithTypings, SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 export type Db = DrizzleD1Database & { $client: D1Database };
@@ -13,7 +13,10 @@ const standsFor = new WeakMap<object, object>();
  */
 export function openDb(binding: D1Database, lasting?: Db): Db {
   const db = drizzle(binding);
-  nameEachColumnOnce(db);
+  // The dialect is private to Drizzle’s types; tests/domain/db-batch.test.ts shows that both take hold.
+  const { dialect } = db as unknown as { dialect: Dialect };
+  nameEachColumnOnce(dialect);
+  letStatementsLast(dialect);
   if (lasting) standsFor.set(db, lastingDb(lasting));
   return db;
 }
@@ -23,16 +26,17 @@ export function openDb(binding: D1Database, lasting?: Db): Db {
 export const lastingDb = (db: Db): Db => (standsFor.get(db) as Db | undefined) ?? db;
 
 type Selected = { field: unknown };
-type Selection = { buildSelection(fields: Selected[], options?: { isSingleTable?: boolean }): SQL };
+type Dialect = {
+  buildSelection(fields: Selected[], options?: { isSingleTable?: boolean }): SQL;
+  sqlToQuery(query: SQL, ...more: unknown[]): QueryWithTypings;
+};
 
 /**
  * D1 hands out the rows of a batch as objects, and Drizzle reads them back by the order of their keys (drizzle-orm
  * #555): a second column of the same name, or an expression that reads like a number, would shift all that follow. So
  * each of them gets a name of its own.
  */
-function nameEachColumnOnce(db: object): void {
-  // The dialect is private to Drizzle's types; tests/domain/db-batch.test.ts shows that this still takes hold.
-  const { dialect } = db as unknown as { dialect: Selection };
+function nameEachColumnOnce(dialect: Dialect): void {
   const build = dialect.buildSelection.bind(dialect);
   dialect.buildSelection = (fields, options) => {
     const seen = new Set<string>();
@@ -47,5 +51,22 @@ function nameEachColumnOnce(db: object): void {
       return { ...selected, field: sql`${field}`.as(`column_${index}`) };
     });
     return build(once, options);
+  };
+}
+
+/** How many rows are asked for, and after how many, as a bare parameter. */
+const BARE_BOUND = /\b(limit|offset) \?/gi;
+
+/**
+ * Where a bare parameter says how many rows, SQLite looks at its value while it prepares the statement, and prepares it anew
+ * for the next one; of a long one that is most of what it costs. Behind a sign it does not look.
+ */
+export const lastingText = (text: string): string => text.replace(BARE_BOUND, "$1 +?");
+
+function letStatementsLast(dialect: Dialect): void {
+  const write = dialect.sqlToQuery.bind(dialect);
+  dialect.sqlToQuery = (...query) => {
+    const written = write(...query);
+    return { ...written, sql: lastingText(written.sql) };
   };
 }

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import { insertCast } from "#tests/support/ctx.ts";
 
 beforeAll(insertCast);
@@ -32,5 +33,33 @@ describe("a batch", () => {
       commune: { id: 3101, nameFr: "Oran" },
       firstName: "Amina",
     });
+  });
+});
+
+describe("a statement", () => {
+  it("says how many rows it wants so that SQLite need not look at the number, which would have it prepared each time", () => {
+    const db = openDb(env.DB);
+    const { id } = table.wilayas;
+
+    const listed = db.select({ id }).from(table.wilayas).limit(20).offset(40).toSQL();
+    const counted = db.select({ n: sql`count(*)` }).from(sql`(SELECT id FROM wilayas LIMIT ${10})`).toSQL();
+
+    expect(listed).toMatchObject({ sql: expect.stringMatching(/ limit \+\? offset \+\?$/), params: [20, 40] });
+    expect(counted.sql).toContain("LIMIT +?");
+  });
+
+  it("is written once for each variant, and takes the values of each request", async () => {
+    const namesOf = writtenOnce(
+      ({ isReversed }: { isReversed: boolean }) =>
+        sql`SELECT name_fr AS name FROM wilayas WHERE id >= ${sql.placeholder("from")}
+          ORDER BY id ${sql.raw(isReversed ? "DESC" : "ASC")} LIMIT ${sql.placeholder("most")}`,
+    );
+    const names = async (isReversed: boolean, values: { from: number; most: number }) =>
+      (await namesOf(env.DB, { isReversed }, values).all<{ name: string }>()).results.map(({ name }) => name);
+
+    expect(await names(false, { from: 31, most: 1 })).toEqual(["Oran"]);
+    expect(await names(false, { from: 16, most: 1 })).toEqual(["Alger"]);
+    expect(await names(true, { from: 1, most: 2 })).toHaveLength(2);
+    expect(await names(true, { from: 1, most: 1 })).not.toEqual(["Adrar"]);
   });
 });
