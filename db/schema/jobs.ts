@@ -78,9 +78,12 @@ export const jobs = sqliteTable(
     check("jobs_matched_has_offer", sql`${t.status} NOT IN ('matched', 'unreviewed') OR ${t.acceptedOfferId} IS NOT NULL`),
     index("jobs_of_client").on(t.clientId, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
     index("jobs_of_client_by_status").on(t.clientId, t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
-    index("jobs_nearby").on(t.categoryId, t.wilayaId, t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 0`),
+    // Whose job it is stands last, so that those nearby are counted and found without a look at their rows.
+    index("jobs_nearby")
+      .on(t.categoryId, t.wilayaId, t.openedAt, t.id, t.clientId)
+      .where(sql`${t.status} = 'open' AND ${t.held} = 0`),
     index("jobs_nearby_by_urgency")
-      .on(t.categoryId, t.wilayaId, t.urgency, t.openedAt, t.id)
+      .on(t.categoryId, t.wilayaId, t.urgency, t.openedAt, t.id, t.clientId)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0`),
     index("jobs_to_tell_later")
       .on(t.tellLaterSince)

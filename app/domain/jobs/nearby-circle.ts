@@ -1,14 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { SignedIn } from "../actor.ts";
-import type { ListPage } from "../place-in-list.ts";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Place } from "../place-in-list.ts";
 import { type JobUrgency, NEARBY_COUNTED_TO } from "./rules.ts";
 
 export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
 
-/** SQL truths that make an artisan's circle: over his rows of services and areas, and over rows of jobs. */
-type Circle = { hasOneRange: boolean; ofTrades: SQL; ofPlaces: SQL; ofArtisan: SQL; isOpen: SQL; isHis: SQL; isNotHis: SQL };
+/** A value, or where it comes in a statement that is written once. */
+type Meant<Value> = { [Key in keyof Value]: Value[Key] | Placeholder };
 
-export function circleOf({ userId, hasOneRange }: SignedIn, { categoryId, wilayaId, urgency }: NearbyFilters): Circle {
+/** SQL truths that make an artisan's circle: over his rows of services and areas, and over rows of jobs. */
+type Circle = { hasOneRange: boolean; ofTrades: SQL; ofPlaces: SQL; ofArtisan: SQL; isOpen: SQL; isNotHis: SQL };
+
+export function circleOf(
+  { userId, hasOneRange }: Meant<{ userId: string }> & { hasOneRange?: boolean },
+  { categoryId, wilayaId, urgency }: Meant<NearbyFilters>,
+): Circle {
   const ofTrades = sql`services.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND services.category_id = ${categoryId}`}`;
   const ofPlaces = sql`areas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND areas.wilaya_id = ${wilayaId}`}`;
   return {
@@ -17,10 +22,11 @@ export function circleOf({ userId, hasOneRange }: SignedIn, { categoryId, wilaya
     ofPlaces,
     ofArtisan: sql`${ofTrades} AND ${ofPlaces}`,
     isOpen: sql`jobs.status = 'open' AND jobs.held = 0 ${urgency === undefined ? sql`` : sql`AND jobs.urgency = ${urgency}`}`,
-    isHis: sql`jobs.client_id = ${userId} AND jobs.deleted_at IS NULL`,
     isNotHis: sql`jobs.client_id <> ${userId}`,
   };
 }
+
+type NearbyRows = { after?: Meant<Place>; offset?: number | Placeholder; limit: number | Placeholder };
 
 /**
  * Where trades and wilayas make one range of the index jobs_nearby, that range as it stands. Else merges the up to fifteen
@@ -28,7 +34,7 @@ export function circleOf({ userId, hasOneRange }: SignedIn, { categoryId, wilaya
  * next of its range. So about as many rows are read as are shown, however many jobs are open, where IN would sort them
  * all and D1 takes no more than five terms of UNION.
  */
-export function idsNearby(circle: Circle, { after, offset = 0, limit }: ListPage & { limit: number }): SQL {
+export function idsNearby(circle: Circle, { after, offset = 0, limit }: NearbyRows): SQL {
   const { ofArtisan, isOpen, isNotHis } = circle;
   const idsOf = (range: SQL, before: SQL, rows: SQL) => sql`SELECT jobs.id FROM jobs
     WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotHis} ${before}
@@ -55,11 +61,8 @@ export function idsNearby(circle: Circle, { after, offset = 0, limit }: ListPage
 const onlyRange = ({ ofTrades, ofPlaces }: Circle) =>
   sql`(SELECT category_id FROM services WHERE ${ofTrades}), (SELECT wilaya_id FROM areas WHERE ${ofPlaces})`;
 
-/** Counts entries of the index alone; his own, which are few, are counted apart and taken off. */
-export function countNearby({ ofArtisan, isOpen, isHis }: Circle) {
-  const inCircle = sql`FROM services CROSS JOIN areas CROSS JOIN jobs
-    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id`;
-  const own = sql`(SELECT count(*) FROM jobs WHERE ${isHis} AND ${isOpen} AND EXISTS (SELECT 1 FROM services CROSS JOIN areas
-    WHERE ${ofArtisan} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id))`;
-  return sql<number>`(SELECT count(*) FROM (SELECT 1 ${inCircle} LIMIT ${NEARBY_COUNTED_TO} + ${own})) - ${own}`;
-}
+/** Counts entries of the index alone, which knows whose job each is. */
+export const countNearby = ({ ofArtisan, isOpen, isNotHis }: Circle) =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM services CROSS JOIN areas CROSS JOIN jobs
+    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id
+      AND ${isNotHis} LIMIT ${NEARBY_COUNTED_TO}))`;

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { writtenOnce } from "#db/written-once.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm, type Point } from "../geography/rules.ts";
 import { cursorOf, type ListPage } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
-import { jobsOf, LISTED, listedBy } from "./nearby-rows.ts";
+import { jobsOf, type Listed, listedBy } from "./nearby-rows.ts";
 import { JOBS_PAGE } from "./rules.ts";
 
 type NearbyPage = NearbyFilters & ListPage;
@@ -18,14 +19,23 @@ export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE, .
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
-  const { userId } = ctx.actor;
-  const circle = circleOf(ctx.actor, filters);
-  const [listed] = await ctx.db
-    .select({ ...LISTED, count: countNearby(circle), home: homeOf(userId) })
-    .from(listedBy({ userId, ids: idsNearby(circle, { after, offset, limit: limit + 1 }) }));
+  const { userId, hasOneRange } = ctx.actor;
+  const { categoryId, wilayaId, urgency } = filters;
+  const variant = {
+    hasOneRange: hasOneRange === true,
+    isOfCategory: categoryId !== undefined,
+    isOfWilaya: wilayaId !== undefined,
+    isOfUrgency: urgency !== undefined,
+    isFirst: after === undefined,
+  };
+  const values = { userId, categoryId, wilayaId, urgency, at: after?.at, id: after?.id, offset: offset ?? 0, limit: limit + 1 };
+  const { results: lists } = await listStatement(ctx.db.$client, variant, values).all<NearbyList>();
+  const [listed] = lists;
   if (!listed) throw new Error("a list is a row, be it of nothing");
-  const { count, home } = listed;
-  const found = jobsOf(listed, (place) => (home ? distanceKm(home, place) : null)).sort(
+  const { count } = listed;
+  // as: two columns of ours, by the names below
+  const home = JSON.parse(listed.home) as Point;
+  const found = jobsOf(listed, (place) => distanceKm(home, place)).sort(
     (a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1),
   );
   const results = found.slice(0, limit);
@@ -33,8 +43,24 @@ export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE, .
   return { count, results, next: last ? cursorOf({ at: last.openedAt, id: last.id }) : null };
 }
 
-const homeOf = (userId: string) =>
-  sql`(SELECT json_object('lat', home.lat, 'lng', home.lng) FROM users JOIN communes AS home ON home.id = users.commune_id
-    WHERE users.id = ${userId})`
-    // as: two columns of ours, by the names above
-    .mapWith((text: string) => JSON.parse(text) as Point);
+type Variant = Record<"hasOneRange" | "isOfCategory" | "isOfWilaya" | "isOfUrgency" | "isFirst", boolean>;
+type NearbyList = Listed & { count: number; home: string };
+
+const given = sql.placeholder;
+
+const listStatement = writtenOnce(({ hasOneRange, isOfCategory, isOfWilaya, isOfUrgency, isFirst }: Variant) => {
+  const userId = given("userId");
+  const circle = circleOf(
+    { userId, hasOneRange },
+    {
+      categoryId: isOfCategory ? given("categoryId") : undefined,
+      wilayaId: isOfWilaya ? given("wilayaId") : undefined,
+      urgency: isOfUrgency ? given("urgency") : undefined,
+    },
+  );
+  const after = isFirst ? undefined : { at: given("at"), id: given("id") };
+  const ids = idsNearby(circle, { after, offset: given("offset"), limit: given("limit") });
+  return sql`SELECT *, ${countNearby(circle)} AS count,
+    (SELECT json_object('lat', home.lat, 'lng', home.lng) FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
+      WHERE users.id = ${userId}) AS home FROM ${listedBy({ userId, ids })}`;
+});

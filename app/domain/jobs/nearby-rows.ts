@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Point, Names as ThreeNames } from "../geography/rules.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import type { JobUrgency } from "./rules.ts";
@@ -31,37 +31,29 @@ type Row = [
 /**
  * A row to select from: the jobs of these ids as one JSON text, without the names of its parts, and the trades and places
  * that they speak of, each once: Drizzle needs longer to read rows of columns than SQLite to find them, and D1 to carry the
- * same words fifty times. SQLite needs as long to prepare this as to run it, so it names the columns that it reads.
+ * same words fifty times. The jobs are gone through once, since SQLite would find them anew for each place that names them.
  */
-export const listedBy = ({ userId, ids }: { userId: string; ids: SQL }) =>
+export const listedBy = ({ userId, ids }: { userId: Placeholder; ids: SQL }) =>
   sql`(WITH shown AS MATERIALIZED (
-      SELECT jobs.id, public_ref, description, duration, urgency, preferred_slots, invoice_required, points_cost, live_offers,
-        jobs.created_at, opened_at, users.first_name, category_id, subcategory_id, jobs.wilaya_id, jobs.commune_id
+      SELECT json_group_array(${row}) AS "rows", json_group_array(jobs.subcategory_id) AS subcategory_ids,
+        json_group_array(jobs.commune_id) AS commune_ids
       FROM jobs JOIN users ON users.id = jobs.client_id WHERE jobs.id IN (${ids})
-    ) SELECT (SELECT json_group_array(${row}) FROM shown) AS "rows",
-      ${named("categories", sql`SELECT category_id FROM services WHERE user_id = ${userId}`)},
-      ${named("subcategories", sql`SELECT subcategory_id FROM shown`)},
+    ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM services WHERE user_id = ${userId}`)},
+      ${named("subcategories", sql`SELECT value FROM json_each(subcategory_ids)`)},
       ${named("wilayas", sql`SELECT wilaya_id FROM areas WHERE user_id = ${userId}`)},
-      ${named("communes", sql`SELECT commune_id FROM shown`, ", 'lat', lat, 'lng', lng")})`;
+      ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, ", 'lat', lat, 'lng', lng")} FROM shown)`;
 
 /** The columns of `listedBy`. */
-export const LISTED = {
-  rows: sql<string>`"rows"`,
-  categories: sql<string>`categories`,
-  subcategories: sql<string>`subcategories`,
-  wilayas: sql<string>`wilayas`,
-  communes: sql<string>`communes`,
-};
-type Listed = Record<keyof typeof LISTED, string>;
+export type Listed = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;
 
 const named = (table: string, ids: SQL, more = "") =>
   sql`(SELECT json_group_array(${sql.raw(`json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more})`)})
     FROM ${sql.raw(table)} WHERE id IN (${ids})) AS ${sql.raw(table)}`;
 
-const row = sql.raw(`json_array(id, public_ref, description, duration, urgency, json(preferred_slots), invoice_required,
-  points_cost, live_offers, created_at, opened_at, first_name, category_id, subcategory_id, wilaya_id, commune_id,
+const row = sql.raw(`json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots), invoice_required,
+  points_cost, live_offers, jobs.created_at, opened_at, users.first_name, category_id, subcategory_id, jobs.wilaya_id, jobs.commune_id,
   json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
-    (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = shown.id ORDER BY place) AS p)))`);
+    (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY place) AS p)))`);
 
 /** As every list of jobs has them. */
 export function jobsOf(listed: Listed, distanceTo: (place: Point) => number | null) {

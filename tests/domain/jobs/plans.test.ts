@@ -48,8 +48,8 @@ async function planOf(statements: string[]): Promise<string> {
   return plans.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
 }
 
-/** Only what a statement itself has made may be walked: its ranges, its queue, the jobs of its page, one job's photos. */
-const WALKS_A_TABLE = /SCAN (?!feed|near|ranges|shown|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
+/** Only what a statement itself has made may be walked: its ranges, its queue, the jobs of its page and what they name, one job’s photos. */
+const WALKS_A_TABLE = /SCAN (?!feed|near|ranges|shown|json_each|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
 
 /** Each job is shown with the rows that name its trade, its wilaya, its commune and its client. */
 const ROWS_OF_A_JOB = 5;
