@@ -62,12 +62,24 @@ const HANDLE = /(?<![\p{L}\p{N}])@[\p{L}_][\p{L}\p{N}._-]+/gu;
 /** What the earlier ones found, the later ones no longer see. */
 const ADDRESSES = [URL_LIKE, PAGE_THERE, ADDRESS, ADDRESS_APART, MAILBOX, DOMAIN, DOMAIN_APART, HANDLE];
 
+const REMEMBERED = 2_000;
+const remembered = new Map<string, string>();
+
 /**
  * A text as everybody may read it: what looks like an Algerian phone number, in the digits of any script, like an e-mail
- * address, a page elsewhere or a name there is hidden, since people are reached through a match alone (2.17, P06).
+ * address, a page elsewhere or a name there is hidden, since people are reached through a match alone (2.17, P06). What was
+ * looked through is remembered, as the same fifty texts are listed for one reader after the other.
  */
 export function withoutContacts(text: string): string {
-  if (isPlain(text)) return text;
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const shown = isPlain(text) ? text : hidingContacts(text);
+  remembered.set(text, shown);
+  return shown;
+}
+
+function hidingContacts(text: string): string {
   const folded = foldedText(text);
   let shown = "";
   let last = 0;
