@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { withoutUnusedParts } from "./worker/doors/without-unused-parts.ts";
 
 process.env.CLOUDFLARE_ENV ??= "local";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     reactRouter(),
+    withoutUnusedParts,
   ],
   optimizeDeps: { include: ["@conform-to/react", "i18next", "react-i18next"] },
   environments: {

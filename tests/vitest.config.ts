@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+import { withoutUnusedParts } from "../worker/doors/without-unused-parts.ts";
 import { fakeProviders } from "./support/fake-providers.mjs";
 import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
 import { keptSeeds } from "./support/kept-seeds.mjs";
@@ -15,6 +16,7 @@ export default defineConfig({
   root: house,
   plugins: [
     reactRouter(),
+    withoutUnusedParts,
     cloudflareTest(async () => ({
       main: "./worker/index.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf, onlyWhenChanged } from "./fingerprint.mjs";
 import { runTool } from "./tools.mjs";
@@ -26,5 +26,12 @@ export async function buildFor({ build, state }, environment, { isForced = false
     await runTool("The build", "react-router", ["build"], { env, isShown });
     // A build carries settings for previews; nothing that is served or published may hold them.
     for (const name of [".dev.vars", ".env"]) rmSync(join(build, "server", name), { force: true });
+    dropForeignParts(build);
   });
+}
+
+/** Scripts that pages name by their address lie beside the Worker's own too, and would be deployed as parts of it. */
+function dropForeignParts(build) {
+  for (const name of readdirSync(join(build, "server/assets")))
+    if (existsSync(join(build, "client/assets", name))) rmSync(join(build, "server/assets", name));
 }
