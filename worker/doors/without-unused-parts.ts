@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Parts of packages that what we use of them never asks: a file that asks for such a part, its end, and what it gets. */
+/** Parts of packages that what we use of them never asks: a file that asks for such a part, and what it gets instead. */
 const UNUSED_PARTS = [
   // a parser of style sheets, for what we have sanitize-html leave out (`parseStyleAttributes`)
   { of: "sanitize-html", part: "postcss", instead: "export const parse = undefined;" },
