@@ -80,6 +80,7 @@ export default [
     // the back office
     route("panel-admin", "routes/panel/first-screen.ts"),
     route("panel-admin/dashboard", "routes/panel/dashboard.tsx"),
+    route("panel-admin/analytics", "routes/panel/analytics.tsx"),
     route("panel-admin/export/:list", "routes/panel/export.ts"),
     route("panel-admin/health", "routes/panel/health.tsx"),
     route("panel-admin/inbox", "routes/panel/inbox.tsx"),

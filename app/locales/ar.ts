@@ -38,6 +38,7 @@ import { security } from "./ar/security.ts";
 import { settings } from "./ar/settings.ts";
 import { tasks } from "./ar/tasks.ts";
 import { ui } from "./ar/ui.ts";
+import { watch } from "./ar/watch.ts";
 
 /**
  * Arabic is the reference: French and English must hold the same keys, or nothing compiles. A new namespace is a file
@@ -84,6 +85,7 @@ const ar = {
   security,
   tasks,
   ui,
+  watch,
 } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

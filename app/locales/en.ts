@@ -39,6 +39,7 @@ import { security } from "./en/security.ts";
 import { settings } from "./en/settings.ts";
 import { tasks } from "./en/tasks.ts";
 import { ui } from "./en/ui.ts";
+import { watch } from "./en/watch.ts";
 
 export default {
   counts,
@@ -80,4 +81,5 @@ export default {
   security,
   tasks,
   ui,
+  watch,
 } as const satisfies InTwoForms<typeof ar>;

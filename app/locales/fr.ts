@@ -39,6 +39,7 @@ import { security } from "./fr/security.ts";
 import { settings } from "./fr/settings.ts";
 import { tasks } from "./fr/tasks.ts";
 import { ui } from "./fr/ui.ts";
+import { watch } from "./fr/watch.ts";
 
 export default {
   counts,
@@ -80,4 +81,5 @@ export default {
   security,
   tasks,
   ui,
+  watch,
 } as const satisfies InTwoForms<typeof ar>;

@@ -113,6 +113,9 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/health", "nadir")).toMatchObject(inTrips(2));
   // the counts of users, of requests and what waits go side by side
   expect(await visit("/panel-admin/dashboard", "nadir")).toMatchObject(inTrips(4));
+  // the numbers, the counts of requests and what the filter offers go side by side
+  expect(await visit("/panel-admin/analytics", "nadir")).toMatchObject(inTrips(5));
+  expect(await visit("/panel-admin/analytics?of=c1", "nadir")).toMatchObject(inTrips(4));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/reports", "nadir")).toMatchObject(inTrips(2));
   const postId = await insertPost({ slug: "mesure" });

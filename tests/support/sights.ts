@@ -83,6 +83,8 @@ const OF_ADMINS = [
   "/panel-admin/review?list",
   "/panel-admin/tasks",
   "/panel-admin/dashboard",
+  "/panel-admin/analytics",
+  "/panel-admin/analytics?by=month&of=w31",
   "/panel-admin/inbox",
   "/panel-admin/health",
   "/panel-admin/queries",

@@ -87,3 +87,6 @@ export const JOB_STORY = [
   "job.expired",
   "job.removed",
 ] as const satisfies readonly EventKind[];
+
+/** A share or a median is said of so many or more; of fewer there is too little to say. */
+export const ENOUGH_TO_SAY = 5;

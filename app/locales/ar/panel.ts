@@ -16,6 +16,7 @@ export const panel = {
   users: { title: "المستخدمون" },
   admins: { title: "المشرفون" },
   categories: { title: "الفئات" },
+  analytics: { title: "التحليلات" },
   settings: { title: "الإعدادات" },
   log: { title: "السجل" },
   tasks: {

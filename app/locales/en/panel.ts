@@ -16,6 +16,7 @@ export const panel = {
   users: { title: "Users" },
   admins: { title: "Administrators" },
   categories: { title: "Categories" },
+  analytics: { title: "Analytics" },
   settings: { title: "Settings" },
   log: { title: "Log" },
   tasks: {

@@ -16,6 +16,7 @@ export const panel = {
   users: { title: "Utilisateurs" },
   admins: { title: "Administrateurs" },
   categories: { title: "Catégories" },
+  analytics: { title: "Analyses" },
   settings: { title: "Paramètres" },
   log: { title: "Journal" },
   tasks: {

@@ -3,7 +3,7 @@ import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { useWords } from "../use-words.ts";
-import { axisLook, boxOf } from "./chart-box.ts";
+import { axisLook, boxOf, namedPlaces } from "./chart-box.ts";
 import { ChartGrid } from "./chart-grid.tsx";
 
 type BarsChartProps = {
@@ -19,7 +19,7 @@ export function BarsChart({ label, names, series }: BarsChartProps) {
   const { language } = useWords();
   const box = boxOf(370, language === "ar");
   const totals = names.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0));
-  const x = scaleBand({ domain: [...names], range: box.range, padding: 0.38 });
+  const x = scaleBand({ domain: [...names.keys()], range: box.range, padding: names.length > 12 ? 0.2 : 0.38 });
   const y = scaleLinear({ domain: [0, Math.max(4, ...totals)], range: [box.bottom, box.top], nice: 4 });
   return (
     <svg viewBox={`0 0 ${box.width} ${box.height}`} className="w-full" role="img" aria-label={label}>
@@ -27,7 +27,8 @@ export function BarsChart({ label, names, series }: BarsChartProps) {
       {names.map((name, place) => {
         let stacked = 0;
         return (
-          <Group key={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: of thirty days two may bear one number
+          <Group key={`${place} ${name}`}>
             {series.map(({ colour, values }) => {
               const value = values[place] ?? 0;
               const [from, to] = [stacked, stacked + value];
@@ -35,19 +36,28 @@ export function BarsChart({ label, names, series }: BarsChartProps) {
               return (
                 <Bar
                   key={colour}
-                  x={x(name) ?? 0}
+                  x={x(place) ?? 0}
                   y={y(to)}
                   width={x.bandwidth()}
                   height={Math.max(0, y(from) - y(to))}
-                  rx={4}
+                  rx={names.length > 12 ? 2 : 4}
                   fill={`var(${colour})`}
+                  stroke={`var(${colour}-line, none)`}
                 />
               );
             })}
           </Group>
         );
       })}
-      <AxisBottom top={box.bottom} scale={x} hideAxisLine hideTicks tickLabelProps={axisLook("middle")} />
+      <AxisBottom
+        top={box.bottom}
+        scale={x}
+        hideAxisLine
+        hideTicks
+        tickValues={namedPlaces(names.length)}
+        tickFormat={(place) => names[place] ?? ""}
+        tickLabelProps={axisLook("middle")}
+      />
     </svg>
   );
 }

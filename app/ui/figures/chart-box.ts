@@ -16,5 +16,15 @@ export function boxOf(width: number, isRtl: boolean) {
   };
 }
 
-export const axisLook = (textAnchor: "start" | "middle" | "end") => () =>
+const MOST_NAMES = 10;
+const NAMES_OF_MANY = 5;
+
+/** The places of so many periods that bear their name below the drawing, the last among them: all, or of many about five. */
+export function namedPlaces(count: number): number[] {
+  const step = count <= MOST_NAMES ? 1 : Math.ceil(count / NAMES_OF_MANY);
+  return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % step === 0);
+}
+
+/** `end` is away from where people begin to read, so numbers stand beside the drawing in every language. */
+export const axisLook = (textAnchor: "middle" | "end") => () =>
   ({ fill: "var(--ink-2)", fontSize: 13, textAnchor, fontFamily: "inherit" }) as const;

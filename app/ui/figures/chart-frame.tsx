@@ -5,7 +5,7 @@ export type Legend = { label: string; colour: string };
 type ChartFrameProps = {
   title: string;
   legend?: readonly Legend[];
-  /** The same numbers as a table, which who cannot see the chart opens. */
+  /** The same numbers as a table, which who cannot see the chart opens; none where nothing is drawn. */
   head: readonly string[];
   rows: readonly (readonly (string | null)[])[];
   children: ReactNode;
@@ -32,7 +32,7 @@ export function ChartFrame({ title, legend = [], head, rows, children }: ChartFr
         ) : null}
       </figcaption>
       {children}
-      <details>
+      <details hidden={rows.length === 0}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 underline underline-offset-4">
           {t("figures.table")}
         </summary>

@@ -19,7 +19,7 @@ export function ChartGrid({ box, scale }: { box: Box; scale: ReturnType<typeof s
         hideAxisLine
         hideTicks
         tickFormat={(value) => format.number(Number(value))}
-        tickLabelProps={axisLook(box.isRtl ? "start" : "end")}
+        tickLabelProps={axisLook("end")}
       />
     </>
   );

@@ -2,30 +2,29 @@ import { AxisBottom } from "@visx/axis";
 import { scaleLinear, scalePoint } from "@visx/scale";
 import { AreaClosed, LinePath } from "@visx/shape";
 import { useWords } from "../use-words.ts";
-import { axisLook, boxOf } from "./chart-box.ts";
+import { axisLook, boxOf, namedPlaces } from "./chart-box.ts";
 import { ChartGrid } from "./chart-grid.tsx";
 
-type Point = { name: string; value: number };
+type Point = { place: number; value: number };
 type LineChartProps = {
   label: string;
+  /** As wide as its card is on a screen, so that what is written in it stays as large. */
+  width?: number;
   names: readonly string[];
   /** The first with its area; null where nothing is known. */
   series: readonly { colour: string; values: readonly (number | null)[]; isDashed?: boolean }[];
 };
 
-/** Lines over months, from right to left where people read so; what is not known is not drawn. */
-export function LineChart({ label, names, series }: LineChartProps) {
+/** Lines over time, from right to left where people read so; what is not known is not drawn. */
+export function LineChart({ label, names, series, width = 520 }: LineChartProps) {
   const { language } = useWords();
-  const box = boxOf(520, language === "ar");
+  const box = boxOf(width, language === "ar");
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const x = scalePoint({ domain: [...names], range: box.range, padding: 0.2 });
+  const x = scalePoint({ domain: [...names.keys()], range: box.range, padding: 0.2 });
   const y = scaleLinear({ domain: [0, Math.max(4, ...known)], range: [box.bottom, box.top], nice: 4 });
-  const at = { x: ({ name }: Point) => x(name) ?? 0, y: ({ value }: Point) => y(value) };
+  const at = { x: ({ place }: Point) => x(place) ?? 0, y: ({ value }: Point) => y(value) };
   const pointsOf = (values: readonly (number | null)[]): Point[] =>
-    names.flatMap((name, place) => {
-      const value = values[place];
-      return value === null || value === undefined ? [] : [{ name, value }];
-    });
+    values.flatMap((value, place) => (value === null ? [] : [{ place, value }]));
   return (
     <svg viewBox={`0 0 ${box.width} ${box.height}`} className="w-full" role="img" aria-label={label}>
       <ChartGrid box={box} scale={y} />
@@ -56,7 +55,8 @@ export function LineChart({ label, names, series }: LineChartProps) {
         scale={x}
         hideAxisLine
         hideTicks
-        tickValues={names.filter((_, place) => (names.length - 1 - place) % 3 === 0)}
+        tickValues={namedPlaces(names.length)}
+        tickFormat={(place) => names[place] ?? ""}
         tickLabelProps={axisLook("middle")}
       />
     </svg>

@@ -14,6 +14,7 @@ export const PANEL_PLACES = [
   { key: "users", to: "/panel-admin/users", icon: "users-round" },
   { key: "admins", to: "/panel-admin/admins", icon: "shield-check" },
   { key: "categories", to: "/panel-admin/categories", icon: "tag" },
+  { key: "analytics", to: "/panel-admin/analytics", icon: "chart-column" },
   { key: "settings", to: "/panel-admin/settings", icon: "sliders-horizontal" },
   { key: "log", to: "/panel-admin/log", icon: "file-text" },
   { key: "health", to: "/panel-admin/health", icon: "satellite-dish" },

@@ -18,6 +18,7 @@ export const LUCIDE_NAMES = [
   "calendar-days",
   "camera",
   "car",
+  "chart-column",
   "check",
   "check-check",
   "chevron-down",

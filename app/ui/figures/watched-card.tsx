@@ -1,0 +1,85 @@
+import type { Watched, WatchedNumbers } from "#app/domain/analytics/numbers-to-watch.ts";
+import { useWords } from "../use-words.ts";
+import { BarsChart } from "./bars-chart.tsx";
+import { ChartFrame } from "./chart-frame.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { usePeriods } from "./use-periods.ts";
+
+const HALF_A_PAGE = 370;
+
+export type Series = { label: string; colour: string; of: (watched: Watched) => number | null; isDashed?: boolean };
+/** A number of one period in the table behind a drawing; null where there is none. */
+export type Column = { label: string; of: (watched: Watched) => string | null };
+/** What is said of all periods together: a number, null where too little stands behind it, and how much that is, unless it is that itself. */
+export type Saying = { label?: string; of: (watched: Watched) => { value: string | null; behind?: string } };
+
+type WatchedCardProps = {
+  numbers: WatchedNumbers;
+  title: string;
+  sayings: readonly Saying[];
+  /** Stacked, or lines where the numbers are no parts of one. */
+  drawn: "bars" | "lines";
+  series: readonly Series[];
+  /** Those of the series, unless the table tells more. */
+  columns?: readonly Column[];
+};
+
+/** A number of section 3.8: what it is, of how many, what it was before, and how it went. */
+export function WatchedCard({ numbers, title, sayings, drawn, series, columns }: WatchedCardProps) {
+  const { t, format } = useWords();
+  const { dayOf, monthOf } = usePeriods();
+  const { by, periods } = numbers;
+  const nameOf = by === "day" ? dayOf : monthOf;
+  const names = periods.map(({ label }) => nameOf(label, "short"));
+  const values = series.map(({ colour, isDashed, of }) => ({ colour, isDashed, values: periods.map(of) }));
+  const isEmpty = values.every((one) => one.values.every((value) => value === null || value === 0));
+  const told =
+    columns ??
+    series.map(({ label, of }) => ({
+      label,
+      of: (watched: Watched) => {
+        const value = of(watched);
+        return value === null ? null : format.number(value);
+      },
+    }));
+  return (
+    <ChartFrame
+      title={title}
+      legend={series.length > 1 ? series : []}
+      head={[t(`figures.${by}`), ...told.map(({ label }) => label)]}
+      rows={isEmpty ? [] : periods.map((period) => [nameOf(period.label, "long"), ...told.map(({ of }) => of(period))])}
+    >
+      <div className={sayings.length > 1 ? "grid grid-cols-2 gap-x-4 gap-y-3" : undefined}>
+        {sayings.map((saying) => (
+          <Said key={saying.label ?? title} saying={saying} numbers={numbers} />
+        ))}
+      </div>
+      {isEmpty ? (
+        <p className="text-ink-2">{t("watch.nothing")}</p>
+      ) : drawn === "bars" ? (
+        <BarsChart
+          label={title}
+          names={names}
+          series={values.map((one) => ({ ...one, values: one.values.map((value) => value ?? 0) }))}
+        />
+      ) : (
+        <LineChart label={title} width={HALF_A_PAGE} names={names} series={values} />
+      )}
+    </ChartFrame>
+  );
+}
+
+function Said({ saying: { label, of }, numbers: { by, whole, before } }: { saying: Saying; numbers: WatchedNumbers }) {
+  const { t } = useWords();
+  const [now, then] = [of(whole), of(before)];
+  const value = then.value ?? t("watch.too_few");
+  const said = then.behind === undefined ? value : t("watch.said", { value, behind: then.behind });
+  return (
+    <div className="min-w-0">
+      {label ? <p className="text-ink-2">{label}</p> : null}
+      {now.value === null ? <p className="type-h4 py-1">{t("watch.too_few")}</p> : <p className="type-h2 num">{now.value}</p>}
+      {now.behind === undefined ? null : <p className="text-small text-ink-2">{now.behind}</p>}
+      <p className="text-small text-ink-3">{t(`watch.before.${by}`, { said })}</p>
+    </div>
+  );
+}
