@@ -32,6 +32,8 @@ export const documentSide = ["front", "back", "page"] as const;
 export const codePurpose = ["job", "phone", "email", "login", "reset"] as const;
 /** 3.2: why the risk check set a request aside. */
 export const heldReason = ["number_in_text", "banned_word", "too_many", "same_picture"] as const;
+/** 3.2: why an admin takes a request away. The last is of a match alone, and its artisan's doing. */
+export const jobRemovalReason = ["contact", "fraud", "obscene", "repeated", "not_a_service", "other", "artisan_fault"] as const;
 /** 3.4. */
 export const receiptStatus = ["pending", "approved", "denied"] as const;
 /** 3.4: how money comes to the company. */

@@ -89,6 +89,7 @@ export const refusalKinds = {
   "job.not_matched": "conflict",
   "job.not_archived": "conflict",
   "job.not_held": "conflict",
+  "job.not_removable": "conflict",
   "offer.already_sent": "conflict",
   "offer.too_often": "conflict",
   "offer.not_live": "conflict",

@@ -41,7 +41,7 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     course: courseOf(page),
     clientHasPhone: job.client.phoneNumber !== null,
     match,
-    cancelled: cancelledOf(ctx, page, "client"),
+    cancelled: cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client"),
     now: ctx.now,
   };
 }
@@ -104,7 +104,7 @@ type Side = Match["side"];
 export function matchOf({ language }: Ctx, page: JobPage, side: Side): Match | null {
   const { job, contacts } = page;
   const accepted = acceptedOf(page);
-  if (!accepted || contacts?.side !== side || job.archiveReason === "cancelled") return null;
+  if (!accepted || contacts?.side !== side || job.archiveReason === "cancelled" || page.removal) return null;
   const t = translator(language);
   const chosen = side === "client" ? t("jobs.status.matched") : t("life.match.chosen_you");
   const steps = [t(`life.match.next_${side}.meet`), t(`life.match.next_${side}.pay`)];
@@ -138,6 +138,22 @@ export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): Cance
   const why = endingNote === null ? [] : [t("life.notice.ending", { note: endingNote })];
   const points = side === "client" ? t("life.match.artisan_points") : t("notifications.points_back", { count: job.pointsCost });
   return { title: t("life.notice.title.cancelled"), text: [by, ...why, points], roomId: contacts?.roomId ?? null };
+}
+
+/** That our team took it away; why, to whose doing it was, and to an artisan whom it cost his match what became of the points. */
+export function removedOf({ language }: Ctx, { job, removal, contacts }: JobPage, side: Side): CancelledMatch | null {
+  if (!removal) return null;
+  const t = translator(language);
+  const { reason, note } = removal;
+  const ownNote = note === null ? [] : [t("life.notice.ending", { note })];
+  const roomId = contacts?.roomId ?? null;
+  if (side === "client")
+    return { title: t("life.notice.title.removed"), text: [t(`life.removal.${reason ?? "other"}`), ...ownNote], roomId };
+  const points = { count: job.pointsCost };
+  const text = reason
+    ? [t("life.match.removed_for_you"), ...ownNote, t("life.match.points_gone", points)]
+    : [t("life.match.removed"), t("notifications.points_back", points)];
+  return { title: t("life.notice.title.cancelled"), text, roomId };
 }
 
 /** That the artisan left the match of his offer and what it cost him; his reason stands beside the offer. */

@@ -43,7 +43,7 @@ export function courseWords(language: Language, told: Told): { title: string; bo
     case "job_removed":
       return {
         title: t("life.notice.title.removed"),
-        body: t("life.notice.removed", { service, reason: removal(language, reason) }),
+        body: `${t("life.notice.removed", { service, reason: removal(language, reason) })}${endingOf(language, told)}`,
       };
     case "job_open_again":
       if (reason === "place_free")
@@ -52,10 +52,7 @@ export function courseWords(language: Language, told: Told): { title: string; bo
     case "match_cancelled":
       return {
         title: t("life.notice.title.cancelled"),
-        body:
-          reason === "by_artisan"
-            ? `${t("life.notice.cancelled_by_artisan", { service })}${endingOf(language, told)}`
-            : `${t("life.notice.cancelled_by_client", { service })}${endingOf(language, told)}${pointsBack(language, told.points)}`,
+        body: `${t(`life.notice.cancelled_${enderOf(reason)}`, { service })}${endingOf(language, told)}${pointsBack(language, told.points)}`,
       };
     case "request_held":
       return {
@@ -66,6 +63,9 @@ export function courseWords(language: Language, told: Told): { title: string; bo
       return { title: t("life.notice.title.released"), body: t("life.notice.released", { service }) };
   }
 }
+
+const ENDERS = ["by_artisan", "by_team", "by_team_for_you"] as const;
+const enderOf = (reason: string | null) => ENDERS.find((one) => one === reason) ?? "by_client";
 
 export const endingOf = (language: Language, { ending }: { ending: string | null }): string =>
   ending ? ` ${translator(language)("life.notice.ending", { note: ending })}` : "";

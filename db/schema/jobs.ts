@@ -66,10 +66,12 @@ export const jobs = sqliteTable(
     reminders: integer("reminders").notNull().default(0),
     /** The artisan said that the work is done; the client has 72 hours to say otherwise. */
     saidDoneAt: instant("said_done_at"),
-    /** What was given as the reason when it was closed or cancelled, in the words of who did it. */
+    /** What was given as the reason when it was closed, cancelled or removed, in the words of who did it. */
     endingNote: text("ending_note"),
     /** The ended job that this one repeats. */
     repostOf: text("repost_of"),
+    /** Why an admin took it away; what he wrote beside it is the ending note, for whose doing it was. */
+    removalReason: text("removal_reason", { enum: CHOICES.jobRemovalReason }),
   },
   (t) => [
     check("jobs_status", oneOf(t.status, CHOICES.jobStatus)),

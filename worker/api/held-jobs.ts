@@ -63,7 +63,8 @@ export const heldJobCalls = [
     method: "post",
     path: "/admin/jobs/:id/removal",
     spec: "3.2",
-    summary: "Take an open job away: it is archived, its offers are void and their points go back; its client is told why.",
+    summary:
+      "Take a job away that isn't archived: offers that wait are void, a match ends with it, points go back unless the artisan is the cause, and both sides are told.",
     who: "signed_in",
     reach: async ({ actor }) => void asModerator(actor),
     body: RemoveJobInput,

@@ -72,6 +72,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "job.not_matched": { text: "This job is not matched." },
   "job.not_archived": { text: "Only a job that has ended can be posted again." },
   "job.not_held": { text: "This job is not held." },
+  "job.not_removable": { text: "This job is over, or has just changed." },
   "offer.already_sent": { text: "You already have an offer on this job." },
   "offer.too_often": { text: "You have made as many offers on this job as one artisan may." },
   "offer.not_live": { text: "This offer no longer stands." },

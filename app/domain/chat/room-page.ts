@@ -62,7 +62,7 @@ const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
         completedAt: jobs.completedAt,
         archivedAt: jobs.archivedAt,
         isReviewed: sql<boolean>`${reviewedBy(ctx.actor)}`.mapWith(Boolean),
-        isCancelled: sql<boolean>`${jobs.archiveReason} IS 'cancelled'`.mapWith(Boolean),
+        isCancelled: sql<boolean>`coalesce(${jobs.archiveReason} IN ('cancelled', 'removed'), 0)`.mapWith(Boolean),
         photo,
       },
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },

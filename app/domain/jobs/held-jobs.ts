@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
 import type { Actor } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -14,8 +15,17 @@ export function asModerator(actor: Actor) {
 /** What a decision is made by; null where there is no such job. For verbs that know already who may. */
 export async function jobToModerate({ db }: Ctx, jobId: string) {
   const [job] = await db
-    .select({ clientId: jobs.clientId, status: jobs.status, held: jobs.held, heldFor: jobs.heldFor, deletedAt: jobs.deletedAt })
+    .select({
+      clientId: jobs.clientId,
+      status: jobs.status,
+      held: jobs.held,
+      heldFor: jobs.heldFor,
+      deletedAt: jobs.deletedAt,
+      acceptedOfferId: jobs.acceptedOfferId,
+      artisanId: offers.artisanId,
+    })
     .from(jobs)
+    .leftJoin(offers, eq(offers.id, jobs.acceptedOfferId))
     .where(eq(jobs.id, jobId));
   return job && job.deletedAt === null ? job : null;
 }

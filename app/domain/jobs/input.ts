@@ -11,6 +11,7 @@ import {
   LONGEST_ADDRESS,
   LONGEST_DESCRIPTION,
   LONGEST_ENDING_NOTE,
+  LONGEST_REMOVAL_NOTE,
   LONGEST_SLOT,
   MOST_SLOTS,
   needsNoWords,
@@ -91,8 +92,11 @@ export type CloseJobInput = z.infer<typeof CloseJobInput>;
 export const CancelMatchInput = z.object({ reason: endingNote() });
 export type CancelMatchInput = z.infer<typeof CancelMatchInput>;
 
-/** By an admin; its client reads the sentence of the reason. */
-export const RemoveJobInput = z.object({ reason: z.enum(REMOVAL_REASONS) });
+/** By an admin; whose doing it was reads the sentence of the reason and, as it was written, the note. */
+export const RemoveJobInput = z.object({
+  reason: z.enum(REMOVAL_REASONS),
+  note: absentWhenEmpty(paragraph(1, LONGEST_REMOVAL_NOTE)),
+});
 export type RemoveJobInput = z.infer<typeof RemoveJobInput>;
 
 /** No codes are given out yet, so none is right: one that is typed is refused instead of passed over. */

@@ -1,36 +1,46 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditIfStatement } from "../audit/statements.ts";
+import { closeRoomStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { InvalidFields } from "../field-errors.ts";
 import { textGuestsStatements } from "../guests/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
 import { endingOffersStatement, endOffersStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
+import { giveBackCaptureStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
 import { asModerator, jobToModerate } from "./held-jobs.ts";
 import type { RemoveJobInput } from "./input.ts";
+import { isRemovable, REMOVABLE_STATUSES, type RemovalReason, removalReasonsOf } from "./rules.ts";
 
 /**
- * An admin takes an open request away: it is archived, its offers are void, their points go back, and both sides are told,
- * its client why. Refuses: not_authenticated · permission_denied (also to remove one's own) · not_found · job.not_open.
+ * An admin takes a request away: it is archived, offers that wait are void, held points go back, and who is concerned is told.
+ * A match ends with it: its room is only read, and the captured points come back unless the artisan is its cause.
+ * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · job.not_removable · a reason of a match without one.
  */
-export async function removeJob(ctx: Ctx, { jobId, reason }: RemoveJobInput & { jobId: string }): Promise<void> {
+export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInput & { jobId: string }): Promise<void> {
   const { userId: adminId } = asModerator(ctx.actor);
   const job = await jobToModerate(ctx, jobId);
   if (!job) throw refuse("not_found");
-  if (job.clientId === adminId) throw refuse("permission_denied");
-  if (job.status !== "open") throw refuse("job.not_open");
+  if (job.clientId === adminId || job.artisanId === adminId) throw refuse("permission_denied");
+  if (!isRemovable(job)) throw refuse("job.not_removable");
+  if (!removalReasonsOf(job).includes(reason)) throw new InvalidFields({ reason: [{ code: "invalid" }] });
 
   const { db, now: at } = ctx;
-  const stillOpen = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
-  const isOpen = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillOpen})`;
-  const its = sql`offers.job_id = ${jobId} AND ${isOpen}`;
+  const { clientId, artisanId, acceptedOfferId: offerId } = job;
+  const removable = sql.raw(REMOVABLE_STATUSES.map((status) => `'${status}'`).join(", "));
+  // The same match as was seen, or none as then; whether its work is said to be done meanwhile is all one.
+  const stillThere = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId} AND jobs.deleted_at IS NULL)`;
+  const isThere = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillThere})`;
+  const its = sql`offers.job_id = ${jobId} AND ${isThere}`;
   const audit = { actorId: adminId, action: "job.removed", subjectKind: "jobs", subjectId: jobId, at } as const;
+  const before = { status: job.status, held: job.held, heldFor: job.heldFor };
 
   const [stood, ending] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(stillOpen),
+    db.select({ id: jobs.id }).from(jobs).where(stillThere),
     endingOffersStatement(db, its),
     ...endOffersStatements(db, {
       which: its,
@@ -40,25 +50,42 @@ export async function removeJob(ctx: Ctx, { jobId, reason }: RemoveJobInput & { 
       tell: "job_removed",
       at,
     }),
-    auditIfStatement(db, { ...audit, before: { held: job.held, heldFor: job.heldFor }, after: { reason }, why: reason }, isOpen),
-    notifyIfStatement(db, job.clientId, { type: "job_removed", at, jobId, reason }, isOpen),
+    ...(offerId && artisanId ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, isThere) : []),
+    auditIfStatement(db, { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isThere),
+    notifyIfStatement(db, clientId, { type: "job_removed", at, jobId, reason }, isThere),
     ...textGuestsStatements(
       db,
       { kind: "guest_removed", at, smsADay: ctx.smsADay },
-      sql`SELECT ${job.clientId} AS user_id, ${jobId} AS job_id WHERE ${isOpen}`,
+      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isThere}`,
     ),
-    recordEventIfStatement(db, { kind: "job.removed", at, userId: job.clientId, jobId }, isOpen),
-    // Last, since all the others ask whether it is open.
+    recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isThere),
+    // Last, since all the others ask whether it is there.
     db
       .update(jobs)
-      .set({ status: "archived", archiveReason: "removed", archivedAt: at, held: false, ...CLOCK_OF_ARCHIVED })
-      .where(stillOpen),
+      .set({
+        ...{ status: "archived", archiveReason: "removed", removalReason: reason, endingNote: note ?? null },
+        ...{ archivedAt: at, held: false, ...CLOCK_OF_ARCHIVED },
+      })
+      .where(stillThere),
   ]);
 
-  if (stood.length === 0) throw refuse("job.not_open");
+  if (stood.length === 0) throw refuse("job.not_removable");
 
-  await sealAfterwards(
-    ctx,
-    ending.map(({ artisanId }) => artisanId),
-  );
+  await sealAfterwards(ctx, [...ending.map((offer) => offer.artisanId), ...(artisanId ? [artisanId] : [])]);
+}
+
+type Match = { jobId: string; offerId: string; artisanId: string; reason: RemovalReason };
+
+function endMatchStatements({ db, now: at }: Ctx, { jobId, offerId, artisanId, reason }: Match, isThere: SQL) {
+  const notice = { type: "match_cancelled", at, jobId, offerId } as const;
+  const room = closeRoomStatement(db, { offerId, condition: isThere });
+  if (reason === "artisan_fault")
+    return [notifyIfStatement(db, artisanId, { ...notice, reason: "by_team_for_you" }, isThere), room];
+  const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
+    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isThere}`;
+  return [
+    ...giveBackCaptureStatements(db, { offerId, reason: "job_removed", at }, isThere),
+    notifyEachStatement(db, { ...notice, reason: "by_team" }, captured, { points: true }),
+    room,
+  ];
 }

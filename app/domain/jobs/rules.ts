@@ -52,9 +52,18 @@ export const MOST_REPEATS = 3;
 /** Why somebody ended it, in his own words. */
 export const LONGEST_ENDING_NOTE = 200;
 
-/** Why an admin takes a request away; its client is told. */
-export const REMOVAL_REASONS = ["contact", "fraud", "obscene", "repeated", "not_a_service", "other"] as const;
+/** Why an admin takes a request away; whose doing it was is told. */
+export const REMOVAL_REASONS = CHOICES.jobRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+/** The states out of which a request can be taken away. */
+export const REMOVABLE_STATUSES = ["open", "matched", "unreviewed"] as const satisfies readonly JobStatus[];
+export const LONGEST_REMOVAL_NOTE = 500;
+
+export const isRemovable = ({ status }: { status: JobStatus }): boolean => REMOVABLE_STATUSES.some((one) => one === status);
+
+/** What may be named as the reason: before a match there is no artisan whose doing it could be. */
+export const removalReasonsOf = ({ status }: { status: JobStatus }): readonly RemovalReason[] =>
+  status === "open" ? REMOVAL_REASONS.filter((reason) => reason !== "artisan_fault") : REMOVAL_REASONS;
 
 /** Q11: contact data is hidden again 30 days after the job is archived. */
 export const CONTACTS_LIFETIME_MS = 30 * DAY_MS;

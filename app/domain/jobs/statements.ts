@@ -159,4 +159,11 @@ export const forgetRequestsStatements = (db: Db, { userId, at }: { userId: strin
         deletedAt: sql`coalesce(${jobs.deletedAt}, CASE WHEN ${jobs.acceptedOfferId} IS NULL THEN ${at} END)`,
       })
       .where(eq(jobs.clientId, userId)),
+    // What an admin wrote of his doing in a match.
+    db
+      .update(jobs)
+      .set({ endingNote: null })
+      .where(
+        sql`${jobs.removalReason} = 'artisan_fault' AND ${jobs.id} IN (SELECT job_id FROM offers WHERE artisan_id = ${userId})`,
+      ),
   ] as const;

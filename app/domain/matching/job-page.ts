@@ -3,6 +3,7 @@ import { offers } from "#db/schema/offers.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { jobQuery } from "../jobs/queries.ts";
+import { removalQuery } from "../jobs/removal-of-job.ts";
 import { jobOf } from "../jobs/select-jobs.ts";
 import { contactsOf, contactsQuery } from "../offers/queries.ts";
 import { offerSeenBy, selectOffers, shownOffer } from "../offers/select-offers.ts";
@@ -14,8 +15,8 @@ export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
 
 /**
  * What the page of a job shows to who reads it, in one trip: the job, the offers on it that he may see, oldest first,
- * how many were told of it, who to call once there is a match and why its client ended it, his own points, and whether he
- * waits for a place. Null where he may not see the job.
+ * how many were told of it, who to call once there is a match and why its client ended it, his own points, whether he
+ * waits for a place, and why an admin took it away. Null where he may not see the job.
  */
 export async function jobPage(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
@@ -33,13 +34,14 @@ export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
     contactsQuery(ctx, actor.userId, jobId),
     balanceQuery(ctx, actor.userId),
     placeWaitQuery(ctx, actor, jobId),
+    removalQuery(ctx, actor, jobId),
   ] as const;
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
 export function jobPageOf(
   { userId }: SignedIn,
-  [[job], offersSeen, [told], [contacts], [points], [wait]]: RowsOf<ReturnType<typeof jobPageQueries>>,
+  [[job], offersSeen, [told], [contacts], [points], [wait], [removal]]: RowsOf<ReturnType<typeof jobPageQueries>>,
 ) {
   if (!job) return null;
   return {
@@ -50,5 +52,6 @@ export function jobPageOf(
     endingNote: contacts?.endingNote ?? null,
     points: points ?? { available: 0, held: 0 },
     waitsForPlace: wait !== undefined,
+    removal: removal ?? null,
   };
 }

@@ -18,7 +18,7 @@ export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
   if (!isSignedIn(actor)) return null;
   const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${jobSeenBy(actor)})`;
 
-  const [job, offers, told, contacts, points, wait, read] = await ctx.db.batch([
+  const [job, offers, told, contacts, points, wait, removal, read] = await ctx.db.batch([
     ...jobPageQueries(ctx, actor, jobId),
     readNoticesOfJobStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
     ...markOffersSeenStatements(ctx, actor, jobId),
@@ -28,6 +28,6 @@ export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
       .set({ seenAt: ctx.now })
       .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt), isSeen)),
   ]);
-  const page = jobPageOf(actor, [job, offers, told, contacts, points, wait]);
+  const page = jobPageOf(actor, [job, offers, told, contacts, points, wait, removal]);
   return page && { ...page, noticesRead: read.length };
 }

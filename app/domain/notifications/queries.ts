@@ -118,9 +118,10 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       artisan: { firstName: masked(sql`${artisan.firstName}`), companyName: masked(sql`${artisan.companyName}`) },
       /** Of a refused paper, in the words of who refused it. */
       note: verificationRequests.note,
-      /** Of a match or an offer, in the words of the side that ended it. */
+      /** Of a match or an offer, in the words of the side that ended it; of what an admin took away, in his, for whose doing it was. */
       ending: masked(sql`CASE ${notifications.type} WHEN 'offer_withdrawn' THEN ${offers.reason} WHEN 'match_cancelled' THEN
-        CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} ELSE ${jobs.endingNote} END END`),
+        CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} WHEN 'by_team' THEN NULL ELSE ${jobs.endingNote} END
+        WHEN 'job_removed' THEN CASE WHEN ${notifications.reason} <> 'artisan_fault' THEN ${jobs.endingNote} END END`),
       /** Of a report, in the words of who decided it. */
       decision: masked(
         sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.finalNote}

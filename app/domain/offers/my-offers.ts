@@ -21,9 +21,9 @@ export const OFFERS_PAGE = 20;
 
 const client = alias(users, "client");
 
-/** An SQL truth over a row of offers: it was accepted, and then one side cancelled. */
+/** An SQL truth over a row of offers: it was accepted, and then one side cancelled or an admin took the request away. */
 const isCancelled = sql`((${offers.status} = 'accepted' AND EXISTS (SELECT 1 FROM jobs AS ended
-  WHERE ended.id = ${offers.jobId} AND ended.accepted_offer_id = ${offers.id} AND ended.archive_reason = 'cancelled'))
+  WHERE ended.id = ${offers.jobId} AND ended.accepted_offer_id = ${offers.id} AND ended.archive_reason IN ('cancelled', 'removed')))
   OR (${offers.status} = 'withdrawn' AND EXISTS (SELECT 1 FROM point_entries WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'capture')))`;
 
 export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];

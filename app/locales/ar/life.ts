@@ -29,6 +29,8 @@ export const life = {
     place_free: "«{{service}}»: فُتح مكان لعرض جديد. لن نخبر غيرك به خلال ساعة.",
     cancelled_by_client: "«{{service}}»: ألغى الزبون الاتفاق.",
     cancelled_by_artisan: "«{{service}}»: ألغى الحرفي الاتفاق. طلبك مفتوح من جديد، وقد أخبرنا به الحرفيين.",
+    cancelled_by_team: "«{{service}}»: أزال فريقنا الطلب فانتهى الاتفاق.",
+    cancelled_by_team_for_you: "«{{service}}»: أنهى فريقنا الاتفاق لأنك لم تحترم شروط الاستعمال. لا ترجع النقاط المستعملة.",
     /** After what happened, with a space before it. */
     ending: "السبب المذكور: «{{note, isolate}}».",
     held: "«{{service}}»، {{place}}: {{reasons}}",
@@ -48,6 +50,7 @@ export const life = {
     repeated: "نُشر الطلب نفسه من قبل.",
     not_a_service: "ليس طلب خدمة.",
     other: "لا يوافق شروط الاستعمال.",
+    artisan_fault: "الحرفي الذي اخترته لم يحترم شروط الاستعمال. يمكنك نشر طلب جديد.",
   },
   live: {
     writing: "يكتب {count}",
@@ -81,6 +84,8 @@ export const life = {
     next_artisan: { meet: "تواصل مع الزبون واتفقا على الموعد.", pay: "يدفع لك الزبون مباشرة بعد العمل." },
     cancelled_by_you: "ألغيت الاتفاق مع {{name, isolate}}.",
     cancelled_by_client: "ألغى الزبون الاتفاق.",
+    removed: "أزال فريقنا الطلب فانتهى الاتفاق.",
+    removed_for_you: "أنهى فريقنا الاتفاق لأنك لم تحترم شروط الاستعمال.",
     artisan_points: "عادت النقاط إلى رصيد الحرفي.",
     left_by_you: "ألغيت الاتفاق، فعاد الطلب مفتوحًا للحرفيين وأُخبر الزبون.",
     points_gone_zero: "لم تُخصم أي نقطة.",

@@ -32,6 +32,9 @@ export const life = {
     cancelled_by_client: "“{{service}}”: the client cancelled the agreement.",
     cancelled_by_artisan:
       "“{{service}}”: the artisan cancelled the agreement. Your request is open again, and artisans are being told.",
+    cancelled_by_team: "“{{service}}”: our team removed the request, so the agreement has ended.",
+    cancelled_by_team_for_you:
+      "“{{service}}”: our team ended the agreement because you did not follow the terms of use. The points that were used do not come back.",
     /** After what happened, with a space before it. */
     ending: "Reason given: “{{note, isolate}}”.",
     held: "“{{service}}”, {{place}}: {{reasons}}",
@@ -51,6 +54,7 @@ export const life = {
     repeated: "The same request was posted before.",
     not_a_service: "It does not ask for a service.",
     other: "It does not follow the terms of use.",
+    artisan_fault: "The artisan you chose did not follow the terms of use. You can post a new request.",
   },
   live: {
     writing: "writing: {count}",
@@ -87,6 +91,8 @@ export const life = {
     next_artisan: { meet: "Contact the client and agree on a time.", pay: "The client pays you directly after the work." },
     cancelled_by_you: "You cancelled the agreement with {{name, isolate}}.",
     cancelled_by_client: "The client cancelled the agreement.",
+    removed: "Our team removed the request, so the agreement has ended.",
+    removed_for_you: "Our team ended the agreement because you did not follow the terms of use.",
     artisan_points: "The artisan gets the points back.",
     left_by_you: "You cancelled the agreement. The client was told, and the request is open to artisans again.",
     points_gone_one: "{{count, number}} point that was used does not come back.",

@@ -28,10 +28,13 @@ export const panel = {
     since: "Sent {{ago}}",
     release: "Post the request",
     remove: "Remove the request",
-    reason: "Why it is removed, as the client reads it",
+    reason: "Why it is removed, as the person reads it",
+    note: "Note",
+    note_hint: "The client reads it as you write it.",
+    note_hint_match: "Whose doing it was reads it as you write it: the client, or the artisan where the reason names him.",
     decided: {
       released: "The request is posted, and artisans are being told.",
-      removed: "The request is removed, and the client was told why.",
+      removed: "The request is removed, and those concerned were told why.",
     },
   },
   review: {

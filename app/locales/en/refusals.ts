@@ -78,6 +78,7 @@ export const refusals = {
   job_not_matched: "Nobody is chosen for this request at the moment.",
   job_not_archived: "Only a request that has ended can be posted again.",
   job_not_held: "This request is not being checked.",
+  job_not_removable: "This request is over or has just changed. Look at it again.",
   offer_already_sent: "You have already made an offer on this request.",
   offer_too_often: "You have made as many offers on this request as one artisan may.",
   offer_not_live: "This offer no longer stands.",

@@ -35,6 +35,9 @@ export const life = {
     cancelled_by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client a annulé l’accord.",
     cancelled_by_artisan:
       "«\u00a0{{service}}\u00a0»\u00a0: l’artisan a annulé l’accord. Votre demande est de nouveau ouverte, et les artisans en sont avertis.",
+    cancelled_by_team: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a retiré la demande, l’accord a donc pris fin.",
+    cancelled_by_team_for_you:
+      "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation. Les points utilisés ne reviennent pas.",
     /** After what happened, with a space before it. */
     ending: "Motif indiqué\u00a0: «\u00a0{{note, isolate}}\u00a0».",
     held: "«\u00a0{{service}}\u00a0», {{place}}\u00a0: {{reasons}}",
@@ -55,6 +58,7 @@ export const life = {
     repeated: "La même demande a déjà été publiée.",
     not_a_service: "Ce n’est pas une demande de service.",
     other: "Elle ne respecte pas les conditions d’utilisation.",
+    artisan_fault: "L’artisan choisi n’a pas respecté les conditions d’utilisation. Vous pouvez publier une nouvelle demande.",
   },
   live: {
     writing: "en train d’écrire\u00a0: {count}",
@@ -94,6 +98,8 @@ export const life = {
     },
     cancelled_by_you: "Vous avez annulé l’accord avec {{name, isolate}}.",
     cancelled_by_client: "Le client a annulé l’accord.",
+    removed: "Notre équipe a retiré la demande, l’accord a donc pris fin.",
+    removed_for_you: "Notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation.",
     artisan_points: "L’artisan récupère ses points.",
     left_by_you: "Vous avez annulé l’accord. Le client en est averti et sa demande est de nouveau ouverte aux artisans.",
     points_gone_one: "{{count, number}} point utilisé n’est pas rendu.",

@@ -28,10 +28,14 @@ export const panel = {
     since: "Envoyée {{ago}}",
     release: "Publier la demande",
     remove: "Retirer la demande",
-    reason: "Raison du retrait, telle que le client la lit",
+    reason: "Motif du retrait, tel que la personne le lit",
+    note: "Note",
+    note_hint: "Le client la lit telle que vous l’écrivez.",
+    note_hint_match:
+      "La personne en cause la lit telle que vous l’écrivez\u00a0: le client, ou l’artisan si le motif le désigne.",
     decided: {
       released: "La demande est publiée, les artisans en sont avertis.",
-      removed: "La demande est retirée, le client en connaît la raison.",
+      removed: "La demande est retirée, et les personnes concernées savent pourquoi.",
     },
   },
   review: {

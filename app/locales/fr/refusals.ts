@@ -78,6 +78,7 @@ export const refusals = {
   job_not_matched: "Personne n’est choisi pour cette demande en ce moment.",
   job_not_archived: "Seule une demande terminée peut être publiée à nouveau.",
   job_not_held: "Cette demande n’est pas en cours de vérification.",
+  job_not_removable: "Cette demande est terminée ou vient de changer. Regardez-la de nouveau.",
   offer_already_sent: "Vous avez déjà fait une offre sur cette demande.",
   offer_too_often: "Vous avez fait autant d’offres sur cette demande qu’un artisan peut en faire.",
   offer_not_live: "Cette offre n’est plus valable.",

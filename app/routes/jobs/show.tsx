@@ -12,7 +12,7 @@ import { isWaiting, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
-import { cancelledOf, clientJobView, doneOf, invitationOf, leftMatchOf, matchOf } from "#app/http/job-views.ts";
+import { cancelledOf, clientJobView, doneOf, invitationOf, leftMatchOf, matchOf, removedOf } from "#app/http/job-views.ts";
 import { onceOf } from "#app/http/once.ts";
 import { FormFault } from "#app/ui/auth/form-fault.tsx";
 import type { ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
@@ -55,7 +55,9 @@ function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
     distanceKm: job.distanceKm,
     own: own && ownOfferOf(own),
     match,
-    cancelled: job.isWonByActor ? cancelledOf(ctx, page, "artisan") : own && leftMatchOf(ctx, own),
+    cancelled: job.isWonByActor
+      ? (cancelledOf(ctx, page, "artisan") ?? removedOf(ctx, page, "artisan"))
+      : own && leftMatchOf(ctx, own),
     address: match && job.address,
     done: doneOf(job),
     invitation: job.isWonByActor ? invitationOf(ctx, job) : null,

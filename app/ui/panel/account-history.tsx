@@ -88,7 +88,7 @@ function Posted({ view: { posted } }: Of) {
       empty={t("accounts.no_jobs")}
       lines={posted.map(({ id, ref, service, status, createdAt }) => (
         <li key={id}>
-          <a href={path(`/job/${id}`)} className="link inline-flex min-h-11 items-center">
+          <a href={path(`/panel-admin/tasks/${id}`)} className="link inline-flex min-h-11 items-center">
             {service} <bdi dir="ltr">({ref})</bdi>
           </a>{" "}
           {t(`jobs.status.${status}`)}, {format.date(createdAt)}
@@ -107,7 +107,7 @@ function Offered({ view: { offered } }: Of) {
       empty={t("accounts.no_offers")}
       lines={offered.map(({ id, ref, service, offerStatus, createdAt }) => (
         <li key={id}>
-          <a href={path(`/job/${id}`)} className="link inline-flex min-h-11 items-center">
+          <a href={path(`/panel-admin/tasks/${id}`)} className="link inline-flex min-h-11 items-center">
             {service} <bdi dir="ltr">({ref})</bdi>
           </a>{" "}
           {t(`offers.status.${offerStatus}`)}, {format.date(createdAt)}

@@ -1,14 +1,13 @@
 import type { HeldReason } from "#app/domain/jobs/risk-rules.ts";
-import { REMOVAL_REASONS } from "#app/domain/jobs/rules.ts";
 import { JobFacts } from "../jobs/job-facts.tsx";
 import { PhotoStrip } from "../jobs/job-photos.tsx";
 import type { JobDetails } from "../jobs/job-view.ts";
 import { Badge } from "../kit/badge.tsx";
-import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { SelectField } from "../kit/select-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { TaskRelease } from "./task-decision.tsx";
+import { TaskRemoval } from "./task-removal.tsx";
 
 type HeldRequestProps = { job: JobDetails; heldFor: readonly HeldReason[]; now: number };
 
@@ -42,24 +41,9 @@ export function HeldRequest({ job, heldFor, now }: HeldRequestProps) {
       <div className="text-small">
         <JobFacts job={job} now={now} />
       </div>
-      <div className="grid items-end gap-4 border-t border-line pt-4 md:grid-cols-[auto_minmax(0,1fr)]">
-        <form method="post" action={action}>
-          <Button name="decision" value="released" icon={<Icon name="check" className="size-5 stroke-[2.2]" />}>
-            {t("panel.tasks.release")}
-          </Button>
-        </form>
-        <form method="post" action={action} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
-          <SelectField id={`reason-${job.id}`} name="reason" label={t("panel.tasks.reason")} required>
-            {REMOVAL_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`life.removal.${reason}`)}
-              </option>
-            ))}
-          </SelectField>
-          <Button name="decision" value="removed" variant="danger" className="min-h-12">
-            {t("panel.tasks.remove")}
-          </Button>
-        </form>
+      <div className="grid gap-4 border-t border-line pt-4">
+        <TaskRelease action={action} />
+        <TaskRemoval job={job} action={action} />
       </div>
     </article>
   );

@@ -43,7 +43,9 @@ export function TaskClient({ view: { client, address, endingNote } }: { view: Ta
         ) : null}
         {endingNote ? (
           <Fact label={t("tasks.ending")}>
-            <bdi className="wrap-anywhere">{endingNote}</bdi>
+            <span dir="auto" className="wrap-anywhere">
+              {endingNote}
+            </span>
           </Fact>
         ) : null}
       </dl>

@@ -1,19 +1,17 @@
 import { auditKey } from "#app/domain/audit/rules.ts";
-import { REMOVAL_REASONS } from "#app/domain/jobs/rules.ts";
 import type { TaskView } from "#app/http/task-views.ts";
 import { FormFault, FormSuccess } from "../auth/form-fault.tsx";
 import { JobFacts } from "../jobs/job-facts.tsx";
 import { PhotoStrip } from "../jobs/job-photos.tsx";
 import { type Heard, useHeard } from "../kept-when-lost.ts";
 import { Badge } from "../kit/badge.tsx";
-import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { SelectField } from "../kit/select-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { TaskBadge } from "./task-badge.tsx";
 import { TaskClient } from "./task-client.tsx";
+import { TaskDecision } from "./task-decision.tsx";
 import { TaskHistory } from "./task-history.tsx";
 import type { TaskDone } from "./task-places.ts";
 
@@ -30,7 +28,7 @@ export function TaskPage({ view, done, heard }: TaskPageProps) {
     name: late.by,
     date: format.dateTime(late.at),
   };
-  const wrong = [...(faults ?? []), ...(by ? [t("tasks.decided_by", by)] : []), ...(lastResult?.error?.reason ?? [])];
+  const wrong = [...(faults ?? []), ...(by ? [t("tasks.decided_by", by)] : [])];
   return (
     <PanelFrame
       counts={{}}
@@ -50,7 +48,7 @@ export function TaskPage({ view, done, heard }: TaskPageProps) {
           <Request view={view} />
           <div className="grid gap-4">
             <TaskClient view={view} />
-            {view.job.status === "open" ? <Decision view={view} /> : null}
+            <TaskDecision view={view} lastResult={lastResult} />
           </div>
         </div>
         <TaskHistory view={view} />
@@ -81,54 +79,6 @@ function Request({ view: { job, heldFor, now } }: { view: TaskView }) {
       <div className="text-small">
         <JobFacts job={job} now={now} />
       </div>
-    </section>
-  );
-}
-
-/** Of an open request; nobody decides about his own. */
-function Decision({ view: { job, isOwn } }: { view: TaskView }) {
-  const { t } = useWords();
-  return (
-    <section className="card grid gap-4" aria-labelledby="task-decision">
-      <h2 id="task-decision" className="type-h4">
-        {t("tasks.decision")}
-      </h2>
-      {isOwn ? (
-        <p className="text-ink-2">{t("tasks.own")}</p>
-      ) : (
-        <>
-          {job.isHeld ? (
-            <form method="post" className="grid">
-              <Button
-                name="decision"
-                value="released"
-                variant="pine"
-                icon={<Icon name="check" className="size-5 stroke-[2.2]" />}
-              >
-                {t("panel.tasks.release")}
-              </Button>
-            </form>
-          ) : null}
-          <form method="post" className="grid gap-3">
-            <SelectField
-              id="removal-reason"
-              name="reason"
-              label={t("panel.tasks.reason")}
-              placeholder={t("accounts.choose_reason")}
-              required
-            >
-              {REMOVAL_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`life.removal.${reason}`)}
-                </option>
-              ))}
-            </SelectField>
-            <Button name="decision" value="removed" variant="danger">
-              {t("panel.tasks.remove")}
-            </Button>
-          </form>
-        </>
-      )}
     </section>
   );
 }

@@ -101,7 +101,7 @@ const VERBS = {
       "done",
       "done",
     ],
-    ...["done", "accept", "offer", "close", "edit", "review_as_client"],
+    ...["done", "accept", "offer", "close", "edit", "review_as_client", "remove", "remove_for_artisan"],
   ],
   unreviewed: [
     ...["review_as_client", "review_as_client", "review_as_artisan", "review_as_artisan"],
@@ -184,6 +184,8 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
       return releaseJob(nadir, { jobId });
     case "remove":
       return removeJob(nadir, { jobId, reason: "other" });
+    case "remove_for_artisan":
+      return removeJob(nadir, { jobId, reason: "artisan_fault" });
     case "review_as_client":
       return leaveReview(amina, { jobId, rating: 1 + (who % 5) });
     case "review_as_artisan":

@@ -1,0 +1,55 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type JobStatus, LONGEST_REMOVAL_NOTE, removalReasonsOf } from "#app/domain/jobs/rules.ts";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SelectField } from "../kit/select-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+
+type TaskRemovalProps = {
+  job: { id: string; status: JobStatus };
+  action?: string;
+  lastResult?: SubmissionResult | undefined;
+};
+
+/** Why a request is taken away, from the list and in words, and the button that does it. */
+export function TaskRemoval({ job, action, lastResult }: TaskRemovalProps) {
+  const { t } = useWords();
+  const typed = (field: string) => {
+    const value: unknown = lastResult?.initialValue?.[field];
+    return typeof value === "string" ? value : undefined;
+  };
+  return (
+    <form method="post" action={action} className="grid gap-3">
+      <SelectField
+        id={`reason-${job.id}`}
+        name="reason"
+        label={t("panel.tasks.reason")}
+        placeholder={t("accounts.choose_reason")}
+        error={lastResult?.error?.reason?.[0]}
+        defaultValue={typed("reason")}
+        required
+      >
+        {removalReasonsOf(job).map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`life.removal.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id={`note-${job.id}`}
+        name="note"
+        label={t("panel.tasks.note")}
+        hint={job.status === "open" ? t("panel.tasks.note_hint") : t("panel.tasks.note_hint_match")}
+        error={lastResult?.error?.note?.[0]}
+        defaultValue={typed("note")}
+        maxLength={LONGEST_REMOVAL_NOTE}
+        dir="auto"
+        optional
+      />
+      <Button name="decision" value="removed" variant="danger" icon={<Icon name="x" className="size-5" />} className="min-h-12">
+        {t("panel.tasks.remove")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `jobs` ADD `removal_reason` text;
