@@ -99,6 +99,7 @@ const TARGETS = {
   terms: page("/fr/terms"),
   health: page("/healthz"),
   "hello floor": floor("hello", "/"),
+  "hello floor, bare": floor("hello", "/?bare"),
 };
 
 const MARKS = {

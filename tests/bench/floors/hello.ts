@@ -1,4 +1,9 @@
 import { Hono } from "hono";
+import { isAdmitted, type Limited } from "./admit.ts";
 
 /** The least a page can be: no database, one short text. */
-export default new Hono().get("/", (c) => c.html("<!doctype html><title>Hello</title><p>Hello</p>"));
+export default new Hono<{ Bindings: Limited }>().get("/", async (c) =>
+  (await isAdmitted(c.req.raw, c.env))
+    ? c.html("<!doctype html><title>Hello</title><p>Hello</p>")
+    : c.text("Too many requests.", 429),
+);
