@@ -5,10 +5,11 @@ import { ContactByEmail, ContactByPhone, type ContactInput } from "#app/domain/c
 import { TRAP } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { ctxContext } from "./context.ts";
-import { type OwnSentence, submitForm, type Typed, typedFields } from "./form.ts";
+import { type OwnSentence, reply, submitForm, type Typed, typedFields } from "./form.ts";
 import { type Asked, here } from "./guard.ts";
 
 /**
@@ -20,11 +21,8 @@ export async function submitContact(asked: Asked & { request: Request }) {
   const ctx = asked.context.get(ctxContext);
   const typed = await typedFields(asked.request);
   const thanked = () => redirect(`${here(asked.url, "/contact")}?sent`, 303);
-  if (typed[TRAP]) {
-    ctx.log("contact.trapped", {});
-    return thanked();
-  }
   const send = async (_: Ctx, input: ContactInput) => {
+    if (input[TRAP]) return sendContactMessage(ctx, input);
     const since = await sinceOpened(ctx, textOf(typed.opened));
     // the form comes back as one that was opened now; where it was, it goes on from then
     if (since === "unknown") typed.opened = "";
@@ -38,9 +36,19 @@ export async function submitContact(asked: Asked & { request: Request }) {
     schema,
     send,
     sentenceOf(ctx),
-  );
+  ).catch(failed(ctx, typed));
   return outcome.ok ? thanked() : outcome.reply;
 }
+
+/** X08: what fails on our side leaves the form as it was, to be sent again. */
+const failed =
+  (ctx: Ctx, typed: Typed) =>
+  (error: unknown): { ok: false; reply: ReturnType<typeof reply> } => {
+    if (!(error instanceof Error)) throw error;
+    ctx.log("contact.failed", { error: faultOf(error) });
+    const sentence = translator(ctx.language)("contact.failed");
+    return { ok: false, reply: reply(typed, { "": [sentence] }, 503, { "Retry-After": "5" }) };
+  };
 
 const textOf = (value: Typed[string] | undefined) => (typeof value === "string" ? value : "");
 

@@ -64,7 +64,8 @@ export function replyTo(error: unknown, typed: Typed, language: Language) {
 export const waitHeaders = ({ kind, params }: Refusal): Record<string, string> =>
   kind === "too_many" ? { "Retry-After": String(params.retryAfterSeconds ?? 60) } : {};
 
-const reply = (typed: Typed, error: Record<string, string[]>, status: number, headers: Record<string, string> = {}) =>
+/** A form that comes back with what was typed (but secrets) and a sentence at each field that is at fault; "" is the form's own. */
+export const reply = (typed: Typed, error: Record<string, string[]>, status: number, headers: Record<string, string> = {}) =>
   data<SubmissionResult>(
     {
       status: "error",

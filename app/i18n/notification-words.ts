@@ -101,6 +101,8 @@ export function notificationWords(language: Language, told: Told): { title: stri
         title: t("notifications.title.verification_rejected"),
         body: t("notifications.paper.rejected", { ...paperOf(language, told.reason), note: noteOf(language, told) }),
       };
+    case "contact_unsettled":
+      return { title: t("contact.unsettled.title"), body: t("contact.unsettled.body") };
     case "document_expiring":
       return {
         title: t("notifications.title.document_expiring"),

@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { TRAP } from "#app/domain/contact/rules.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
+import { say, sized } from "../support/soak.ts";
 import { db, letterTo } from "./scene.ts";
+
+/** T23. */
+const SPAM = sized(40, 1_000);
 
 beforeAll(insertCast);
 
 const WORDS = { name: "Samia", subject: "No letter came", message: "I signed up yesterday.\n\nNothing came." };
 const sent = (json: object, headers: Record<string, string> = {}) => api("POST", "/services/contact/", { json, headers });
 const byMail = (who: string, more: object = {}) =>
-  sent({ ...WORDS, email: `${who}@hirfa.example`, phone_number: false, ...more });
+  sent({ ...WORDS, message: `${WORDS.message} (${who})`, email: `${who}@hirfa.example`, phone_number: false, ...more });
 const admin = async (method: string, path = "", json?: unknown) =>
   api(method, `/admin/contact-messages/${path}`, {
     token: await tokenOf("nadir", true),
@@ -27,7 +32,7 @@ describe("C19, the contact form", () => {
     expect([mailed.status, mailed.body]).toEqual([201, { detail: "Email sent successfully!" }]);
     expect(called.status).toBe(201);
     expect(await storedOf("samia@hirfa.example")).toMatchObject([
-      { ...WORDS, phone: null, status: "new", userId: null, answer: null },
+      { ...WORDS, message: `${WORDS.message} (samia)`, phone: null, status: "new", userId: null, answer: null },
     ]);
     expect(await db.select().from(contactMessages).where(sql`phone = '+213550000012'`)).toMatchObject([{ email: null }]);
   });
@@ -75,14 +80,34 @@ describe("C19, the contact form", () => {
     expect(await storedOf("key@hirfa.example")).toHaveLength(1);
   });
 
-  it("stores five a day from one mailbox, however many come at once, and mails nothing to anybody", async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => byMail("flood")));
+  it("thanks a program for what it wrote where no person writes, and keeps none of it", async () => {
+    const { status, body } = await byMail("trap", { [TRAP]: "https://spam.example" });
+
+    expect([status, body]).toEqual([201, { detail: "Email sent successfully!" }]);
+    expect(await storedOf("trap@hirfa.example")).toEqual([]);
+  });
+
+  it("stores five a day from one mailbox, however many come at once, and mails nothing to anybody", async (context) => {
+    const answers = await Promise.all(
+      Array.from({ length: SPAM }, (_, turn) => byMail("flood", { message: `The offer of the day, no. ${turn}` })),
+    );
     const statuses = Map.groupBy(answers, ({ status }) => status);
 
-    expect(await storedOf("flood@hirfa.example")).toHaveLength(5);
-    expect([statuses.get(201)?.length, statuses.get(429)?.length]).toEqual([5, 35]);
+    const stored = (await storedOf("flood@hirfa.example")).length;
+    say(context, { item: "T23", what: `messages kept of ${SPAM} from one mailbox`, asked: "≤ 5", measured: String(stored) });
+    expect(stored).toBe(5);
+    expect(statuses.get(429)).toHaveLength(SPAM - 5);
     expect(Number(statuses.get(429)?.[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await db.all(sql`SELECT 1 FROM outgoing_messages WHERE recipient = 'flood@hirfa.example'`)).toEqual([]);
+  });
+
+  it("stores five a day of the same words, whoever signs them", async (context) => {
+    const message = "Earn money from home.";
+    await Promise.all(Array.from({ length: SPAM }, (_, turn) => byMail(`sender-${turn}`, { message })));
+
+    const stored = (await db.select().from(contactMessages).where(sql`message = ${message}`)).length;
+    say(context, { item: "T23", what: `messages kept of ${SPAM} with the same words`, asked: "≤ 5", measured: String(stored) });
+    expect(stored).toBe(5);
   });
 });
 

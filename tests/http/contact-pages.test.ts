@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { formOpened } from "#app/domain/contact/form-opened.ts";
 import { TRAP } from "#app/domain/contact/rules.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { db } from "#tests/api/scene.ts";
-import { tokenOf, visit } from "#tests/support/api.ts";
+import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { asSystem, insertCast } from "#tests/support/ctx.ts";
 import { htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { brokenDatabase, envWith, visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(insertCast);
 
@@ -50,6 +51,19 @@ describe("the contact form as a page", () => {
     expect(page).toContain("Relisez votre message");
     for (const typed of ["Samia", "quick@hirfa.example", "A question", "Do you come to Oran?"]) expect(page).toContain(typed);
     expect(await storedOf("quick@hirfa.example")).toEqual([]);
+  });
+
+  it("says that it could not be sent where the house fails, with everything still in it (X08)", async () => {
+    const quiet = vi.spyOn(console, "log").mockImplementation(() => {});
+    const body = new URLSearchParams({ ...WORDS, email: "lost@hirfa.example", opened: await openedAgo(10_000) });
+    const broken = envWith({ DB: brokenDatabase() });
+    const sent = await visitWith(broken, "/en/contact", { method: "POST", body, headers: { Origin: ORIGIN } });
+    const page = await sent.text();
+    quiet.mockRestore();
+
+    expect([sent.status, sent.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(page).toContain("Error sending email. Please try again.");
+    for (const typed of ["Samia", "lost@hirfa.example", "A question", "Do you come to Oran?"]) expect(page).toContain(typed);
   });
 
   it("opened days ago it comes back as one that is opened now", async () => {

@@ -8,6 +8,7 @@ import {
   LONGEST_CONTACT_NAME,
   LONGEST_CONTACT_SEARCH,
   LONGEST_SUBJECT,
+  TRAP,
 } from "./rules.ts";
 
 /** E13: the way that is not used comes as false; some forms leave it empty. */
@@ -22,6 +23,7 @@ const words = {
   subject: line(LONGEST_SUBJECT),
   message: paragraph(1, LONGEST_CONTACT_MESSAGE),
   turnstile_token: humanToken(),
+  [TRAP]: z.unknown().optional(),
 };
 
 /** C19, V13; by telephone where nothing else is said, and where both come, since the form's own first choice is that. */

@@ -15,14 +15,19 @@ export const CONTACT_BY_ADDRESS: LimitRule = { name: "contact", times: 30, perSe
 
 /** From one mailbox or number in a day, whatever network it comes by (T23). */
 export const CONTACT_PER_SENDER = 5;
+/** Among so many of the newest the same words count as the same sender, whatever address or number stands below them. */
+export const SAME_WORDS_AMONG = 200;
 export const DAY_MS = 86_400_000;
 
 /** Nobody reads a form and writes a message faster than this; a page that old has been left open by somebody who forgot it. */
 export const WRITTEN_IN_AT_LEAST_MS = 3_000;
 export const FORM_LASTS_MS = 2 * DAY_MS;
 
-/** A message whose matter is settled is kept for a year, like every letter to us (/policy). */
-export const SETTLED_KEPT_MS = 365 * DAY_MS;
+/** A message is kept for a year from when its matter was settled, or from when it came where nobody settles it (/policy). */
+export const KEPT_MS = 365 * DAY_MS;
+/** So long before one goes that nobody settled, admins are told, and each week again while any waits. */
+export const WARNED_BEFORE_MS = 30 * DAY_MS;
+export const WARNED_AGAIN_AFTER_MS = 7 * DAY_MS;
 
 /** A new message is late after a day. */
 export const ANSWERED_WITHIN_MS = DAY_MS;

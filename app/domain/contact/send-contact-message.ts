@@ -11,23 +11,31 @@ import { limitByAddress } from "../limit-by-address.ts";
 import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import type { ContactInput } from "./input.ts";
-import { CONTACT_BY_ADDRESS, CONTACT_PER_SENDER, DAY_MS } from "./rules.ts";
+import { CONTACT_BY_ADDRESS, CONTACT_PER_SENDER, DAY_MS, SAME_WORDS_AMONG, TRAP } from "./rules.ts";
 
 /**
  * Somebody writes to us (C19): the message waits in the back office, and nothing is mailed to anybody, so the form sends no
- * spam. Five a day from one mailbox or number, however many come at once. Refuses: throttled · human_check.*.
+ * spam. Five a day from one mailbox or number, and of the same words whoever signs them, however many come
+ * at once. What falls into the trap is thanked and goes nowhere. Refuses: throttled · human_check.*.
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<{ messageId: string }> {
+  const messageId = newId();
+  if (input[TRAP]) {
+    ctx.log("contact.trapped", {});
+    return { messageId };
+  }
   const first = await firstEffect(ctx);
   if (first) return { messageId: first };
   await limitByAddress(ctx, CONTACT_BY_ADDRESS);
   await requireHuman(ctx, input.turnstile_token);
 
   const { db, actor, now: at } = ctx;
-  const messageId = newId();
   const phone = input.phone_number ?? null;
   const email = phone === null ? (input.email ?? null) : null;
   const ofSender = phone === null ? sql`email = ${email}` : sql`phone = ${phone}`;
+  const since = at - DAY_MS;
+  const ofWords = sql`SELECT count(*) FROM (SELECT message, created_at FROM contact_messages ORDER BY created_at DESC
+    LIMIT ${SAME_WORDS_AMONG}) AS newest WHERE newest.message = ${input.message} AND newest.created_at > ${since}`;
   const userId = isSignedIn(actor) ? actor.userId : null;
   const stands = sql`EXISTS (SELECT 1 FROM contact_messages WHERE id = ${messageId})`;
   const sent = await db
@@ -37,7 +45,8 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
         .select(
           sql`SELECT ${messageId}, ${input.name}, ${input.subject}, ${input.message}, ${email}, ${phone}, ${ctx.language}, ${userId},
             'new', ${at}, NULL, NULL, NULL, ${fold(`${input.name} ${input.subject}`)}
-            WHERE (SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${at - DAY_MS}) < ${CONTACT_PER_SENDER}`,
+            WHERE (SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${since}) < ${CONTACT_PER_SENDER}
+            AND (${ofWords}) < ${CONTACT_PER_SENDER}`,
         )
         .returning({ id: contactMessages.id }),
       ...effectIfStatements(ctx, messageId, stands),

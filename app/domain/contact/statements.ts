@@ -26,9 +26,18 @@ export const contactOfStatement = (db: Db, { userId }: { userId: string }) =>
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId));
 
+type Some = { until: number; atOnce: number };
+
 /** Those that were settled by then, some at a time. */
-export const forgetSettledStatement = (db: Db, { until, atOnce }: { until: number; atOnce: number }) =>
+export const forgetSettledStatement = (db: Db, { until, atOnce }: Some) =>
   db.delete(contactMessages).where(
     sql`${contactMessages.id} IN (SELECT id FROM contact_messages WHERE settled_at IS NOT NULL AND settled_at <= ${until}
         ORDER BY settled_at LIMIT ${atOnce})`,
+  );
+
+/** Those that came by then and nobody settled, some at a time. */
+export const forgetUnsettledStatement = (db: Db, { until, atOnce }: Some) =>
+  db.delete(contactMessages).where(
+    sql`${contactMessages.id} IN (SELECT id FROM contact_messages WHERE status = 'new' AND created_at <= ${until}
+        ORDER BY created_at LIMIT ${atOnce})`,
   );

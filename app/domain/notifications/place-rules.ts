@@ -12,6 +12,7 @@ type Told = {
 const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks?status=held",
   ledger_broken: "/panel-admin",
+  contact_unsettled: "/panel-admin/queries",
   payment_accepted: "/account/points",
   new_commercial_registration: "/panel-admin/review",
   verification_approved: "/account/verification",
@@ -31,7 +32,13 @@ export const TOLD_ON = {
   receiptToDecide: ["new_payment_receipt"],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
-const QUEUED: readonly NotificationType[] = ["request_held", "new_commercial_registration", "new_chat_report", "ledger_broken"];
+const QUEUED: readonly NotificationType[] = [
+  "request_held",
+  "new_commercial_registration",
+  "new_chat_report",
+  "contact_unsettled",
+  "ledger_broken",
+];
 const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(TOLD_ON).flat(), ...QUEUED]);
 
 /** And that of a request: all that is left. */

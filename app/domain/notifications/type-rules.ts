@@ -73,6 +73,7 @@ export const NOTICE_TYPES = {
   new_chat_report: { tells: ["admin"], topic: "desk" },
   new_payment_receipt: { tells: ["admin"], topic: "desk" },
   new_commercial_registration: { tells: ["admin"], topic: "desk" },
+  contact_unsettled: { tells: ["admin"], topic: "desk" },
   ledger_broken: { tells: ["admin"], topic: "alarms" },
 } as const satisfies Record<NotificationType, Rule>;
 

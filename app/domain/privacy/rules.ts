@@ -9,7 +9,7 @@ export const DELETION_GRACE_MS = 7 * DAY_MS;
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 
 /** The day of the legal texts in force, by which a consent names them; a change of what they say is a new day. */
-export const LEGAL_VERSION = "2026-11-22";
+export const LEGAL_VERSION = "2026-11-23";
 
 /** By account: each reads all that we hold of a person. */
 export const EXPORTS_A_DAY: LimitRule = { name: "data-export-day", times: 3, perSeconds: 86_400 };

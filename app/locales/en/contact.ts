@@ -26,12 +26,17 @@ export const contact = {
   trap: "Leave this field empty",
   submit: "Send the message",
   sending: "Sending…",
+  failed: "Error sending email. Please try again.",
   sent: "Email sent successfully!",
   sent_text: "We will answer you in the way you chose.",
   ways: {
     title: "We are here to help",
     text: "You can also write to us or call us directly.",
     code: "Get the app",
+  },
+  unsettled: {
+    title: "Messages have waited for eleven months",
+    body: "Nobody has answered some messages of the contact form. Each is deleted a year after it came.",
   },
   panel: {
     waiting_one: "Messages of the contact form, {{count, number}} new.",

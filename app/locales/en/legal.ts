@@ -113,7 +113,7 @@ export const legal = {
       },
       retention: {
         title: "How long we keep it",
-        text: "The account and what is in it: until you delete it, then 7 days to come back.\nPictures of identity documents: 30 days after approval, 90 after a refusal, 180 where nobody decided.\nConversations: 3 years after the last message.\nThe points ledger and approved receipts: 10 years.\nMessages of the contact form: 1 year after the answer.\nCodes we sent: 30 days. The copy of your data: 7 days.\nReviews: they stay, without a name, after the account is deleted.",
+        text: "The account and what is in it: until you delete it, then 7 days to come back.\nPictures of identity documents: 30 days after approval, 90 after a refusal, 180 where nobody decided.\nConversations: 3 years after the last message.\nThe points ledger and approved receipts: 10 years.\nMessages of the contact form: 1 year after the answer, or after they came where nobody answers.\nCodes we sent: 30 days. The copy of your data: 7 days.\nReviews: they stay, without a name, after the account is deleted.",
       },
       security: {
         title: "Security",

@@ -26,12 +26,17 @@ export const contact = {
   trap: "Laissez ce champ vide",
   submit: "Envoyer le message",
   sending: "Envoi en cours…",
+  failed: "Erreur lors de l’envoi de l’e-mail. Veuillez réessayer.",
   sent: "E-mail envoyé avec succès\u202f!",
   sent_text: "Nous vous répondrons par le moyen que vous avez choisi.",
   ways: {
     title: "Nous sommes là pour vous aider",
     text: "Vous pouvez aussi nous écrire ou nous appeler directement.",
     code: "Télécharger l’app",
+  },
+  unsettled: {
+    title: "Des messages attendent depuis onze mois",
+    body: "Personne n’a répondu à des messages du formulaire de contact. Chacun est supprimé un an après son arrivée.",
   },
   panel: {
     waiting_one: "Messages du formulaire de contact, {{count, number}} nouveau.",

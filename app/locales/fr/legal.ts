@@ -113,7 +113,7 @@ export const legal = {
       },
       retention: {
         title: "Combien de temps",
-        text: "Le compte et son contenu : jusqu’à sa suppression, puis 7 jours pour revenir.\nPhotos des pièces d’identité : 30 jours après l’acceptation, 90 après un refus, 180 sans décision.\nConversations : 3 ans après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nMessages au formulaire de contact : 1 an après la réponse.\nCodes envoyés : 30 jours. Copie de vos données : 7 jours.\nAvis : ils restent, sans nom, après la suppression du compte.",
+        text: "Le compte et son contenu : jusqu’à sa suppression, puis 7 jours pour revenir.\nPhotos des pièces d’identité : 30 jours après l’acceptation, 90 après un refus, 180 sans décision.\nConversations : 3 ans après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nMessages au formulaire de contact : 1 an après la réponse, ou après leur arrivée si personne ne répond.\nCodes envoyés : 30 jours. Copie de vos données : 7 jours.\nAvis : ils restent, sans nom, après la suppression du compte.",
       },
       security: {
         title: "Sécurité",

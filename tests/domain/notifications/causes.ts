@@ -3,6 +3,9 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { registerUser } from "#app/domain/auth/register-user.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
+import { KEPT_MS, WARNED_BEFORE_MS } from "#app/domain/contact/rules.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { sweepContact } from "#app/domain/contact/sweep-contact.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
 import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
@@ -201,6 +204,13 @@ export const CAUSES = {
   account_notice: async () => {
     const { artisanId, judged } = await reported("is-warned");
     return { act: () => judged("upheld", { warn: true }), tells: [artisanId] };
+  },
+  contact_unsettled: async () => {
+    const longAgo = NOON - KEPT_MS + WARNED_BEFORE_MS;
+    await sendContactMessage(testCtx(undefined, { now: longAgo }), {
+      ...{ name: "Samia", subject: "Old", message: "Nobody reads this.", email: "old@hirfa.example" },
+    });
+    return { act: () => sweepContact(asSystem()), tells: ["nadir"] };
   },
   ledger_broken: async () => {
     await plumber("tampered", 10);
