@@ -119,6 +119,10 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
   "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401, 401] },
   "get /services/jobs/:id/live": { statuses: [401, 426, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // By a link that follows another request.
+  "post /services/jobs/:id/live-tickets": { statuses: [401, 403, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // The right to it is in its address, and here that is nobody's; whoever names no page of ours is not asked for more.
+  "get /services/jobs/:id/live/:ticket": { statuses: [403, 403, 403, 403, 403, 403, 403, 403, 403, 403] },
   "post /services/jobs/:id/writing": { statuses: [401, 403, 404, 204, 204, 404, 403, 403, 401, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },
   "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },

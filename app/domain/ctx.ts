@@ -130,6 +130,8 @@ export type Live = {
   openFeed(sitter: Sitter, after: string | undefined): Promise<Response>;
   /** Opens a socket on a request of one's own. */
   openJob(sitter: Sitter, jobId: string): Promise<Response>;
+  /** Whether that ticket for a request was not used before; from now on it is. */
+  spend(jobId: string, ticket: { ticketId: string; expiresAt: number }): Promise<boolean>;
   /** That artisan writes an offer on that request right now. */
   writes(jobId: string, artisanId: string): Promise<void>;
 };

@@ -340,6 +340,8 @@ describe("what mobile clients rely on", () => {
     const ofKarim = idIn(await api("POST", `${job}/offers/`, { token: await tokenOf("karim"), json: OFFER }));
     await recorded("get-services-jobs-id-offers", "GET", `${job}/offers/`, { as: "amina" });
     await recorded("get-services-jobs-id-live", "GET", `${job}/live/`, { as: "amina" });
+    await recorded("post-services-jobs-id-live-tickets", "POST", `${job}/live-tickets/`, { as: "amina" });
+    await recorded("get-services-jobs-id-live-ticket", "GET", `${job}/live/0/`, { as: "amina" });
     await recorded("post-services-jobs-id-writing", "POST", `${job}/writing/`, { as: "karim" });
     await recorded("get-services-offers", "GET", "/services/offers/", { as: "karim" });
     await recorded("post-services-offers-id-rejection", "POST", `/services/offers/${ofKarim}/rejection/`, {

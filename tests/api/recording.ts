@@ -7,6 +7,7 @@ const LONGEST_LIST = 2;
 
 /** What differs from run to run, by what it is: the same value gets the same name within one recording. */
 const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["live ticket", /\b\d{13}(?:\.[0-9a-z]{20}){2}\.[\w-]{43}/g],
   ["token", /\b[0-9a-z]{20}\.[\w-]{43}/g],
   ["ticket", /(?<=ticket=)\d{13}\.[\w-]{43}/g],
   ["signature", /(?<=signature=)[\w-]{43}/g],

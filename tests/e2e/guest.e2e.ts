@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
 import { axeFindings } from "../support/axe.ts";
 import { HANGS_UP } from "../support/journey.ts";
 import { choose, somebody, world } from "../support/somebody.ts";
@@ -51,9 +51,11 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   // a closed tab finds its way back
   await guest.goto("/new-job");
   await guest.getByRole("link", { name: words.jobs.new.waiting_code_link }).click();
+  const live = guest.waitForEvent("websocket", (socket) => /\/live\/[\w.-]+$/.test(socket.url()));
   await guest.getByLabel(words.codes.label).fill(await smsTo(guest, phone, /\d{6}/));
   // six digits go off by themselves
   await expect(guest).toHaveURL(/\/r\/[\w-]{42}\?sent=1$/);
+  await (await live).waitForEvent("framereceived");
   expect(await axeFindings(guest)).toEqual([]);
 
   const yacine = await somebody(browser);
@@ -73,6 +75,9 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   await yacine.getByLabel(words.offers.form.message, { exact: false }).fill("السلام عليكم، أستطيع المجيء اليوم.");
   await yacine.getByRole("button", { name: words.offers.form.submit }).click();
   await expect(yacine.getByText(words.offers.own.title).first()).toBeVisible();
+
+  // it slides in where she waits
+  await expect(guest.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 5_000 });
 
   // another device, by the link in the SMS
   const elsewhere = await somebody(browser);

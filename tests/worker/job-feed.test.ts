@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { makeLiveTicket } from "#app/domain/live/live-ticket.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { openDb } from "#db/open.ts";
@@ -187,6 +188,63 @@ describe("the page of a request is opened", () => {
     await closedWith(page);
     await closedWith(inBrowser);
     expect([...page.closed, ...inBrowser.closed]).toMatchObject([{ code: 4401 }, { code: 4401 }]);
+  });
+});
+
+// Protects T27: a page that is known by its link alone opens its socket by a ticket, whoever is signed in beside it.
+describe("a ticket for the page of a guest's request", () => {
+  const ticketed = async (guest: string, phone: string) => {
+    await insertGuest(guest, phone);
+    const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
+    const Authorization = `Guest ${await followTokenOf(as("amina").keys, guest)}`;
+    const ask = async () => {
+      const { status, body } = await api("POST", `/services/jobs/${jobId}/live-tickets/`, { headers: { Authorization } });
+      expect(status).toBe(201);
+      return `${live(jobId)}/${body.ticket}`;
+    };
+    return { jobId, ask };
+  };
+
+  it("opens it once, from our own pages alone, and offers slide in", async () => {
+    const { jobId, ask } = await ticketed("live0ticket000000000", "+213558888801");
+    const path = await ask();
+    expect((await connect(path, {})).status).toBe(403);
+    for (const Origin of ["null", "https://evil.example", ORIGIN.replace("http", "ws")])
+      expect((await connect(path, { Origin })).status).toBe(403);
+    const page = await opened(path, { Origin: ORIGIN, Cookie: `token=${await tokenOf("amina")}` });
+    await plumber("ticket-offers", 50);
+    await offerOf("ticket-offers", jobId);
+    expect((await page.next("offer")).offer).toMatchObject({ status: "sent" });
+    expect((await connect(path, { Origin: ORIGIN })).status).toBe(403);
+  });
+
+  it("opens nothing half a minute later, on another request, or changed by a letter", async () => {
+    const { jobId, ask } = await ticketed("live1ticket000000000", "+213558888802");
+    const other = await ticketed("live2ticket000000000", "+213558888803");
+    const path = await ask();
+    const cut = path.slice(0, -1);
+    for (const wrong of [path.replace(jobId, other.jobId), cut, `${cut}${path.endsWith("A") ? "B" : "A"}`])
+      expect((await connect(wrong, { Origin: ORIGIN })).status).toBe(403);
+    const early = as("amina", { now: Date.now() - 31_000 });
+    const guest = guestActor({ userId: "live1ticket000000000", firstName: "Samira", language: "ar", isConfirmed: true });
+    const late = await makeLiveTicket({ ...early, actor: guest }, jobId);
+    expect((await connect(`${live(jobId)}/${late}`, { Origin: ORIGIN })).status).toBe(403);
+  });
+
+  it("is nothing to an account, and ends with the link", async () => {
+    const { jobId, ask } = await ticketed("live3ticket000000000", "+213558888804");
+    const path = await ask();
+    const { token, jobId: own } = await watched("ticket-account");
+    expect((await api("POST", `/services/jobs/${own}/live-tickets/`, { token })).status).toBe(403);
+    const page = await opened(await ask(), { Origin: ORIGIN });
+    await db.batch([
+      db.update(jobs).set({ clientId: "amina" }).where(eq(jobs.id, jobId)),
+      db.update(guests).set({ endedAt: Date.now() }).where(eq(guests.userId, "live3ticket000000000")),
+    ]);
+    await api("POST", "/auth/logout/", { token });
+    await closedWith(page);
+    expect(page.closed).toMatchObject([{ code: 4401 }]);
+    expect((await connect(path, { Origin: ORIGIN })).status).toBe(403);
   });
 });
 

@@ -22,7 +22,7 @@ export async function serveCall(
   request: Request,
   params: Record<string, string>,
 ): Promise<Answer> {
-  if (call.opensSocket) refuseForeignSocket(request, visitorCtx.origin);
+  if (call.opensSocket) refuseForeignSocket(request, { origin: visitorCtx.origin, byTicket: call.who === "anyone" });
   const assumed = call.method === "get" && !call.opensSocket ? assumeIdentity(visitorCtx, request) : null;
   if (assumed) {
     const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token }));

@@ -6,10 +6,10 @@ import { TransportProblem } from "./problem.ts";
 
 /**
  * Browsers open sockets across sites and send the cookies along, and no preflight asks first (RELIABILITY T27): whoever
- * brings no header of his own must come from our own pages. Refuses: permission_denied.
+ * brings no header of his own must come from our own pages, and so must who comes by a ticket. Refuses: permission_denied.
  */
-export function refuseForeignSocket(request: Request, origin: string): void {
-  const bringsOwn = request.headers.has("Authorization") || !request.headers.has("Cookie");
+export function refuseForeignSocket(request: Request, { origin, byTicket }: { origin: string; byTicket: boolean }): void {
+  const bringsOwn = !byTicket && (request.headers.has("Authorization") || !request.headers.has("Cookie"));
   if (!bringsOwn && request.headers.get("Origin") !== origin) throw refuse("permission_denied");
 }
 

@@ -14,5 +14,6 @@ export const liveOf = ({ FEEDS, JOB_FEEDS, ROOMS }: Objects): Live => ({
   async openJob(sitter, jobId) {
     return JOB_FEEDS.getByName(jobId).fetch(upgradeOf(sitter));
   },
+  spend: async (jobId, { ticketId, expiresAt }) => JOB_FEEDS.getByName(jobId).spend(ticketId, expiresAt),
   writes: async (jobId, artisanId) => JOB_FEEDS.getByName(jobId).writes(artisanId),
 });

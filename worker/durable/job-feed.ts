@@ -29,6 +29,7 @@ export class JobFeed extends DurableObject<Env> {
     super(state, env);
     state.setWebSocketAutoResponse(heartbeat());
     state.storage.sql.exec("CREATE TABLE IF NOT EXISTS writers (artisan_id TEXT PRIMARY KEY, until INTEGER NOT NULL)");
+    state.storage.sql.exec("CREATE TABLE IF NOT EXISTS spent_tickets (id TEXT PRIMARY KEY, until INTEGER NOT NULL)");
   }
 
   /** An upgrade from worker/capabilities/live.ts, which has seen who it is and that the request is his. */
@@ -50,6 +51,13 @@ export class JobFeed extends DurableObject<Env> {
   /** Something that its pages show was written. */
   async refresh(): Promise<void> {
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
+  }
+
+  /** Whether that ticket comes here for the first time; it is kept for as long as it would hold. */
+  spend(ticketId: string, until: number): boolean {
+    const { sql } = this.ctx.storage;
+    sql.exec("DELETE FROM spent_tickets WHERE until <= ?", Date.now());
+    return sql.exec("INSERT OR IGNORE INTO spent_tickets VALUES (?, ?)", ticketId, until).rowsWritten > 0;
   }
 
   /** That artisan writes an offer, for a minute from now. */

@@ -14,6 +14,11 @@ export async function isTakenOver(ctx: Pick<Ctx, "db" | "keys">, token: string):
 /** Whose follow link this is, as an actor; null for a link that is forged, or whose request an account has taken over. */
 export async function resolveGuest(ctx: Pick<Ctx, "db" | "keys">, token: string): Promise<SignedIn | null> {
   const userId = await guestIdIn(ctx.keys, token);
-  const [guest] = userId === null ? [] : await guestQuery(ctx.db, userId);
+  return userId === null ? null : resolveGuestById(ctx, userId);
+}
+
+/** The same for an id that was proved in another way. */
+export async function resolveGuestById({ db }: Pick<Ctx, "db">, userId: string): Promise<SignedIn | null> {
+  const [guest] = await guestQuery(db, userId);
   return guest ? guestActor({ ...guest, isConfirmed: true }) : null;
 }

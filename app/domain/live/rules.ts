@@ -7,6 +7,9 @@ export const UNREAD_COUNTED_TO = 100;
 /** A notice bears the time at which its request began, so one that comes now may be older than the last; by no more than this. */
 export const LATE_NOTICE_MS = 3_600_000;
 
+/** As long as a page needs from asking for it to the upgrade (RELIABILITY T27). */
+export const LIVE_TICKET_LIFETIME_MS = 30_000;
+
 /** An artisan writes an offer for so long after he last typed; his page says so this often. */
 export const WRITES_FOR_MS = 60_000;
 export const SAYS_WRITING_EVERY_MS = 20_000;

@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!page) return ended("deleted");
   // So that the further pages of this request know him.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
-  return clientJobView(asGuest, page, url.searchParams);
+  return { ...clientJobView(asGuest, page, url.searchParams), followToken: params.token };
 }
 
 /** He asked for it to be deleted, and may still keep it. */

@@ -41,6 +41,8 @@ export type ClientJobView = {
   invitation: InvitationView | null;
   wasJustSent: boolean;
   told: Told | null;
+  /** Of the link that the page was opened by. */
+  followToken?: string;
   live: LiveWords;
   order: OfferOrder;
   /** Those that can be chosen, and those that ended; the accepted one is the match. */

@@ -16,13 +16,18 @@ type Counts = Extract<Frame, { type: "counts" }>;
 
 const isSeen = () => document.visibilityState === "visible";
 
-type Watched = { job: { id: string }; told: Told | null; offers: { open: readonly { id: string }[] } };
+type Watched = {
+  job: { id: string };
+  followToken?: string | undefined;
+  told: Told | null;
+  offers: { open: readonly { id: string }[] };
+};
 
 /**
  * A request while its client looks at it: the counts as they come, and the page read anew where more has changed. An offer
  * that is new is told to `came` first, where the page has one. Without a socket the page is read every 30 seconds.
  */
-export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched, came?: () => void): Counts | null {
+export function useLiveJob(isOn: boolean, { job: { id }, followToken, told, offers }: Watched, came?: () => void): Counts | null {
   const { revalidate } = useRevalidator();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
@@ -64,11 +69,11 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
         Math.max(0, saidAt + SAID_EVERY_MS - Date.now()),
       );
     };
-    import("../live/live-socket.ts")
-      .then(({ liveSocket }) => {
+    Promise.all([import("../live/live-socket.ts"), import("../live/live-job-path.ts")])
+      .then(([{ liveSocket }, { liveJobPath }]) => {
         if (isGone) return;
         close = liveSocket({
-          path: () => `/api/v1/services/jobs/${id}/live`,
+          path: () => liveJobPath(id, followToken),
           opened: (isAgain) => {
             setLive(true);
             if (isAgain) changed(false);
@@ -98,6 +103,6 @@ export function useLiveJob(isOn: boolean, { job: { id }, told, offers }: Watched
       clearTimeout(saying);
       close?.();
     };
-  }, [isOn, id]);
+  }, [isOn, id, followToken]);
   return counts;
 }

@@ -8,8 +8,8 @@ export type Frame =
   | { type: "error"; code: string };
 
 type LiveSocket<Heard> = {
-  /** Asked anew for each connection. */
-  path(): string;
+  /** Asked anew for each connection; null where it is over. */
+  path(): string | Promise<string | null>;
   heard(frame: Heard): void;
   /** `isAgain`: it was open before, so something may have been missed. */
   opened?(isAgain: boolean): void;
@@ -40,13 +40,29 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
   let pause: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let wasOpen = false;
+  let isAsking = false;
+  let isEnded = false;
   let heardAt = 0;
 
   const connect = () => {
     clearTimeout(pause);
     // else the browser would say so on the console; it tells when the network is back
-    if (socket || !navigator.onLine) return;
-    const own = new WebSocket(location.origin.replace("http", "ws") + path());
+    if (socket || isAsking || !navigator.onLine) return;
+    const asked = path();
+    if (typeof asked === "string") return open(asked);
+    isAsking = true;
+    asked
+      .finally(() => {
+        isAsking = false;
+      })
+      .then((found) => (found === null ? end() : open(found)), later);
+  };
+  const later = () => {
+    if (!isEnded) pause = setTimeout(connect, pauseMs(++tries, Math.random()));
+  };
+  const open = (address: string) => {
+    if (isEnded) return;
+    const own = new WebSocket(location.origin.replace("http", "ws") + address);
     socket = own;
     heardAt = Date.now();
     own.onopen = () => {
@@ -68,7 +84,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
       socket = undefined;
       const isOver = OVER.includes(code);
       if (isOver) end();
-      else pause = setTimeout(connect, pauseMs(++tries, Math.random()));
+      else later();
       lost?.({ isOver });
     };
   };
@@ -95,6 +111,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
     else tell({ type: "ping" });
   }, PING_EVERY_MS);
   const end = () => {
+    isEnded = true;
     clearInterval(timer);
     clearTimeout(pause);
     removeEventListener("online", back);
