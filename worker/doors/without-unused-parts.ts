@@ -1,15 +1,24 @@
 import type { Plugin } from "vite";
 
-/** Parts of packages that what we use of them never asks: a file that asks for such a part, and what it gets instead. */
+const NOTHING = "export default undefined;";
+
+/** Parts of packages that what we use of them never asks: the folder that asks for such a part, and what it gets instead. */
 const UNUSED_PARTS = [
+  // pages are written as a whole (app/entry.server.tsx), which the other half of the file does
+  { of: "react-dom", part: "./cjs/react-dom-server.edge.production.js", instead: NOTHING },
   // a parser of style sheets, for what we have sanitize-html leave out (`parseStyleAttributes`)
   { of: "sanitize-html", part: "postcss", instead: "export const parse = undefined;" },
-  // the types of a thousand kinds of attachments, of which our letters have none
+  // of launder sanitize-html asks for the addresses of links, not for dates
+  { of: "launder", part: "dayjs", instead: NOTHING },
+  // widths of figures are numbers, no calc()
+  { of: "@visx/text", part: "reduce-css-calc", instead: NOTHING },
+  // our letters have no attachments, of which there are a thousand types, and nothing that lies at an address
   {
-    of: "nodemailer/dist/esm/mime-funcs",
+    of: "nodemailer",
     part: "./mime-types.js",
     instead: "export const detectMimeType = () => 'application/octet-stream'; export const detectExtension = () => 'bin';",
   },
+  { of: "nodemailer", part: "../fetch/index.js", instead: NOTHING },
 ];
 
 /** Leaves them out of what runs on the server, since all of it is read before the first answer. */

@@ -17,13 +17,13 @@ import { onceOf } from "#app/http/once.ts";
 import { FormFault } from "#app/ui/auth/form-fault.tsx";
 import type { ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
-import { ArtisanJob, ClientJob } from "#app/ui/jobs/job-sides.ts";
 import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
 import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
 import type { OfferBoxView } from "#app/ui/offers/offer-box.tsx";
 import { ownOfferOf } from "#app/ui/offers/offers-view.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { NoticesRead } from "#app/ui/use-viewer.ts";
+import { ArtisanJob, ClientJob } from "#job-sides";
 import type { Route } from "./+types/show.ts";
 
 export const handle: RouteHandle = { hydrate: true };

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from "react";
 import { retrying } from "#app/i18n/retrying.ts";
 
 /*
- * The client's page and the artisan's share little, and each is half of the script. The server writes either at once; a
- * browser loads only the one that its document shows, along with the words, and the document stands until both are there.
+ * The client's page and the artisan's share little, and each is half of the script. The server has both at hand
+ * (job-sides-whole.ts); a browser loads only the one that its document shows, along with the words, and the document stands until both are there.
  */
 
 type Side<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -11,8 +11,8 @@ type Side<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const client = async () => ({ default: (await import("./client-job.tsx")).ClientJob });
 const artisan = async () => ({ default: (await import("./artisan-job.tsx")).ArtisanJob });
 
-export const ClientJob = import.meta.env.SSR ? (await client()).default : sideOf("client", client);
-export const ArtisanJob = import.meta.env.SSR ? (await artisan()).default : sideOf("artisan", artisan);
+export const ClientJob = sideOf("client", client);
+export const ArtisanJob = sideOf("artisan", artisan);
 
 function sideOf<Props>(side: "client" | "artisan", load: Side<Props>) {
   const isShown = document.querySelector(`[data-side=${side}]`) !== null;
