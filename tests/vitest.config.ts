@@ -46,6 +46,7 @@ export default defineConfig({
       },
     })),
   ],
+  define: { "import.meta.env.HAS_DEV_TOOLS": "true" },
   test: {
     include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
     // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.

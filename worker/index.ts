@@ -39,7 +39,7 @@ async function answer(request: Request, env: Env, asked: Asked): Promise<Respons
   if (!success) return tooMany(request, asked.requestId);
 
   const ctx = makeCtx(env, { language: languageOf(request).language, address, requestId: asked.requestId });
-  if (pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
+  if (import.meta.env.HAS_DEV_TOOLS && pathname.startsWith("/dev/")) return serveDevTools(request, env, ctx);
   if (pathname.startsWith("/media/")) return serveMedia(request, ctx, asked.requestId);
   if (isBlogFeed(pathname)) return serveBlogFeed(request, ctx);
   if (isForSearchEngines(pathname)) return serveSearchEngines(request, ctx);

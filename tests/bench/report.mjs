@@ -27,7 +27,7 @@ const costs = ({ results }) => [
   ]),
 ];
 
-function budgets({ results, ratio, built, p99Ms, startMs, publicPages }) {
+function budgets({ results, ratio, built, deployed, p99Ms, startMs, publicPages }) {
   const cpu = (name) => results.get(name).cpuMs;
   const row = (id, what, against, value, gate, aim, write, bare = "") => [
     id,
@@ -42,7 +42,7 @@ function budgets({ results, ratio, built, p99Ms, startMs, publicPages }) {
   const times = (value) => `${value.toFixed(2)}×`;
   const { target, floor } = TAIL_BUDGET;
   const [dearest] = [...publicPages].sort((a, b) => cpu(b) - cpu(a));
-  const bundle = workerBytes(built);
+  const bundle = workerBytes(deployed);
   const { minimalBytes } = BUNDLE_BUDGET;
   return [
     ["budget", "what", "against", "measured", "gate", "aim", "holds", "bare"],

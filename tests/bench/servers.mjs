@@ -25,6 +25,13 @@ async function start(workers) {
   return runtime;
 }
 
+/** The product as it is deployed, without the tools of whoever develops it. */
+export async function buildToDeploy(folder) {
+  const deployed = join(folder, "deployed");
+  await buildFor({ build: deployed, state: folder }, "production");
+  return deployed;
+}
+
 /** Builds the product as for local use and hands out what a bare runtime needs to run it. */
 export async function buildProduct(folder) {
   const built = join(folder, "build");
