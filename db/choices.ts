@@ -64,3 +64,5 @@ export const identityProvider = ["google", "facebook", "apple"] as const;
 export const postType = ["guides", "astuces", "updates", "infos"] as const;
 /** O20: how a message of the contact form stands. */
 export const contactStatus = ["new", "answered", "closed"] as const;
+/** Why a message is closed without an answer; of the last its writer is told nothing. */
+export const contactClosingReason = ["not_ours", "repeated", "settled", "unwanted"] as const;

@@ -1,23 +1,25 @@
 import type { Language } from "#app/domain/language.ts";
 import type ar from "../locales/ar.ts";
+import { endingOf } from "./course-words.ts";
 import { formatsIn } from "./format.ts";
 import { translator } from "./translate.ts";
 
 type Told = {
   type: "review_received" | "review_reply" | "review_removed";
   reason: string | null;
+  ending: string | null;
   service: string;
   job: { dueAt: number | null } | null;
 };
 
 /** What is told of reviews (3.7): of one that is blind yet nothing but that it is there. */
-export function reviewWords(language: Language, { type, reason, service, job }: Told): { title: string; body: string } {
+export function reviewWords(language: Language, { type, reason, ending, service, job }: Told): { title: string; body: string } {
   const t = translator(language);
   if (type === "review_reply") return { title: t("reviews.notice.title.reply"), body: t("reviews.notice.reply", { service }) };
   if (type === "review_removed")
     return {
       title: t("reviews.notice.title.removed"),
-      body: t("reviews.notice.removed", { service, reason: removalWords(language, reason) }),
+      body: `${t("reviews.notice.removed", { service, reason: removalWords(language, reason) })}${endingOf(language, { ending })}`,
     };
   if (reason !== "waits") return { title: t("reviews.notice.title.shown"), body: t("reviews.notice.shown", { service }) };
   // once both are in, or the time is over, there is no such day

@@ -26,6 +26,9 @@ export const contactMessages = sqliteTable(
     settledAt: instant("settled_at"),
     /** Name and subject, folded. */
     searchText: searchText(),
+    /** Why it was closed without an answer, and what was written to him beside it. */
+    closingReason: text("closing_reason", { enum: CHOICES.contactClosingReason }),
+    closingNote: text("closing_note"),
   },
   (t) => [
     index("contact_messages_by_age").on(t.createdAt, t.id),

@@ -36,6 +36,8 @@ export const reviews = sqliteTable(
     removedAt: instant("removed_at"),
     removedBy: text("removed_by").references(() => users.id),
     removalReason: text("removal_reason", { enum: CHOICES.reviewRemovalReason }),
+    /** What the admin wrote beside it, for its author alone. */
+    removalNote: text("removal_note"),
   },
   (t) => [
     uniqueIndex("reviews_once_per_author").on(t.jobId, t.authorId),

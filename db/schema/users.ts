@@ -88,6 +88,8 @@ export const suspensions = sqliteTable(
       .references(() => users.id),
     endedAt: instant("ended_at"),
     endedBy: text("ended_by").references(() => users.id),
+    /** What who let him in again wrote to him. */
+    endingNote: text("ending_note"),
   },
   (t) => [
     uniqueIndex("suspensions_standing").on(t.userId).where(sql`${t.endedAt} IS NULL`),

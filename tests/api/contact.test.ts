@@ -161,6 +161,23 @@ describe("C55, what admins do with it", () => {
     ).toHaveLength(1);
   });
 
+  it("tells by letter why a message was closed, unless nobody wanted it, and writes that down", async () => {
+    await Promise.all([byMail("not-ours"), byMail("advertiser")]);
+    const [id, unwanted] = [await idOfMessage("not-ours"), await idOfMessage("advertiser")];
+
+    await admin("PATCH", `${id}/`, { status: "closed", reason: "not_ours", note: "Ask the <b>town hall</b>." });
+    await admin("PATCH", `${unwanted}/`, { status: "closed", reason: "unwanted", note: "The third this week." });
+
+    const { text } = await letterTo("not-ours@hirfa.example");
+    expect(text).toContain("ليس مما يمكننا المساعدة فيه");
+    expect(text).toContain("Ask the <b>town hall</b>.");
+    expect(await db.all(sql`SELECT 1 FROM outgoing_messages WHERE subject_id = ${unwanted}`)).toEqual([]);
+    expect(await db.all(sql`SELECT why FROM audit_entries WHERE subject_id IN (${id}, ${unwanted}) ORDER BY why`)).toEqual([
+      { why: "not_ours: Ask the <b>town hall</b>." },
+      { why: "unwanted: The third this week." },
+    ]);
+  });
+
   it("asks for the words of an answer", async () => {
     await byMail("wordless");
 

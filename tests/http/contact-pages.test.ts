@@ -153,7 +153,8 @@ describe("the messages in the back office", () => {
     const page = await htmlOf(admin, `/en/panel-admin/queries/${id}`);
     expect(page).not.toContain("<script>alert");
     expect(page).not.toContain("<img src=x");
-    const closed = await sendForm(admin, `/en/panel-admin/queries/${id}`, { status: "closed" });
+    expect((await sendForm(admin, `/en/panel-admin/queries/${id}`, { status: "closed" })).status).toBe(400);
+    const closed = await sendForm(admin, `/en/panel-admin/queries/${id}`, { status: "closed", reason: "unwanted" });
     expect(closed.status).toBe(303);
     const late = await sendForm(admin, `/en/panel-admin/queries/${id}`, { status: "answered", answer: "My long answer" });
     expect(late.status).toBe(409);

@@ -94,6 +94,8 @@ const contactRows = ({ db }: Ctx) =>
       status: contactMessages.status,
       createdAt: contactMessages.createdAt,
       answer: contactMessages.answer,
+      closingReason: contactMessages.closingReason,
+      closingNote: contactMessages.closingNote,
       settledAt: contactMessages.settledAt,
       settledBy: users.firstName,
       /** Whose account has that address or number, or wrote it signed in. */

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { absentWhenEmpty, fieldIssue, humanToken, line, paragraph } from "../fields.ts";
 import { email, phone } from "../users/input.ts";
 import {
+  CLOSING_REASONS,
   CONTACT_STATUSES,
   LONGEST_ANSWER,
+  LONGEST_CLOSING_NOTE,
   LONGEST_CONTACT_MESSAGE,
   LONGEST_CONTACT_NAME,
   LONGEST_CONTACT_SEARCH,
@@ -45,10 +47,20 @@ export const ContactListInput = {
   ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
 };
 
-/** C55: an answer, or the matter is closed without one, or open again. */
+const closing = { reason: z.enum(CLOSING_REASONS), note: absentWhenEmpty(paragraph(1, LONGEST_CLOSING_NOTE)) };
+
+/** C55: an answer, or the matter is closed without one, or open again. Why it is closed its writer is told by letter. */
 export const SettleContactInput = z
-  .object({ status: z.enum(CONTACT_STATUSES), answer: absentWhenEmpty(paragraph(1, LONGEST_ANSWER)) })
+  .object({
+    status: z.enum(CONTACT_STATUSES),
+    answer: absentWhenEmpty(paragraph(1, LONGEST_ANSWER)),
+    reason: absentWhenEmpty(closing.reason),
+    note: closing.note,
+  })
   .superRefine(({ status, answer }, context) => {
     if (status === "answered" && answer === undefined) context.addIssue({ ...fieldIssue("required"), path: ["answer"] });
   });
 export type SettleContactInput = z.output<typeof SettleContactInput>;
+
+/** The page's form that closes a message asks for the reason. */
+export const CloseContactInput = z.object({ status: z.literal("closed"), ...closing });

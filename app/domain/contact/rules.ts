@@ -9,6 +9,8 @@ export const LONGEST_CONTACT_NAME = 29;
 export const LONGEST_SUBJECT = 74;
 export const LONGEST_CONTACT_MESSAGE = 5_000;
 export const LONGEST_ANSWER = 5_000;
+export const CLOSING_REASONS = CHOICES.contactClosingReason;
+export const LONGEST_CLOSING_NOTE = 500;
 
 /** 2.17. */
 export const CONTACT_BY_ADDRESS: LimitRule = { name: "contact", times: 30, perSeconds: 3600 };

@@ -44,7 +44,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
         .insert(contactMessages)
         .select(
           sql`SELECT ${messageId}, ${input.name}, ${input.subject}, ${input.message}, ${email}, ${phone}, ${ctx.language}, ${userId},
-            'new', ${at}, NULL, NULL, NULL, ${fold(`${input.name} ${input.subject}`)}
+            'new', ${at}, NULL, NULL, NULL, ${fold(`${input.name} ${input.subject}`)}, NULL, NULL
             WHERE (SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${since}) < ${CONTACT_PER_SENDER}
             AND (${ofWords}) < ${CONTACT_PER_SENDER}`,
         )

@@ -10,20 +10,22 @@ import type { SettleContactInput } from "./input.ts";
 import type { ContactStatus } from "./rules.ts";
 
 /**
- * An admin answers a message (C55), closes it without an answer, or opens it again. An answer goes by e-mail in the writer's
- * language; to who left a number it was said on the phone, and stands here as what was said. Of two admins at once one settles
+ * An admin answers a message (C55), closes it without an answer, or opens it again. An answer, or why it is closed unless nobody
+ * wanted it, goes by e-mail in the writer's language; to who left a number it was said on the phone, and stands here as what was said. Of two admins at once one settles
  * it, and the other is told who. Refuses: not_authenticated · permission_denied · not_found · contact.already_settled (also what
  * is open is not opened; then nobody is named).
  */
 export async function settleContactMessage(
   ctx: Ctx,
-  { messageId, status, answer }: SettleContactInput & { messageId: string },
+  { messageId, status, answer, reason, note }: SettleContactInput & { messageId: string },
 ): Promise<void> {
   const { userId: adminId } = asAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const found = await findSettled(ctx, messageId);
   if (!found) throw refuse("not_found");
   const settles = status !== "new";
+  const isClosing = status === "closed";
+  const isTold = status === "answered" || (isClosing && reason !== undefined && reason !== "unwanted");
   const stands = sql`${isAdminAtWork(adminId)} AND ${settlable(messageId, settles)}`;
   const letterId = newId();
   const [, letters, settled] = await db.batch([
@@ -31,15 +33,16 @@ export async function settleContactMessage(
       db,
       {
         ...{ actorId: adminId, action: ACTION_OF[status], subjectKind: "contact_messages", subjectId: messageId, at },
-        ...{ before: { status: found.status }, after: { status } },
+        ...{ before: { status: found.status }, after: { status, ...(isClosing && reason && { reason }) } },
+        ...(isClosing && reason && { why: note ? `${reason}: ${note}` : reason }),
       },
       stands,
     ),
     queueMessageIfStatement(
       db,
-      { id: letterId, kind: "contact_answered", subjectId: messageId, at },
+      { id: letterId, kind: isClosing ? "contact_closed" : "contact_answered", subjectId: messageId, at },
       sql`SELECT user_id, email AS recipient, language FROM contact_messages
-        WHERE id = ${messageId} AND email IS NOT NULL AND ${status === "answered" ? stands : sql`0`}`,
+        WHERE id = ${messageId} AND email IS NOT NULL AND ${isTold ? stands : sql`0`}`,
     ),
     // Last, since the others ask whether it may be settled.
     db
@@ -47,6 +50,8 @@ export async function settleContactMessage(
       .set({
         status,
         answer: status === "answered" ? (answer ?? null) : null,
+        closingReason: isClosing ? (reason ?? null) : null,
+        closingNote: isClosing && reason ? (note ?? null) : null,
         settledBy: settles ? adminId : null,
         settledAt: settles ? at : null,
       })

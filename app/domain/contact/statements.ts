@@ -21,6 +21,8 @@ export const contactOfStatement = (db: Db, { userId }: { userId: string }) =>
       phone: contactMessages.phone,
       createdAt: contactMessages.createdAt,
       answer: contactMessages.answer,
+      closingReason: contactMessages.closingReason,
+      closingNote: contactMessages.closingNote,
       settledAt: contactMessages.settledAt,
     })
     .from(contactMessages)

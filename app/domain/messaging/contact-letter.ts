@@ -9,26 +9,51 @@ import type { OwedMessage } from "./letters.ts";
 
 /** To who wrote to us by the contact form: the answer, and what he wrote below it. Null where the message is gone. */
 export async function contactAnsweredPage(ctx: Ctx, { subjectId, language }: OwedMessage): Promise<LetterPage | null> {
-  const [found] = await ctx.db
+  const found = await findMessage(ctx, subjectId);
+  if (!found || found.answer === null) return null;
+  const subject = translator(language)("emails.contact_answered.subject", { subject: found.subject });
+  return pageOf(ctx, { language, subject, found, paragraphs: paragraphsOf(found.answer) });
+}
+
+/** To whose message was closed without an answer: why, and what was written beside it. Null where it is open again. */
+export async function contactClosedPage(ctx: Ctx, { subjectId, language }: OwedMessage): Promise<LetterPage | null> {
+  const found = await findMessage(ctx, subjectId);
+  if (!found || found.closingReason === null) return null;
+  const t = translator(language);
+  const subject = t("emails.contact_closed.subject", { subject: found.subject });
+  const why = t(`emails.contact_closed.reason.${found.closingReason}`);
+  return pageOf(ctx, { language, subject, found, paragraphs: [why, ...paragraphsOf(found.closingNote ?? "").filter(Boolean)] });
+}
+
+async function findMessage({ db }: Ctx, messageId: string) {
+  const [found] = await db
     .select({
       name: contactMessages.name,
       subject: contactMessages.subject,
       message: contactMessages.message,
       answer: contactMessages.answer,
+      closingReason: contactMessages.closingReason,
+      closingNote: contactMessages.closingNote,
       createdAt: contactMessages.createdAt,
     })
     .from(contactMessages)
-    .where(eq(contactMessages.id, subjectId));
-  if (!found || found.answer === null) return null;
+    .where(eq(contactMessages.id, messageId));
+  return found;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+type Said = { language: OwedMessage["language"]; subject: string; found: Found; paragraphs: string[] };
+
+function pageOf({ origin }: Ctx, { language, subject, found, paragraphs }: Said): LetterPage {
   const t = translator(language);
   return {
     language,
-    subject: t("emails.contact_answered.subject", { subject: found.subject }),
+    subject,
     greeting: t("emails.confirm_email.greeting", { name: found.name }),
-    paragraphs: paragraphsOf(found.answer),
+    paragraphs,
     action: {
       label: t("emails.contact_answered.action"),
-      href: `${ctx.origin}${addressIn(language, "/contact")}`,
+      href: `${origin}${addressIn(language, "/contact")}`,
       ifButtonFails: t("emails.confirm_email.if_button_fails"),
     },
     notes: [

@@ -40,6 +40,7 @@ type OwedIf = {
     | "account_restored"
     | "admin_appointed"
     | "contact_answered"
+    | "contact_closed"
     | SQL;
   subjectId: string;
   at: number;

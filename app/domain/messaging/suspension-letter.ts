@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { addressIn } from "#app/i18n/address.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { chatReports } from "#db/schema/chat.ts";
@@ -41,7 +41,10 @@ export async function accountRestoredPage(ctx: Ctx, { subjectId, language }: Owe
     language,
     subject: t("emails.account_restored.subject"),
     greeting: t("emails.account_suspended.greeting", { name: found.firstName }),
-    paragraphs: [t("emails.account_restored.what")],
+    paragraphs: [
+      t("emails.account_restored.what"),
+      ...(found.note ? [t("emails.account_suspended.note", { note: found.note })] : []),
+    ],
     action: {
       label: t("emails.account_restored.action"),
       href: `${ctx.origin}${addressIn(language, "/login")}`,
@@ -110,7 +113,11 @@ async function placeOfAppeal({ keys }: Ctx, { reportId, userId }: { reportId: st
 
 async function findOpen({ db }: Ctx, userId: string) {
   const [found] = await db
-    .select({ firstName: users.firstName })
+    .select({
+      firstName: users.firstName,
+      note: sql<string | null>`(SELECT ending_note FROM suspensions WHERE suspensions.user_id = users.id
+        ORDER BY suspensions.created_at DESC LIMIT 1)`,
+    })
     .from(users)
     .where(and(eq(users.id, userId), users.isActive));
   return found ?? null;

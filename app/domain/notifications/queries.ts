@@ -121,7 +121,8 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       /** Of a match or an offer, in the words of the side that ended it; of what an admin took away, in his, for whose doing it was. */
       ending: masked(sql`CASE ${notifications.type} WHEN 'offer_withdrawn' THEN ${offers.reason} WHEN 'match_cancelled' THEN
         CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} WHEN 'by_team' THEN NULL ELSE ${jobs.endingNote} END
-        WHEN 'job_removed' THEN CASE WHEN ${notifications.reason} <> 'artisan_fault' THEN ${jobs.endingNote} END END`),
+        WHEN 'job_removed' THEN CASE WHEN ${notifications.reason} <> 'artisan_fault' THEN ${jobs.endingNote} END
+        WHEN 'review_removed' THEN (SELECT removal_note FROM reviews WHERE reviews.id = ${notifications.reviewId}) END`),
       /** Of a report, in the words of who decided it. */
       decision: masked(
         sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.finalNote}

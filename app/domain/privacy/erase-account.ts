@@ -20,7 +20,7 @@ import { forgetOffersStatements } from "../offers/statements.ts";
 import { forgetReceiptsStatements } from "../payments/statements.ts";
 import { refuse } from "../refusals.ts";
 import { forgetReportsStatement } from "../reports/statements.ts";
-import { forgetRepliesStatement } from "../reviews/statements.ts";
+import { forgetRepliesStatements } from "../reviews/statements.ts";
 import { anonymiseUserStatements } from "../users/statements.ts";
 import { forgetPapersStatements } from "../verification/statements.ts";
 import { exportKeyOf } from "./rules.ts";
@@ -61,7 +61,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     ...forgetReceiptsStatements(db, person),
     ...forgetNoticesStatements(db, person),
     ...forgetSignInStatements(db, person),
-    forgetRepliesStatement(db, person),
+    ...forgetRepliesStatements(db, person),
     forgetReportsStatement(db, person),
     forgetBlocksStatement(db, person),
     forgetMessagesStatement(db, person),

@@ -36,7 +36,11 @@ export async function ownData(ctx: Ctx, userId: string) {
   ]);
   const [requests, offers, written, received, blocked, reports, appeals] = await db.batch([
     db
-      .select(without(getTableColumns(jobs), "heldFor", "matchedBy"))
+      .select({
+        ...without(getTableColumns(jobs), "heldFor", "matchedBy"),
+        // of the artisan's doing it speaks to him
+        endingNote: sql<string | null>`CASE WHEN ${jobs.removalReason} IS NOT 'artisan_fault' THEN ${jobs.endingNote} END`,
+      })
       .from(jobs)
       .where(eq(jobs.clientId, userId)),
     db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
@@ -45,7 +49,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       .from(reviews)
       .where(eq(reviews.authorId, userId)),
     db
-      .select(without(getTableColumns(reviews), "removedBy", "authorId"))
+      .select(without(getTableColumns(reviews), "removedBy", "authorId", "removalNote"))
       .from(reviews)
       .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.publishedAt} IS NOT NULL`),
     db.select().from(table.blocks).where(eq(table.blocks.blockerId, userId)),

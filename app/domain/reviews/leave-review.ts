@@ -52,7 +52,7 @@ export async function leaveReview(
           sql`SELECT ${reviewId}, jobs.id, ${actor.userId}, ${isByClient ? "client" : "artisan"}, ${otherId}, ${input.rating},
             ${input.quality ?? null}, ${input.punctuality ?? null}, ${input.price_fairness ?? null}, ${input.text ?? ""},
             EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = ${BY_CODES} AND events.job_id = jobs.id),
-            ${at}, NULL, NULL, NULL, NULL, NULL, NULL
+            ${at}, NULL, NULL, NULL, NULL, NULL, NULL, NULL
             FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${takesReviews(at)}`,
         )
         .returning({ id: reviews.id }),

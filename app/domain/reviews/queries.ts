@@ -29,6 +29,10 @@ const selectReviews = ({ db, actor }: Ctx) =>
       isVerified: reviews.isVerified,
       removedAt: reviews.removedAt,
       removalReason: reviews.removalReason,
+      /** For its author and for admins. */
+      removalNote: sql<
+        string | null
+      >`CASE WHEN ${isWrittenBy(actor)} OR ${isSignedIn(actor) && actor.isAdmin ? 1 : 0} THEN ${reviews.removalNote} END`,
       authorFirstName: unlessRemoved(author.firstName),
       authorCompanyName: unlessRemoved(author.companyName),
       subject: { firstName: subject.firstName, companyName: subject.companyName },
@@ -70,6 +74,7 @@ export const shownReview = ({
   authorCompanyName,
   removedAt,
   removalReason,
+  removalNote,
   reply,
   repliedAt,
   text,
@@ -84,7 +89,7 @@ export const shownReview = ({
       : { firstName: withoutContacts(authorFirstName), companyName: authorCompanyName && withoutContacts(authorCompanyName) },
   text: withoutContacts(text ?? ""),
   reply: reply === null || repliedAt === null ? null : { text: withoutContacts(reply), at: repliedAt },
-  removed: removedAt === null || removalReason === null ? null : { at: removedAt, reason: removalReason },
+  removed: removedAt === null || removalReason === null ? null : { at: removedAt, reason: removalReason, note: removalNote },
 });
 
 /**

@@ -15,7 +15,10 @@ import { takeFromRatingsStatement, WHO_WROTE_IT } from "./statements.ts";
  * stands in its place, and its author is told why (section 4 no. 3).
  * Refuses: not_authenticated · permission_denied (also one of his own matches) · not_found (also one that is still blind) · review.removed.
  */
-export async function removeReview(ctx: Ctx, { reviewId, reason }: RemoveReviewInput & { reviewId: string }): Promise<void> {
+export async function removeReview(
+  ctx: Ctx,
+  { reviewId, reason, note }: RemoveReviewInput & { reviewId: string },
+): Promise<void> {
   const { userId: adminId } = asModerator(ctx.actor);
   const { db, now: at } = ctx;
   const [review] = await db
@@ -42,11 +45,14 @@ export async function removeReview(ctx: Ctx, { reviewId, reason }: RemoveReviewI
     db.select({ id: reviews.id }).from(reviews).where(shown),
     takeFromRatingsStatement(db, shown),
     showRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${isShown}`),
-    auditIfStatement(db, { ...audit, after: { reason }, why: reason }, isShown),
+    auditIfStatement(db, { ...audit, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isShown),
     notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, isShown),
     // Last, since all the others ask whether it is shown.
-    db.update(reviews).set({ removedAt: at, removedBy: adminId, removalReason: reason }).where(shown),
+    db
+      .update(reviews)
+      .set({ removedAt: at, removedBy: adminId, removalReason: reason, removalNote: note ?? null })
+      .where(shown),
   ]);
 
   if (stood.length === 0) throw refuse("review.removed");

@@ -4,6 +4,7 @@ export const MATCH_SIDES = CHOICES.matchSide;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 export const REMOVAL_REASONS = CHOICES.reviewRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+export const LONGEST_REMOVAL_NOTE = 500;
 
 /** 2.16. */
 export const MOST_STARS = 5;

@@ -124,9 +124,15 @@ export const takeFromRatingsStatement = (db: Db, which: SQL) =>
     .innerJoin(jobs, eq(jobs.id, reviews.jobId))
     .where(sql`${which} AND ratings.user_id = ${WHOM_IT_IS_ABOUT} AND ratings.side <> reviews.author_side`);
 
-/** What somebody answered under reviews of him; the reviews stay, and name nobody. */
-export const forgetRepliesStatement = (db: Db, { userId }: { userId: string }) =>
-  db
-    .update(reviews)
-    .set({ reply: null, repliedAt: null })
-    .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.reply} IS NOT NULL`);
+/** What somebody answered under reviews of him, and what an admin wrote to him about his own; the reviews stay, and name nobody. */
+export const forgetRepliesStatements = (db: Db, { userId }: { userId: string }) =>
+  [
+    db
+      .update(reviews)
+      .set({ reply: null, repliedAt: null })
+      .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.reply} IS NOT NULL`),
+    db
+      .update(reviews)
+      .set({ removalNote: null })
+      .where(sql`${reviews.authorId} = ${userId} AND ${reviews.removalNote} IS NOT NULL`),
+  ] as const;

@@ -111,6 +111,7 @@ export async function accountFile(ctx: Ctx, userId: string) {
       .select({
         reason: suspensions.reason,
         note: suspensions.note,
+        endingNote: suspensions.endingNote,
         createdAt: suspensions.createdAt,
         endedAt: suspensions.endedAt,
         by: users.firstName,

@@ -29,13 +29,15 @@ type Suspension = { id: string; userId: string; reason: SuspensionReason; note: 
 export const suspendStatement = (db: Db, { id, userId, reason, note, by, at }: Suspension, condition: SQL) =>
   db
     .insert(suspensions)
-    .select(sql`SELECT ${id}, ${userId}, ${reason}, ${note}, ${at}, ${by}, NULL, NULL WHERE ${condition}`)
+    .select(sql`SELECT ${id}, ${userId}, ${reason}, ${note}, ${at}, ${by}, NULL, NULL, NULL WHERE ${condition}`)
     .onConflictDoNothing();
 
-export const endSuspensionStatement = (db: Db, { userId, by, at }: { userId: string; by: string; at: number }, condition: SQL) =>
+type Ending = { userId: string; by: string; at: number; note?: string | undefined };
+
+export const endSuspensionStatement = (db: Db, { userId, by, at, note }: Ending, condition: SQL) =>
   db
     .update(suspensions)
-    .set({ endedAt: at, endedBy: by })
+    .set({ endedAt: at, endedBy: by, endingNote: note ?? null })
     .where(and(eq(suspensions.userId, userId), isNull(suspensions.endedAt), condition));
 
 type Data = {

@@ -161,7 +161,7 @@ function shut({ db, now: at, smsADay }: Ctx, { userId, adminId: by, isActive, in
     statements: [
       log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
       isActive
-        ? endSuspensionStatement(db, { userId, by, at }, stands)
+        ? endSuspensionStatement(db, { userId, by, at, note }, stands)
         : suspendStatement(db, { id, userId, reason, note, by, at }, stands),
       ...news.statements,
       setActiveStatement(db, { userId, isActive }, stands),

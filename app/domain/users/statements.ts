@@ -173,7 +173,7 @@ export const setMarketingStatement = (db: Db, { userId, at }: { userId: string; 
 export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(userPictures).where(eq(userPictures.userId, userId)),
-    db.update(suspensions).set({ note: "" }).where(eq(suspensions.userId, userId)),
+    db.update(suspensions).set({ note: "", endingNote: null }).where(eq(suspensions.userId, userId)),
     db
       .update(users)
       .set({

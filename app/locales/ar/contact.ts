@@ -58,6 +58,16 @@ export const contact = {
     },
     send: { phone: "تدوين الرد", email: "إرسال الرد" },
     close: "إغلاق بلا رد",
+    closing_reason: "سبب الإغلاق بلا رد",
+    closing_note: "ملاحظة لصاحب الرسالة",
+    closing_mailed: "تصل إلى بريده مع السبب كما تكتبها.",
+    closing_kept: "ترك رقم هاتف: لا يُرسل إليه شيء وتبقى هنا فقط.",
+    closing: {
+      not_ours: "لا علاقة لها بحرفة",
+      repeated: "الرسالة نفسها مرة أخرى",
+      settled: "حُلّ الأمر بطريقة أخرى",
+      unwanted: "إشهار أو إساءة: لا يُخبَر صاحبها بشيء",
+    },
     settled: {
       answered: "ردّ {{name, isolate}} يوم {{date, isolate}}",
       closed: "أغلقها {{name, isolate}} يوم {{date, isolate}} بلا رد",

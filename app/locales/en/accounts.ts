@@ -69,6 +69,7 @@ export const accounts = {
   why: "Reason, as the owner reads it",
   note: "Note to the owner",
   restore: "Activate the account again",
+  restore_text: "The owner reads it in the letter, as you write it.",
   own: "This is your own account: another administrator decides about it.",
   short_reason: {
     fraud: "fraud",

@@ -60,6 +60,16 @@ export const contact = {
     },
     send: { phone: "Note the answer", email: "Send the answer" },
     close: "Close without an answer",
+    closing_reason: "Why it is closed without an answer",
+    closing_note: "Note to the writer",
+    closing_mailed: "It goes out by email with the reason, as you write it.",
+    closing_kept: "A number was left: nothing is sent, it is only kept here.",
+    closing: {
+      not_ours: "Not about Hirfa",
+      repeated: "The same message again",
+      settled: "Settled otherwise",
+      unwanted: "Advertising or abuse: the writer is told nothing",
+    },
     settled: {
       answered: "{{name, isolate}} answered on {{date, isolate}}",
       closed: "Closed without an answer by {{name, isolate}} on {{date, isolate}}",

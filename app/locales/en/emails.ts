@@ -163,6 +163,15 @@ export const emails = {
     you_wrote: "You wrote to us on {{when}}:",
     action: "Write to us again",
   },
+  contact_closed: {
+    subject: "About your message: {{subject}}",
+    reason: {
+      not_ours: "We closed your message without an answer because it is not about something we can help with.",
+      repeated: "We closed this message because you wrote the same to us before; we answer that one.",
+      settled: "We closed your message because its matter has been settled.",
+      unwanted: "We closed your message.",
+    },
+  },
   admin_appointed: {
     subject: "You are an administrator of Hirfa",
     what: "An administrator opened an account in the administration of Hirfa for you, with this e-mail address.",

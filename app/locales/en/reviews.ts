@@ -75,6 +75,8 @@ export const reviews = {
     about: "Of {{name, isolate}}, written by {{author, isolate}} on {{day}}",
     reason: "Reason for the removal",
     reason_hint: "Everybody reads it in the review’s place, and its author is told. A removal cannot be taken back.",
+    note: "Note to the author",
+    note_hint: "Its author alone reads it, as you write it.",
     submit: "Remove the review",
     busy: "Removing…",
     removed: "The review is removed",

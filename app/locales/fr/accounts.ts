@@ -69,6 +69,7 @@ export const accounts = {
   why: "Motif, tel que le titulaire le lit",
   note: "Note au titulaire",
   restore: "Réactiver le compte",
+  restore_text: "Le titulaire la lit dans l’e-mail, telle que vous l’écrivez.",
   own: "C’est votre propre compte : un autre administrateur en décide.",
   short_reason: {
     fraud: "fraude",

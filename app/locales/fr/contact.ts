@@ -60,6 +60,16 @@ export const contact = {
     },
     send: { phone: "Noter la réponse", email: "Envoyer la réponse" },
     close: "Clore sans répondre",
+    closing_reason: "Pourquoi clore sans répondre",
+    closing_note: "Note à l’auteur",
+    closing_mailed: "Elle part par e-mail avec le motif, telle que vous l’écrivez.",
+    closing_kept: "Un numéro a été laissé\u00a0: rien n’est envoyé, elle est seulement conservée ici.",
+    closing: {
+      not_ours: "Sans rapport avec Hirfa",
+      repeated: "Le même message à nouveau",
+      settled: "Réglé autrement",
+      unwanted: "Publicité ou abus\u00a0: l’auteur n’est pas prévenu",
+    },
     settled: {
       answered: "{{name, isolate}} a répondu le {{date, isolate}}",
       closed: "Clos sans réponse par {{name, isolate}} le {{date, isolate}}",

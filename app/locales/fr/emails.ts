@@ -164,6 +164,16 @@ export const emails = {
     you_wrote: "Vous nous avez écrit le {{when}}\u00a0:",
     action: "Nous écrire à nouveau",
   },
+  contact_closed: {
+    subject: "Au sujet de votre message\u00a0: {{subject}}",
+    reason: {
+      not_ours: "Nous avons clos votre message sans y répondre, car nous ne pouvons pas vous aider à ce sujet.",
+      repeated:
+        "Nous avons clos ce message, car vous nous aviez déjà écrit la même chose\u202f; c’est à l’autre que nous répondons.",
+      settled: "Nous avons clos votre message, car l’affaire est réglée.",
+      unwanted: "Nous avons clos votre message.",
+    },
+  },
   admin_appointed: {
     subject: "Vous êtes administrateur de Hirfa",
     what: "Un administrateur vous a ouvert un compte dans l’administration de Hirfa, avec cette adresse e-mail.",

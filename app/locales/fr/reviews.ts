@@ -76,6 +76,8 @@ export const reviews = {
     about: "Sur {{name, isolate}}, écrit par {{author, isolate}} le {{day}}",
     reason: "Raison du retrait",
     reason_hint: "Tout le monde la lit à la place de l’avis, et son auteur en est averti. Un retrait est définitif.",
+    note: "Note à l’auteur",
+    note_hint: "Son auteur seul la lit, telle que vous l’écrivez.",
     submit: "Retirer l’avis",
     busy: "Retrait…",
     removed: "L’avis est retiré",

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import { SettleContactInput } from "#app/domain/contact/input.ts";
+import { CloseContactInput, type SettleContactInput as SettleContact, SettleContactInput } from "#app/domain/contact/input.ts";
 import { settleContactMessage } from "#app/domain/contact/settle-contact-message.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
 import { contactInbox } from "#app/http/contact-inbox.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { asAdmin, here } from "#app/http/guard.ts";
@@ -18,9 +19,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asAdmin(args);
   const messageId = args.params.id;
   const typed = await typedFields(args.request);
-  const outcome = await submitForm(ctx, typed, SettleContactInput, (_, input) =>
-    settleContactMessage(ctx, { ...input, messageId }),
-  );
+  const settle = (_: Ctx, input: SettleContact) => settleContactMessage(ctx, { ...input, messageId });
+  const outcome = await (typed.status === "closed"
+    ? submitForm(ctx, typed, CloseContactInput, settle)
+    : submitForm(ctx, typed, SettleContactInput, settle));
   return outcome.ok ? redirect(here(args.url, `/panel-admin/queries/${messageId}`) + args.url.search, 303) : outcome.reply;
 }
 

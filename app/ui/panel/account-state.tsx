@@ -29,6 +29,7 @@ export function AccountState({ view, lastResult }: StateProps) {
             <p>{t(`accounts.reason.${last.reason}`)}</p>
             {last.note ? <p dir="auto">{last.note}</p> : null}
             {last.endedAt ? <p>{t("accounts.restored", { date: format.dateTime(last.endedAt) })}</p> : null}
+            {last.endingNote ? <p dir="auto">{last.endingNote}</p> : null}
           </div>
         ) : null}
         {view.isOwn ? <p className="text-ink-2">{t("accounts.own")}</p> : <Decision view={view} lastResult={lastResult} />}
@@ -48,10 +49,21 @@ function Decision({ view, lastResult }: StateProps) {
   });
   if (!view.line.isActive)
     return (
-      <form method="post">
-        <Button name="do" value="restored" variant="pine">
-          {t("accounts.restore")}
-        </Button>
+      <form method="post" className="grid gap-4 border-t border-line pt-4">
+        <TextField
+          id="restoration-note"
+          name="note"
+          label={t("accounts.note")}
+          hint={t("accounts.restore_text")}
+          maxLength={LONGEST_SUSPENSION_NOTE}
+          dir="auto"
+          optional
+        />
+        <div>
+          <Button name="do" value="restored" variant="pine">
+            {t("accounts.restore")}
+          </Button>
+        </div>
       </form>
     );
   return (

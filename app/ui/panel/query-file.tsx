@@ -12,6 +12,7 @@ import { TextArea } from "../kit/text-area.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { TONE_OF_QUERY } from "./queries-page.tsx";
+import { QueryClosing } from "./query-closing.tsx";
 
 type QueryFileProps = { found: ContactRow; now: number; lastResult: SubmissionResult | undefined };
 
@@ -60,15 +61,15 @@ export function QueryFile({ found, now, lastResult }: QueryFileProps) {
             maxLength={LONGEST_ANSWER}
             rows={6}
           />
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
             <Button name="status" value="answered" icon={<Icon name="send" className="icon-mirror size-5" />}>
               {t(`contact.panel.send.${found.email === null ? "phone" : "email"}`)}
             </Button>
-            <Button name="status" value="closed" variant="outline">
-              {t("contact.panel.close")}
-            </Button>
           </div>
         </form>
+      ) : null}
+      {found.status === "new" ? (
+        <QueryClosing isMailed={found.email !== null} lastResult={lastResult} />
       ) : (
         <Settled found={found} sentences={form.errors} typed={fields.answer.initialValue} />
       )}
@@ -106,6 +107,8 @@ function Settled({ found, sentences, typed }: SettledProps) {
             date: format.date(found.settledAt ?? 0),
           })}
         >
+          {found.closingReason === null ? null : <p>{t(`contact.panel.closing.${found.closingReason}`)}</p>}
+          {found.closingNote === null ? null : <p dir="auto">{found.closingNote}</p>}
           {found.answer === null ? null : (
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {found.answer}

@@ -1,9 +1,10 @@
-import { REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import { LONGEST_REMOVAL_NOTE, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { type Heard, useHeard } from "../kept-when-lost.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { Notice } from "../kit/notice.tsx";
+import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { ReviewCard } from "./review-card.tsx";
@@ -22,6 +23,7 @@ export function RemovalPage({ review, heard }: { review: ReviewView; heard: Hear
               day: format.date(review.removed.at),
               reason: t(`reviews.removal.${review.removed.reason}`),
             })}
+            {review.removed.note ? <p dir="auto">{review.removed.note}</p> : null}
           </Notice>
         </div>
       ) : (
@@ -62,6 +64,16 @@ function RemovalForm({ id, heard }: { id: string; heard: Heard | undefined }) {
         hint={t("reviews.panel.reason_hint")}
         error={lastResult?.error?.reason?.[0]}
         choices={REMOVAL_REASONS.map((reason) => ({ value: reason, label: t(`reviews.removal.${reason}`) }))}
+      />
+      <TextField
+        name="note"
+        label={t("reviews.panel.note")}
+        hint={t("reviews.panel.note_hint")}
+        error={lastResult?.error?.note?.[0]}
+        defaultValue={typeof lastResult?.initialValue?.note === "string" ? lastResult.initialValue.note : undefined}
+        maxLength={LONGEST_REMOVAL_NOTE}
+        dir="auto"
+        optional
       />
       <div>
         <Button variant="danger-solid">{t("reviews.panel.submit")}</Button>

@@ -91,6 +91,11 @@ function Stub({ review: { id, removed }, title }: { review: ReviewView; title: s
         {title ? <h3 className="type-h4">{title}</h3> : null}
         <p>{t("reviews.stub", { day: format.date(removed.at) })}</p>
         <p className="text-small text-ink-3">{t(`reviews.removal.${removed.reason}`)}</p>
+        {removed.note ? (
+          <p dir="auto" className="text-small wrap-anywhere">
+            {removed.note}
+          </p>
+        ) : null}
       </div>
     </article>
   );

@@ -18,7 +18,7 @@ export type ReviewView = {
   isVerified: boolean;
   at: number;
   reply: { text: string; at: number } | null;
-  removed: { at: number; reason: RemovalReason } | null;
+  removed: { at: number; reason: RemovalReason; note: string | null } | null;
   /** Whom it is about reads it, and has not replied. */
   mayReply: boolean;
 };

@@ -5,6 +5,8 @@ import type { AuditAction } from "#app/domain/audit/rules.ts";
 import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
 import { resetFactor } from "#app/domain/auth/set-up-factor.ts";
 import { signOutAccount } from "#app/domain/auth/sign-out-account.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { settleContactMessage } from "#app/domain/contact/settle-contact-message.ts";
 import { removeJob } from "#app/domain/jobs/remove-job.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
@@ -27,7 +29,7 @@ import { openDb } from "#db/open.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { secondFactors } from "#db/schema/auth.ts";
 import { pointPacks } from "#db/schema/payments.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
+import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import { client, postedJob } from "#tests/support/market.ts";
 import { shownReview } from "../notifications/scene.ts";
 import { payer, sentReceipt } from "../payments/scene.ts";
@@ -37,6 +39,7 @@ import { sentCard, unverified } from "../verification/scene.ts";
 const db = openDb(env.DB);
 const nadir = () => as("nadir");
 const WHY = "She told us on the phone.";
+const LETTER = { name: "Samia", subject: "A question", message: "When do you open?", turnstile_token: undefined };
 const NAMES = { name_ar: "تجربة", name_fr: "Essai", name_en: "Trial" };
 
 /** Looking, and what asks for no reason. */
@@ -52,7 +55,6 @@ const WITHOUT = [
   "list.exported",
   "message.sent_again",
   "contact.answered",
-  "contact.closed",
   "contact.reopened",
   "post.written",
   "post.revised",
@@ -124,6 +126,10 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
     await db.insert(secondFactors).values({ userId, ...confirmed });
     await resetFactor(nadir(), { userId, note: WHY });
   },
+  "contact.closed": async () => {
+    const { messageId } = await sendContactMessage(testCtx(), { ...LETTER, email: "closed@hirfa.example" });
+    await settleContactMessage(nadir(), { messageId, status: "closed", reason: "settled", note: WHY });
+  },
   "category.added": () => addCategory(nadir(), { ...NAMES, reason: WHY }),
   "category.revised": () => reviseCategory(nadir(), { categoryId: 1, position: 3, reason: WHY }),
   "category.retired": retiredOrNot(true),
@@ -149,6 +155,7 @@ const BY_CODE = {
   "receipt.denied": "not_received",
   "review.removed": "insult",
   "user.suspended": `fraud: ${WHY}`,
+  "contact.closed": `settled: ${WHY}`,
 };
 
 const lastWhyOf = async (action: string) =>

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { system } from "#app/domain/actor.ts";
-import { oneListed } from "#app/domain/notifications/queries.ts";
+import { notificationsOf, oneListed } from "#app/domain/notifications/queries.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
@@ -80,6 +80,20 @@ test("nobody else replies, and nobody to what is blind", async () => {
   expect(await findReview(testCtx(), byArtisan)).toBeNull();
   expect(await findReview(as("nadir"), byArtisan)).toMatchObject({ rating: 4 });
   await expect(replyToReview(as("amina"), { reviewId, text: "Early" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what an admin writes beside a removal its author reads, in the notice too, and nobody else does", async () => {
+  const { jobId, asArtisan, byClient } = await shownReviewOf("anis");
+
+  await removeReview(as("nadir", { now: LATER }), { reviewId: byClient, reason: "insult", note: "Leave out his family." });
+
+  expect((await findReview(as("amina"), byClient))?.removed).toMatchObject({ note: "Leave out his family." });
+  for (const reader of [asArtisan, testCtx()])
+    expect((await findReview(reader, byClient))?.removed).toMatchObject({ note: null });
+  const told = (await notificationsOf(as("amina"))).find((one) => one.jobId === jobId && one.type === "review_removed");
+  expect(told?.ending).toBe("Leave out his family.");
+  const [entry] = await db.select().from(schema.auditEntries).where(eq(schema.auditEntries.subjectId, byClient));
+  expect(entry?.why).toBe("insult: Leave out his family.");
 });
 
 test("a review that was removed leaves a stub with its reason, counts no more, and is written down", async () => {

@@ -131,9 +131,9 @@ describe("an account that is deactivated", () => {
     expect(await lettersTo("fraud@hirfa.example")).toEqual([
       expect.stringMatching(/حسابك في حِرفة معطّل[\s\S]*محاولة احتيال[\s\S]*Three false receipts\./),
     ]);
-    await reviseAccount(samia(), { userId: "fraud", is_active: true });
+    await reviseAccount(samia(), { userId: "fraud", is_active: true, note: "The bank cleared it up." });
     expect(await isActive("fraud")).toBe(true);
-    expect(await lettersTo("fraud@hirfa.example")).toEqual([expect.stringContaining("نشط من جديد")]);
+    expect(await lettersTo("fraud@hirfa.example")).toEqual([expect.stringMatching(/نشط من جديد[\s\S]*The bank cleared it up\./)]);
     expect(await trailOf("fraud")).toMatchObject([
       {
         action: "user.suspended",
@@ -142,7 +142,7 @@ describe("an account that is deactivated", () => {
         after: { is_active: false },
         why: "fraud: Three false receipts.",
       },
-      { action: "user.restored", by: "samia" },
+      { action: "user.restored", by: "samia", why: "The bank cleared it up." },
     ]);
     expect(await db.select().from(suspensions).where(eq(suspensions.userId, "fraud"))).toMatchObject([{ endedBy: "samia" }]);
   });
