@@ -46,6 +46,8 @@ export default defineConfig({
       },
     })),
   ],
+  // the tests run in workerd, and yet Vitest asks package.json as Node would
+  resolve: { alias: { "#job-sides": `${house}app/ui/jobs/job-sides-whole.ts` } },
   define: { "import.meta.env.HAS_DEV_TOOLS": "true" },
   test: {
     include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],

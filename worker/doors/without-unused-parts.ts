@@ -10,8 +10,6 @@ const UNUSED_PARTS = [
   { of: "sanitize-html", part: "postcss", instead: "export const parse = undefined;" },
   // of launder sanitize-html asks for the addresses of links, not for dates
   { of: "launder", part: "dayjs", instead: NOTHING },
-  // widths of figures are numbers, no calc()
-  { of: "@visx/text", part: "reduce-css-calc", instead: NOTHING },
   // our letters have no attachments, of which there are a thousand types, and nothing that lies at an address
   {
     of: "nodemailer",
