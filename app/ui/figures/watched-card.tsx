@@ -33,6 +33,7 @@ export function WatchedCard({ numbers, title, sayings, drawn, series, columns }:
   const names = periods.map(({ label }) => nameOf(label, "short"));
   const values = series.map(({ colour, isDashed, of }) => ({ colour, isDashed, values: periods.map(of) }));
   const isEmpty = values.every((one) => one.values.every((value) => value === null || value === 0));
+  const isSilent = isEmpty && sayings.every(({ of }) => of(numbers.whole).value === null);
   const told =
     columns ??
     series.map(({ label, of }) => ({
@@ -45,18 +46,17 @@ export function WatchedCard({ numbers, title, sayings, drawn, series, columns }:
   return (
     <ChartFrame
       title={title}
-      legend={series.length > 1 ? series : []}
+      legend={isEmpty || series.length === 1 ? [] : series}
       head={[t(`figures.${by}`), ...told.map(({ label }) => label)]}
       rows={isEmpty ? [] : periods.map((period) => [nameOf(period.label, "long"), ...told.map(({ of }) => of(period))])}
     >
+      {isSilent ? <p className="text-ink-2">{t("watch.nothing")}</p> : null}
       <div className={sayings.length > 1 ? "grid grid-cols-2 gap-x-4 gap-y-3" : undefined}>
         {sayings.map((saying) => (
-          <Said key={saying.label ?? title} saying={saying} numbers={numbers} />
+          <Said key={saying.label ?? title} saying={saying} numbers={numbers} isSilent={isSilent} />
         ))}
       </div>
-      {isEmpty ? (
-        <p className="text-ink-2">{t("watch.nothing")}</p>
-      ) : drawn === "bars" ? (
+      {isEmpty ? null : drawn === "bars" ? (
         <BarsChart
           label={title}
           names={names}
@@ -69,16 +69,24 @@ export function WatchedCard({ numbers, title, sayings, drawn, series, columns }:
   );
 }
 
-function Said({ saying: { label, of }, numbers: { by, whole, before } }: { saying: Saying; numbers: WatchedNumbers }) {
+type SaidProps = { saying: Saying; numbers: WatchedNumbers; isSilent: boolean };
+
+/** What it is now and was before; where nothing is, only what was. */
+function Said({ saying: { label, of }, numbers: { by, whole, before }, isSilent }: SaidProps) {
   const { t } = useWords();
   const [now, then] = [of(whole), of(before)];
+  if (isSilent && then.value === null) return null;
   const value = then.value ?? t("watch.too_few");
   const said = then.behind === undefined ? value : t("watch.said", { value, behind: then.behind });
   return (
     <div className="min-w-0">
       {label ? <p className="text-ink-2">{label}</p> : null}
-      {now.value === null ? <p className="type-h4 py-1">{t("watch.too_few")}</p> : <p className="type-h2 num">{now.value}</p>}
-      {now.behind === undefined ? null : <p className="text-small text-ink-2">{now.behind}</p>}
+      {isSilent ? null : (
+        <>
+          <p className={now.value === null ? "type-h4 py-1" : "type-h2 num"}>{now.value ?? t("watch.too_few")}</p>
+          {now.behind === undefined ? null : <p className="text-small text-ink-2">{now.behind}</p>}
+        </>
+      )}
       <p className="text-small text-ink-3">{t(`watch.before.${by}`, { said })}</p>
     </div>
   );
