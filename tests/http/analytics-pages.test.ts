@@ -79,7 +79,7 @@ describe("the analytics page", () => {
     const [arabic, french] = [await htmlOf(await admin(), PAGE), await htmlOf(await admin(), `/fr${PAGE}`)];
 
     expect(french.match(/<svg[^>]+role="img"[^>]+aria-label="[^"]+"/g)).toHaveLength(10);
-    expect(french.match(/<details>/g)).toHaveLength(10);
+    expect(french.match(/<details class="min-w-0">/g)).toHaveLength(10);
     expect(cardOf(french, "Attente de la première offre").match(/ (\d{1,2}|1er) [\p{L}.]+ 20\d\d /gu)).toHaveLength(30);
     const barsOf = (page: string) => [...page.matchAll(/<rect[^>]*? x="([\d.]+)"/g)].map(([, x]) => Number(x)).slice(0, 90);
     expect([barsOf(french).length, barsOf(arabic).length]).toEqual([90, 90]);

@@ -32,36 +32,39 @@ export function ChartFrame({ title, legend = [], head, rows, children }: ChartFr
         ) : null}
       </figcaption>
       {children}
-      <details hidden={rows.length === 0}>
+      <details className="min-w-0" hidden={rows.length === 0}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 underline underline-offset-4">
           {t("figures.table")}
         </summary>
-        <table className="w-full text-small">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              {head.map((cell) => (
-                <th key={cell} scope="col" className="py-1 pe-4 text-start font-semibold">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name} className="border-t border-line">
-                <th scope="row" className="py-1 pe-4 text-start font-normal">
-                  {name}
-                </th>
-                {cells.map((cell, place) => (
-                  <td key={head[place + 1]} className="num py-1 pe-4">
-                    {cell ?? t("figures.unknown")}
-                  </td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+        <section className="overflow-x-auto" aria-label={title} tabIndex={0}>
+          <table className="w-full text-small">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr>
+                {head.map((cell) => (
+                  <th key={cell} scope="col" className="py-1 pe-4 text-start font-semibold">
+                    {cell}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...cells]) => (
+                <tr key={name} className="border-t border-line">
+                  <th scope="row" className="py-1 pe-4 text-start font-normal">
+                    {name}
+                  </th>
+                  {cells.map((cell, place) => (
+                    <td key={head[place + 1]} className="num py-1 pe-4">
+                      {cell ?? t("figures.unknown")}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </details>
     </figure>
   );

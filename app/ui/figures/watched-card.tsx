@@ -46,7 +46,7 @@ export function WatchedCard({ numbers, title, sayings, drawn, series, columns }:
   return (
     <ChartFrame
       title={title}
-      legend={isEmpty || series.length === 1 ? [] : series}
+      legend={isEmpty ? [] : series}
       head={[t(`figures.${by}`), ...told.map(({ label }) => label)]}
       rows={isEmpty ? [] : periods.map((period) => [nameOf(period.label, "long"), ...told.map(({ of }) => of(period))])}
     >
