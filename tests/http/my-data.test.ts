@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { exportAccount } from "#app/domain/privacy/export-account.ts";
 import { openDb } from "#db/open.ts";
 import { consents, credentials, dataExports } from "#db/schema.ts";
@@ -18,6 +19,7 @@ const withCookie = (token: string, init: RequestInit = {}) => ({
   ...init,
   headers: { Cookie: `token=${token}`, Origin: ORIGIN },
 });
+const FROM_HERE = { Origin: ORIGIN };
 const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 
 async function somebody(userId: string) {
@@ -91,5 +93,27 @@ describe("the page of one's data", () => {
     expect((await visit("/en/restore", withCookie(back, form({})))).headers.get("Location")).toBe("/en/account");
     expect((await api("GET", "/auth/user/", { token: back })).status).toBe(200);
     expect((await api("POST", "/auth/restore/", { token: back })).status).toBe(401);
+  });
+
+  it("lets nobody in by that address once the seven days are over", async () => {
+    const token = await somebody("sara00000000000000cd");
+    const signIn = () =>
+      visit("/fr/login/client", {
+        ...form({ email: "sara00000000000000cd@hirfa.example", password: PASSWORD }),
+        headers: FROM_HERE,
+      });
+    await visit("/fr/mydata/deletion", withCookie(token, form({ password: PASSWORD })));
+    expect((await signIn()).status).toBe(303);
+
+    await eraseDueAccounts(asSystem("test", { now: Date.now() + 7 * 86_400_000 + 1_000 }));
+    const refused = await signIn();
+    const unknown = await visit("/fr/login/client", {
+      ...form({ email: "never-was@hirfa.example", password: PASSWORD }),
+      headers: FROM_HERE,
+    });
+    const alert = async (answer: Response) => /role="alert"[^>]*>(.*?)<\/div>/s.exec(await answer.text())?.[1];
+    expect([refused.status, refused.headers.get("Set-Cookie")]).toEqual([unknown.status, unknown.headers.get("Set-Cookie")]);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(await alert(refused)).toBe(await alert(unknown));
   });
 });

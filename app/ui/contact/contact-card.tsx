@@ -17,18 +17,18 @@ export function ContactCard({ isPage, ...form }: ContactCardProps) {
         <p className="mt-1 mb-6 text-ink-2">{t("contact.lead")}</p>
         <ContactForm {...form} />
       </div>
-      <OtherWays />
+      <OtherWays heading={isPage ? "h2" : "h3"} />
     </div>
   );
 }
 
-function OtherWays() {
+function OtherWays({ heading: Title }: { heading: "h2" | "h3" }) {
   const { t, format } = useWords();
   return (
     <div className="on-dark relative overflow-hidden bg-inverse p-6 text-on-inverse-2 sm:p-10">
       <div className="lattice pointer-events-none absolute inset-0 text-brand/10" aria-hidden="true" />
       <div className="relative grid content-start gap-5">
-        <h3 className="type-h2 text-on-inverse">{t("contact.ways.title")}</h3>
+        <Title className="type-h2 text-on-inverse">{t("contact.ways.title")}</Title>
         <p>{t("contact.ways.text")}</p>
         <ul className="grid gap-1">
           <li>

@@ -22,7 +22,8 @@ export function serveEveryPage() {
   // N02: the bar gets its white ground after 50 px
   const mark = () => root.toggleAttribute("data-scrolled", window.scrollY > 50);
   addEventListener("scroll", mark, { passive: true });
-  mark();
+  // asked for earlier, it would have the page laid out once more before it is first painted
+  requestAnimationFrame(mark);
 
   // N06: the chosen language is mirrored
   addEventListener("submit", (event) => {
