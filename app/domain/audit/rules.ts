@@ -61,3 +61,9 @@ const KNOWN: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 export const auditKey = (action: string): AuditKey =>
   // as: one of ours with its dot replaced
   KNOWN.has(action) ? (action.replace(".", "_") as AuditKey) : "unknown";
+
+/** The reason of an entry: its code and what the admin wrote beside it, as far as there is either. */
+export const whyOf = (...given: readonly (string | undefined)[]): { why?: string } => {
+  const why = given.filter(Boolean).join(": ");
+  return why === "" ? {} : { why };
+};

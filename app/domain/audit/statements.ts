@@ -13,8 +13,8 @@ export type AuditFacts = {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /**
-   * The reason that was given: its code, or what the admin wrote. A note beside a code stays where it was written, to be
-   * forgotten with whom it is about: of papers and refused receipts it may say what stands in them.
+   * The reason that was given, by `whyOf`. Of papers and refused receipts its code alone: a note may say what stands in them,
+   * so it is forgotten with whom they are of.
    */
   why?: string;
   at: number;

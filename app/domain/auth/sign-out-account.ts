@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -15,7 +16,7 @@ export async function signOutAccount(ctx: Ctx, { userId, note }: { userId: strin
 
   const [known] = await db.batch([
     db.select({ known: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    auditIfStatement(db, { actorId: adminId, action: "user.signed_out", ...subject, ...(note && { why: note }), at }, stands),
+    auditIfStatement(db, { actorId: adminId, action: "user.signed_out", ...subject, ...whyOf(note), at }, stands),
     endSessionsStatement(db, { userId }),
   ]);
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
 import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
@@ -34,7 +35,7 @@ export async function settleContactMessage(
       {
         ...{ actorId: adminId, action: ACTION_OF[status], subjectKind: "contact_messages", subjectId: messageId, at },
         ...{ before: { status: found.status }, after: { status, ...(isClosing && reason && { reason }) } },
-        ...(isClosing && reason && { why: note ? `${reason}: ${note}` : reason }),
+        ...(isClosing && reason && whyOf(reason, note)),
       },
       stands,
     ),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
@@ -68,7 +69,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
         subjectId: receiptId,
         before: { status: "pending", submission },
         after: { status: "approved", points, overrideDuplicate: overrides },
-        ...(note && { why: note }),
+        ...whyOf(note),
         at,
       },
       isDecided,

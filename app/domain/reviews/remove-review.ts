@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { showRatingsStatement } from "../artisans/rating-statements.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
@@ -45,7 +46,7 @@ export async function removeReview(
     db.select({ id: reviews.id }).from(reviews).where(shown),
     takeFromRatingsStatement(db, shown),
     showRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${isShown}`),
-    auditIfStatement(db, { ...audit, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isShown),
+    auditIfStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, isShown),
     notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, isShown),
     // Last, since all the others ask whether it is shown.

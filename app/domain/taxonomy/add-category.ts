@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -44,7 +45,7 @@ export async function addCategory(ctx: Ctx, input: AddCategoryInput): Promise<nu
           ...{ actorId: adminId, action: "category.added", subjectKind: "categories", at },
           subjectId: sql`(SELECT CAST(id AS TEXT) FROM categories WHERE slug = ${slug})`,
           after: { name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn, points_cost: pointsCost },
-          ...(input.reason && { why: input.reason }),
+          ...whyOf(input.reason),
         },
         isAdminAtWork(adminId),
       ),

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -48,7 +49,7 @@ export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubc
           ...{ actorId: adminId, action: "subcategory.added", subjectKind: "subcategories", at },
           subjectId: sql`(SELECT CAST(id AS TEXT) FROM subcategories WHERE category_id = ${categoryId} AND slug = ${slug})`,
           after: { category: categoryId, name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn },
-          ...(input.reason && { why: input.reason }),
+          ...whyOf(input.reason),
         },
         isAdminAtWork(adminId),
       ),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import { isAdminAtWork } from "../as-admin.ts";
-import type { AuditAction } from "../audit/rules.ts";
+import { type AuditAction, whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -44,7 +44,7 @@ export async function changeEntry(ctx: Ctx, adminId: string, entry: Entry, chang
       {
         ...{ actorId: adminId, action, subjectKind: SUBJECT_KIND[kind], subjectId: String(id), at },
         ...{ before: { ...before }, after: { ...after } },
-        ...(change.reason && { why: change.reason }),
+        ...whyOf(change.reason),
       },
       stands,
     );

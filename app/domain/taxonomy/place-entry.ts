@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isAdminAtWork } from "../as-admin.ts";
+import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -31,7 +32,7 @@ export async function placeEntry(ctx: Ctx, adminId: string, entry: Entry, to: Wa
         ...{ actorId: adminId, action: `${kind}.revised`, subjectKind: SUBJECT_KIND[kind], subjectId: String(id), at },
         before: { position: order.indexOf(id) + 1 },
         after: { position: wanted.indexOf(id) + 1 },
-        ...(to.reason && { why: to.reason }),
+        ...whyOf(to.reason),
       },
       stands,
     ),

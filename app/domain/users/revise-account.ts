@@ -4,7 +4,7 @@ import { communes, wilayas } from "#db/schema/geography.ts";
 import { users } from "#db/schema/users.ts";
 import { moveHomeStatements, overrideTrustStatement } from "../artisans/statements.ts";
 import { asAdmin, isAdminAtWork } from "../as-admin.ts";
-import type { AuditAction } from "../audit/rules.ts";
+import { type AuditAction, whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -39,7 +39,7 @@ export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccoun
   const data = dataOf(input, found);
   if (input.is_trusted !== undefined && !found.isArtisan) throw new InvalidFields({ is_trusted: [{ code: "invalid" }] });
 
-  const why = [input.reason, input.note].filter(Boolean).join(": ");
+  const { why = "" } = whyOf(input.reason, input.note);
   const isActive = input.is_active === found.isActive ? undefined : input.is_active;
   const stands = sql`${isAdminAtWork(adminId)} AND ${hasAccount(userId)} AND ${activeCondition(userId, isActive)}`;
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
