@@ -48,7 +48,6 @@ export default defineConfig({
   ],
   // the tests run in workerd, and yet Vitest asks package.json as Node would
   resolve: { alias: { "#job-sides": `${house}app/ui/jobs/job-sides-whole.ts` } },
-  define: { "import.meta.env.HAS_DEV_TOOLS": "true" },
   test: {
     include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
     // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.
@@ -56,6 +55,7 @@ export default defineConfig({
     // CommonJS that runs as it does in a build, where it is bundled before it is asked for
     deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
     setupFiles: ["./tests/support/setup.ts"],
+    env: { HAS_DEV_TOOLS: "true" },
     fsModuleCache: false,
     isolate: false,
     maxWorkers: 1,
