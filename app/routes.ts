@@ -135,6 +135,7 @@ export default [
       route("account/requests/completed", "routes/account/requests-completed.tsx"),
       route("account/offers", "routes/account/offers.tsx"),
       route("account/decisions/:id", "routes/reports/decision.tsx"),
+      route("d/:token", "routes/reports/decision-link.ts"),
       route("notifications", "routes/notifications/list.tsx"),
       route("chat", "routes/chat/rooms.tsx"),
       route("chat/:room", "routes/chat/room.tsx"),

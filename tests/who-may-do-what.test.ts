@@ -39,6 +39,8 @@ type Statuses = readonly [
 /** But a deactivated account, which is told so by every call (P11). */
 const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, 401, status];
 const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401, 401];
+/** The same, and a guest. */
+const OR_BY_LINK = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401, status];
 
 const ADMINS = (status: number): Statuses => [401, 403, 403, 403, 403, 403, 403, status, 401, 401];
 
@@ -146,8 +148,8 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "post /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
   "delete /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
   // The id is a job's, so nobody's decision.
-  "get /chat/reports/:id": { statuses: SIGNED_IN(404) },
-  "post /chat/reports/:id/appeal": { json: { text: "It was a joke." }, statuses: SIGNED_IN(404) },
+  "get /chat/reports/:id": { statuses: OR_BY_LINK(404) },
+  "post /chat/reports/:id/appeal": { json: { text: "It was a joke." }, statuses: OR_BY_LINK(404) },
   "get /admin/chat-reports": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   // The id is a job's, so no report of anybody's.
   "patch /admin/chat-reports/:id": {

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { shortDecisionPlace } from "#app/domain/messaging/appeal-key.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { takeReport } from "#app/domain/reports/take-report.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { db } from "#tests/api/scene.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 import { reportedRoom, uglyRoom } from "../domain/reports/scene.ts";
 
@@ -57,6 +60,26 @@ describe("a block, by forms that need no scripts", () => {
     const undone = await sendForm(browser, "/en/account/blocked", { person: artisan.userId });
     expect(outcomeOf(undone)).toEqual({ status: 303, to: "/en/account/blocked?undone" });
     expect(await htmlOf(browser, "/en/account/blocked?undone")).toMatch(/Unblocked.*You have blocked nobody/s);
+  });
+});
+
+describe("a decision, for who cannot sign in", () => {
+  it("is read and appealed by the short link of an SMS, and leaks that key to nobody", async () => {
+    const { artisan, reportId } = await reportedRoom("by-short-link");
+    const nadir = as("nadir");
+    await takeReport(nadir, { reportId });
+    await decideReport(nadir, { reportId, status: "upheld", reason: "A threat.", suspend: true });
+    const place = await shortDecisionPlace(nadir.keys, { reportId, userId: artisan.userId });
+    const to = outcomeOf(await openPage(VISITOR, `/en${place}`)).to ?? "";
+    expect(to).toMatch(new RegExp(`^/en/account/decisions/${reportId}[?]key=`));
+    const page = await openPage(VISITOR, to);
+    expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "no-referrer"]);
+    expect(await page.text()).toMatch(/Your account is deactivated.*Send the appeal/s);
+    expect(outcomeOf(await sendForm(VISITOR, to, { text: "It was a joke, she knows." })).status).toBe(303);
+    expect(await htmlOf(VISITOR, to)).toMatch(/Your appeal has arrived.*by SMS or e-mail/s);
+    expect((await openPage(VISITOR, `/en${place.slice(0, -1)}`)).status).toBe(404);
+    expect((await openPage(VISITOR, to.slice(0, -1))).status).toBe(404);
+    expect((await openPage(VISITOR, "/en/d/nothing")).status).toBe(404);
   });
 });
 

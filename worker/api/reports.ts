@@ -51,6 +51,7 @@ export const reportCalls = [
     spec: "C56",
     summary: "What was decided of a report that concerns me: my own, or one of what I wrote, where I was told of it.",
     who: "signed_in",
+    opensToGuests: true,
     answers: { 200: decision },
     run: async (ctx, { params: { id = "" } }) => decisionAnswer(ctx, id, 200),
   }),
@@ -60,6 +61,7 @@ export const reportCalls = [
     spec: "C56",
     summary: "Have a decision that goes against me looked at again, once, within thirty days, by another admin.",
     who: "signed_in",
+    opensToGuests: true,
     reach: async (ctx, { id = "" }) => {
       if (!(await decisionOfMine(ctx, { reportId: id }))) throw refuse("not_found");
     },

@@ -11,6 +11,7 @@ import { archivePage, leavingPage } from "./account-letters.ts";
 import { artisanToldPage } from "./artisan-told-letter.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { contactAnsweredPage, contactClosedPage } from "./contact-letter.ts";
+import { reportDecidedPage } from "./decision-letter.ts";
 import { type LetterPage, letterHtml, letterText } from "./letter-html.ts";
 import { noticePage } from "./notice-letter.ts";
 import { findOwedCode } from "./owed-code.ts";
@@ -21,7 +22,7 @@ import { accountRestoredPage, accountSuspendedPage, adminAppointedPage } from ".
 
 export type OwedMessage = Pick<
   typeof outgoingMessages.$inferSelect,
-  "kind" | "subjectId" | "recipient" | "language" | "createdAt"
+  "kind" | "subjectId" | "userId" | "recipient" | "language" | "createdAt"
 >;
 
 /**
@@ -59,6 +60,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "account_suspended") return accountSuspendedPage(ctx, message);
   if (message.kind === "account_restored") return accountRestoredPage(ctx, message);
   if (message.kind === "admin_appointed") return adminAppointedPage(ctx, message);
+  if (message.kind === "report_decided") return reportDecidedPage(ctx, message);
   if (message.kind === "contact_answered") return contactAnsweredPage(ctx, message);
   if (message.kind === "contact_closed") return contactClosedPage(ctx, message);
   throw new Error(`no letter is known by the kind ${message.kind}`);

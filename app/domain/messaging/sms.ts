@@ -1,12 +1,13 @@
 import { translator } from "#app/i18n/translate.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Sms } from "../ctx.ts";
+import { reportDecidedSms } from "./decision-letter.ts";
 import { guestSmsFor } from "./guest-sms.ts";
 import { findOwedCode } from "./owed-code.ts";
 import { isGuestText } from "./rules.ts";
 import { accountSmsFor } from "./suspension-letter.ts";
 
-type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
+type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "userId" | "recipient" | "language">;
 
 /**
  * The SMS that a message stands for, written now in the recipient's language: one part for old phones too, 70 letters of
@@ -20,6 +21,7 @@ export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
   if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestText(message.kind))
     return guestSmsFor(ctx, message);
   if (message.kind === "account_suspended" || message.kind === "account_restored") return accountSmsFor(ctx, message);
+  if (message.kind === "report_decided") return reportDecidedSms(ctx, message);
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
   const code = await findOwedCode(ctx, message);
   if (!code) return null;

@@ -38,6 +38,7 @@ type OwedIf = {
     | "archive_ready"
     | "account_suspended"
     | "account_restored"
+    | "report_decided"
     | "admin_appointed"
     | "contact_answered"
     | "contact_closed"

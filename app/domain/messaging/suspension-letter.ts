@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import type { Ctx, Sms } from "../ctx.ts";
-import { appealKeyOf } from "./appeal-key.ts";
+import { appealKeyOf, decisionPlace, shortDecisionPlace } from "./appeal-key.ts";
 import type { LetterPage } from "./letter-html.ts";
 import type { OwedMessage } from "./letters.ts";
 
@@ -78,7 +78,7 @@ export async function adminAppointedPage(ctx: Ctx, { subjectId, language }: Owed
   };
 }
 
-/** The same for who proved no address, in one part for old phones. */
+/** The same for who proved no address, in one part for old phones, or two where it has a link. */
 export async function accountSmsFor(
   ctx: Ctx,
   { kind, subjectId, recipient: to, language }: Pick<OwedMessage, "kind" | "subjectId" | "recipient" | "language">,
@@ -87,7 +87,14 @@ export async function accountSmsFor(
   if (kind === "account_restored")
     return (await findOpen(ctx, subjectId)) ? { to, text: t("emails.account_restored.sms") } : null;
   const found = await findSuspension(ctx, subjectId);
-  return found && { to, text: t("emails.account_suspended.sms", { reason: t(`accounts.short_reason.${found.reason}`) }) };
+  if (!found) return null;
+  const reason = t(`accounts.short_reason.${found.reason}`);
+  if (found.reportId === null) return { to, text: t("emails.account_suspended.sms", { reason }) };
+  const place = await shortDecisionPlace(ctx.keys, { reportId: found.reportId, userId: found.userId });
+  return {
+    to,
+    text: t("emails.account_suspended.sms_by_report", { reason, link: `${ctx.origin}${addressIn(language, place)}` }),
+  };
 }
 
 async function findSuspension({ db }: Ctx, suspensionId: string) {
@@ -108,7 +115,7 @@ async function findSuspension({ db }: Ctx, suspensionId: string) {
 
 async function placeOfAppeal({ keys }: Ctx, { reportId, userId }: { reportId: string | null; userId: string }): Promise<string> {
   if (reportId === null) return "/deactivated";
-  return `/account/decisions/${reportId}?key=${await appealKeyOf(keys, { reportId, userId })}`;
+  return decisionPlace({ reportId, key: await appealKeyOf(keys, { reportId, userId }) });
 }
 
 async function findOpen({ db }: Ctx, userId: string) {

@@ -10,6 +10,7 @@ import { effectStatements, effectsOf, NO_EFFECTS } from "./decision-effects.ts";
 import type { UpholdReportInput } from "./input.ts";
 import { refuseAfterAnother, reportToJudge } from "./report-to-judge.ts";
 import { isDecidable } from "./statements.ts";
+import { tellWithoutDoor } from "./tell-without-door.ts";
 
 type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dismissed" };
 
@@ -31,11 +32,13 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const decidable = isDecidable(reportId, adminId);
   const isDecided = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${decidable})`;
   const told = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
+  const telling = tellWithoutDoor(ctx, { reportId, userId: reporter.id }, isDecided);
   const doing = effectStatements(ctx, report, effects, adminId, isDecided);
   const [decided] = (
     await db.batch([
       oweRoomStatement(db, { roomId, condition: isDecided }),
       ...doing.statements,
+      ...telling.statements,
       notifyIfStatement(db, reporter.id, told, isDecided),
       recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
       auditIfStatement(
@@ -63,6 +66,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   ).slice(-1);
   if (!Array.isArray(decided) || decided.length === 0) return refuseAfterAnother(ctx, reportId);
 
-  for (const messageId of doing.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  for (const messageId of [...telling.messageIds, ...doing.messageIds])
+    await ctx.outbox.push({ kind: "deliver_message", messageId });
   if (effects.flags.isRefunded) await sealAfterwards(ctx, [reporter.id]);
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "#db/open.ts";
 import { unveilImagesStatement, veilImagesStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -10,6 +9,7 @@ import type { Effects } from "./input.ts";
 import type { ReportRow } from "./queries.ts";
 import { isNotGivenBack } from "./statements.ts";
 import { liftStatements, suspendReportedStatements } from "./suspend-reported.ts";
+import { type Doing, tellWithoutDoor } from "./tell-without-door.ts";
 
 type Flags = { isWarned: boolean; isMessageHidden: boolean; isRefunded: boolean; suspensionId: string | null };
 
@@ -46,9 +46,6 @@ export async function picturesOf(ctx: Ctx, { roomId, messageSeq }: ReportRow): P
   return message?.seq === messageSeq ? message.media.map(({ id }) => id) : [];
 }
 
-/** For a batch; then deliver_message is pushed with each id. */
-export type Doing = { statements: Statement[]; messageIds: string[] };
-
 /** For the batch that decides, if `condition` holds at that place of it. Whatever it does to the other side, they are told. */
 export function effectStatements(
   ctx: Ctx,
@@ -61,12 +58,15 @@ export function effectStatements(
   const { id: reportId, roomId, jobId, reason, reported } = report;
   const isTold = flags.isWarned || flags.isMessageHidden || flags.isRefunded || flags.suspensionId !== null;
   const tells = sql`(${condition} AND ${isTold ? 1 : 0})`;
+  const telling = tellWithoutDoor(ctx, { reportId, userId: reported.id }, tells);
   const shutting = suspendReportedStatements(ctx, report, { id: flags.suspensionId, by }, condition);
   return {
-    messageIds: shutting.messageIds,
+    messageIds: [...telling.messageIds, ...shutting.messageIds],
     statements: [
       veilImagesStatement(db, { roomId, ids: pictures, condition }),
       notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
+      // before it shuts anybody out, of which a letter of its own tells
+      ...telling.statements,
       // a room bears the id of its offer
       ...(flags.isRefunded
         ? giveBackCaptureStatements(

@@ -12,14 +12,16 @@ import { appealableUntil, type Concerned, mayAppeal } from "./rules.ts";
 const wasTold = sql`(chat_reports.is_warned OR chat_reports.is_message_hidden OR chat_reports.is_refunded
   OR chat_reports.suspension_id IS NOT NULL OR chat_reports.appealed_by = chat_reports.reported_id)`;
 
-/** `key`: of the letter to who is shut out of the account, and cannot sign in. */
+/** `key`: of the letter or SMS to one side who cannot sign in. */
 type Asked = { reportId: string; key?: string | undefined };
 
 /** Whose decision is asked for; null by a key that we never made. Refuses: not_authenticated. */
 async function askedBy({ actor, db, keys }: Ctx, { reportId, key }: Asked): Promise<string | null> {
   if (key !== undefined) {
-    const [report] = await db.select({ userId: chatReports.reportedId }).from(chatReports).where(eq(chatReports.id, reportId));
-    if (report && (await isAppealKey(keys, key, { reportId, ...report }))) return report.userId;
+    const { reportedId, reporterId } = chatReports;
+    const [report] = await db.select({ reportedId, reporterId }).from(chatReports).where(eq(chatReports.id, reportId));
+    for (const userId of report ? [report.reportedId, report.reporterId] : [])
+      if (await isAppealKey(keys, key, { reportId, userId })) return userId;
   }
   if (isSignedIn(actor)) return actor.userId;
   if (key !== undefined) return null;

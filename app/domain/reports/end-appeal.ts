@@ -11,6 +11,7 @@ import { effectStatements, effectsOf, NO_EFFECTS, picturesOf, undoStatements } f
 import type { EndAppealInput } from "./input.ts";
 import { reportToJudge } from "./report-to-judge.ts";
 import { isEndable } from "./statements.ts";
+import { tellWithoutDoor } from "./tell-without-door.ts";
 
 /**
  * Has the last word on a decision that somebody appealed: it stands, or is changed. A report that was dismissed is upheld then, with
@@ -40,12 +41,17 @@ export async function endAppeal(
   const told = { at, roomId, reportId, jobId, type: "chat_report_decided" } as const;
   const isOverturned = sql`(${isEnded} AND ${isChanged && !isUpheld ? 1 : 0})`;
   const doing = effectStatements(ctx, report, effects, adminId, isEnded);
+  const telling = [
+    tellWithoutDoor(ctx, { reportId, userId: report.appealedBy ?? "" }, isEnded),
+    tellWithoutDoor(ctx, { reportId, userId: reporter.id }, isOverturned),
+  ];
   const undoing = isChanged && !isUpheld ? undoStatements(ctx, report, unveiled, adminId, isEnded) : null;
   const [ended] = (
     await db.batch([
       oweRoomStatement(db, { roomId, condition: isEnded }),
       ...doing.statements,
       ...(undoing?.statements ?? []),
+      ...telling.flatMap(({ statements }) => statements),
       notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
       notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
       recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
@@ -76,7 +82,11 @@ export async function endAppeal(
   ).slice(-1);
   if (!Array.isArray(ended) || ended.length === 0) return refuseAfterTheOther(ctx, reportId);
 
-  for (const messageId of [...doing.messageIds, ...(undoing?.messageIds ?? [])])
+  for (const messageId of [
+    ...doing.messageIds,
+    ...(undoing?.messageIds ?? []),
+    ...telling.flatMap(({ messageIds }) => messageIds),
+  ])
     await ctx.outbox.push({ kind: "deliver_message", messageId });
   if (effects.flags.isRefunded) await sealAfterwards(ctx, [reporter.id]);
 }

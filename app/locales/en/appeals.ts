@@ -20,6 +20,7 @@ export const appeals = {
     submit: "Send the appeal",
     waits: "Your appeal has arrived",
     waits_text: "Somebody else of our team looks at it again and tells you the result in your notifications.",
+    waits_text_by_key: "Somebody else of our team looks at it again and tells you the result by SMS or e-mail.",
     yours: "Your appeal",
     kept: "The decision stands",
     changed: "The decision is changed",

@@ -151,6 +151,13 @@ export const emails = {
     appeal: "If you think this is a mistake, write to us: a member of the team reviews the decision.",
     sender: "The Hirfa team",
     sms: "Your Hirfa account is deactivated ({{reason}}). Write to us for another look.",
+    sms_by_report: "Your Hirfa account is deactivated ({{reason}}). To appeal: {{link}}",
+  },
+  report_decided: {
+    subject: "Decision on a chat report",
+    what: "Our team looked at a report of a chat of yours. Read the decision; if it goes against you, you may appeal once, within thirty days.",
+    action: "Read the decision",
+    sms: "Decision on a report of your chat. Read or appeal: {{link}}",
   },
   account_restored: {
     subject: "Your Hirfa account is active again",

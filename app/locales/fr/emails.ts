@@ -152,6 +152,13 @@ export const emails = {
     appeal: "Si vous pensez qu’il s’agit d’une erreur, écrivez-nous : un membre de l’équipe réexamine la décision.",
     sender: "L’équipe Hirfa",
     sms: "Votre compte Hirfa est désactivé ({{reason}}). Contactez-nous pour un réexamen.",
+    sms_by_report: "Votre compte Hirfa est désactivé ({{reason}}). Pour contester {{link}}",
+  },
+  report_decided: {
+    subject: "Décision sur un signalement de discussion",
+    what: "Notre équipe a examiné un signalement d’une de vos discussions. Lisez la décision ; si elle va contre vous, vous pouvez la contester une fois, dans les trente jours.",
+    action: "Lire la décision",
+    sms: "Décision sur un signalement de votre discussion. Lire ou contester {{link}}",
   },
   account_restored: {
     subject: "Votre compte Hirfa est de nouveau actif",

@@ -37,7 +37,9 @@ export function DecisionPage({ decision, isSignedIn, heard }: DecisionProps & { 
             </div>
           ) : null}
         </section>
-        {decision.appeal ? <OwnAppeal isWaiting={finalAt === null} text={decision.appeal.text} /> : null}
+        {decision.appeal ? (
+          <OwnAppeal isWaiting={finalAt === null} readsNotices={isSignedIn} text={decision.appeal.text} />
+        ) : null}
         {decision.mayAppeal ? <AppealForm decision={decision} heard={heard} /> : null}
         {isSignedIn ? (
           <LinkButton href={path(`/chat/${decision.roomId}`)} variant="outline" block>
@@ -63,14 +65,14 @@ function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden
   );
 }
 
-function OwnAppeal({ isWaiting, text }: { isWaiting: boolean; text: string }) {
+function OwnAppeal({ isWaiting, readsNotices, text }: { isWaiting: boolean; readsNotices: boolean; text: string }) {
   const { t } = useWords();
   return (
     <div className="grid gap-4">
       {isWaiting ? (
         <div role="status">
           <Notice tone="cobalt" title={t("appeals.decision.waits")}>
-            {t("appeals.decision.waits_text")}
+            {t(`appeals.decision.${readsNotices ? "waits_text" : "waits_text_by_key"}`)}
           </Notice>
         </div>
       ) : null}

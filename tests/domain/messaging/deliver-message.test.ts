@@ -139,7 +139,13 @@ describe("the subject of a letter", () => {
       db.update(jobs).set({ publicRef, announcedAt: NOON }).where(eq(jobs.id, jobId)),
       db.insert(notices).values(notice),
     ]);
-    const message = { kind: "artisan_told", subjectId: jobId, recipient: "asker@hirfa.example", language: "en" } as const;
+    const message = {
+      kind: "artisan_told",
+      userId: null,
+      subjectId: jobId,
+      recipient: "asker@hirfa.example",
+      language: "en",
+    } as const;
 
     const letter = await letterFor(asSystem(), { ...message, createdAt: NOON });
 

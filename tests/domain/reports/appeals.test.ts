@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { appealKeyOf } from "#app/domain/messaging/appeal-key.ts";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { appealKeyOf, decisionOfShortPlace } from "#app/domain/messaging/appeal-key.ts";
 import { letterFor } from "#app/domain/messaging/letters.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
@@ -10,13 +12,19 @@ import { findReport } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { forgetReportsStatement } from "#app/domain/reports/statements.ts";
 import { takeReport } from "#app/domain/reports/take-report.ts";
+import { SUSPENSION_REASONS } from "#app/domain/users/account-rules.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { chatReports } from "#db/schema/chat.ts";
+import { guests } from "#db/schema/guests.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pointEntries } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, plumber, sentOffer } from "#tests/support/market.ts";
+import { smsParts } from "#worker/dev/sms-parts.ts";
+import { openedRequest, textsTo } from "../guests/scene.ts";
 import { DAY } from "../jobs/scene.ts";
 import { nadir } from "../notifications/scene.ts";
 import { accountOf, db, outcomesOf, refusalOf } from "../offers/scene.ts";
@@ -250,3 +258,110 @@ describe("points of a match whose client was reported", () => {
 
 const reportedAgain = (who: Parameters<typeof at>[0], roomId: string) =>
   reportRoom(at(who), { roomId, reason: "spam", text: "" });
+
+// SPEC 3.6 and section 4, no. 18: a decision of which its side hears and which it can appeal though no door opens to it.
+describe("whoever cannot sign in", () => {
+  const PHONE_OF_GUEST = "+213550600001";
+  const keyIn = (text: string) => decisionOfShortPlace(/\/d\/([\w-]{42})/.exec(text)?.[1] ?? "") ?? { reportId: "", key: "" };
+
+  /** A guest's request with a match, each of whose sides wrote in its room. */
+  async function roomOfGuest(phone: string, name: string) {
+    const { guest, jobId } = await openedRequest(phone);
+    const artisan = await plumber(name, 10);
+    const roomId = await sentOffer(artisan, jobId);
+    await acceptedOffer(guest, roomId);
+    return { guest, artisan, roomId, said: [await says(guest, roomId, "Come now."), await says(artisan, roomId, "Pay first.")] };
+  }
+
+  async function decided(
+    reporter: SignedIn,
+    roomId: string,
+    message: number | undefined,
+    decision: Effects & { is: "upheld" | "dismissed" },
+  ) {
+    const { reportId } = await reportRoom(at(reporter), { roomId, reason: "threat", text: "", message });
+    await takeReport(nadir(), { reportId });
+    const { is: status, ...effects } = decision;
+    await decideReport(nadir(), { reportId, status, reason: "We read it.", ...effects });
+    return reportId;
+  }
+
+  it("hears of it as a guest by one SMS, whose key appeals once, and of the last word by another", async () => {
+    const { guest, roomId, said } = await roomOfGuest(PHONE_OF_GUEST, "of-guest");
+    const reportId = await decided(guest, roomId, said[1], { is: "dismissed" });
+    const [text = ""] = (await textsTo(PHONE_OF_GUEST)).slice(-1);
+    expect(keyIn(text).reportId).toBe(reportId);
+    const asked = keyIn(text);
+    expect(await decisionOfMine(testCtx(), asked)).toMatchObject({ side: "reporter", mayAppeal: true });
+    const calls = [1, 2, 3].map(() => appealDecision(testCtx(), { ...asked, text: WORDS }));
+    expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.not_appealable": 2 });
+    expect(await rowOf(reportId)).toMatchObject({ appealedBy: guest.userId });
+    await endAppeal(at(await anotherAdmin("ends-guests")), { reportId, ...END });
+    const texts = await db.select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, reportId));
+    expect(texts.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["report_decided", PHONE_OF_GUEST],
+      ["report_decided", PHONE_OF_GUEST],
+    ]);
+  });
+
+  it("hears of it as a guest who is shut out by it", async () => {
+    const phone = "+213550600002";
+    const { artisan, guest, roomId, said } = await roomOfGuest(phone, "shuts-guest-out");
+    const reportId = await decided(artisan, roomId, said[0], { is: "upheld", suspend: true });
+    const [text = ""] = (await textsTo(phone)).slice(-1);
+    await appealDecision(testCtx(), { ...keyIn(text), text: WORDS });
+    expect(await rowOf(reportId)).toMatchObject({ appealedBy: guest.userId });
+  });
+
+  it("is no guest whose request an account has taken over, and none hears of it beyond the day's budget", async () => {
+    const phone = "+213550600003";
+    const { guest, roomId, said } = await roomOfGuest(phone, "taken-over");
+    await db.update(guests).set({ endedAt: NOON }).where(eq(guests.userId, guest.userId));
+    const reportId = await decided(guest, roomId, said[1], { is: "dismissed" });
+    expect(await db.$count(outgoingMessages, eq(outgoingMessages.subjectId, reportId))).toBe(0);
+    const poor = await roomOfGuest("+213550600004", "no-budget");
+    const { reportId: unpaid } = await reportRoom(at(poor.guest), { roomId: poor.roomId, reason: "spam", text: "" });
+    await takeReport(nadir(), { reportId: unpaid });
+    await decideReport({ ...nadir(), smsADay: 0 }, { reportId: unpaid, status: "dismissed", reason: "No." });
+    expect(await db.$count(outgoingMessages, eq(outgoingMessages.subjectId, unpaid))).toBe(0);
+  });
+
+  it("reads by a phone number alone why the account is closed, with a link to appeal", async () => {
+    const { artisan, who, roomId, seq } = await uglyRoom("phone-only");
+    const phone = "+213550600005";
+    await db.update(users).set({ emailVerifiedAt: null, phone, phoneVerifiedAt: NOON }).where(eq(users.id, artisan.userId));
+    const reportId = await decided(who, roomId, seq, { is: "upheld", suspend: true });
+    const texts = await textsTo(phone);
+    expect(texts).toHaveLength(1);
+    await appealDecision(testCtx(), { ...keyIn(texts[0] ?? ""), text: WORDS });
+    expect(await rowOf(reportId)).toMatchObject({ status: "appealed", appealedBy: artisan.userId });
+    await endAppeal(at(await anotherAdmin("keeps-shut")), { reportId, ...END });
+    expect(await textsTo(phone)).toEqual([expect.stringMatching(/\/d\//)]);
+  });
+
+  it("reads it by letter where the address is confirmed, and signed in again neither", async () => {
+    const { who, reportId } = await reportedRoom("away-reporter");
+    await takeReport(nadir(), { reportId });
+    await db.update(users).set({ isActive: false, emailVerifiedAt: NOON }).where(eq(users.id, who.userId));
+    await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
+    const [owed] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, reportId));
+    const letter = owed && (await letterFor(testCtx(), owed));
+    const key = /decisions\/[0-9a-z]{20}\?key=([\w-]{22})/.exec(letter?.text ?? "")?.[1];
+    expect(await decisionOfMine(testCtx(), { reportId, key })).toMatchObject({ side: "reporter", mayAppeal: true });
+    await db.update(users).set({ isActive: true }).where(eq(users.id, who.userId));
+    expect(owed && (await letterFor(testCtx(), owed))).toBeNull();
+  });
+
+  it("is told in two parts at most", () => {
+    const link = `https://hirfa.example/fr/d/${"x".repeat(42)}`;
+    for (const language of LANGUAGES) {
+      const t = translator(language);
+      const reasons = SUSPENSION_REASONS.map((reason) => t(`accounts.short_reason.${reason}`));
+      const texts = reasons.map((reason) => t("emails.account_suspended.sms_by_report", { reason, link }));
+      for (const text of [...texts, t("emails.report_decided.sms", { link })]) {
+        expect([text, smsParts(text).parts <= 2]).toEqual([text, true]);
+        expect([text, language === "ar" || smsParts(text).alphabet === "GSM"]).toEqual([text, true]);
+      }
+    }
+  });
+});
