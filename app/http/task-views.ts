@@ -4,6 +4,7 @@ import type { JobFile } from "#app/domain/jobs/job-file.ts";
 import type { JobView as JobRow } from "#app/domain/jobs/select-jobs.ts";
 import type { Language } from "#app/domain/language.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { heldWords } from "#app/i18n/course-words.ts";
 import { jobDetailsOf, jobViewOf } from "#app/ui/jobs/job-view.ts";
 
 export type TaskLine = ReturnType<typeof taskLine>;
@@ -18,7 +19,12 @@ export const taskLine = (language: Language, row: JobRow) => ({
 export type HeldTask = ReturnType<typeof heldTask>;
 
 /** One that waits, with all that a decision needs. */
-export const heldTask = (language: Language, row: JobRow) => ({ job: jobDetailsOf(language, row), heldFor: row.heldFor });
+export const heldTask = (language: Language, row: JobRow) => ({
+  job: jobDetailsOf(language, row),
+  heldFor: row.heldFor,
+  why: heldWords(language, row.heldFor),
+  of: { name: row.client.companyName ?? row.client.firstName, phone: row.client.phoneNumber },
+});
 
 export type TaskView = ReturnType<typeof taskView>;
 

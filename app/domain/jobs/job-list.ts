@@ -20,20 +20,22 @@ export type JobsAsked = { search?: string | undefined; status?: ListedStatus | u
 /**
  * All requests but drafts and deleted ones by keyset, newest first or oldest; how many there are, counted to a bound, and how many
  * of each state. A search finds by the start of a number, by an id, or by the client's phone, e-mail or name, among the first that
- * fit. One trip. Refuses: not_authenticated · permission_denied.
+ * fit; and of those that are held the one that waits longest, where it is asked for. One trip.
+ * Refuses: not_authenticated · permission_denied.
  */
-export async function jobList(ctx: Ctx, asked: JobsAsked & ListPage & { limit: number }) {
+export async function jobList(ctx: Ctx, asked: JobsAsked & ListPage & { limit: number; withLongestHeld?: boolean }) {
   asModerator(ctx.actor);
   const { from, where } = jobsAsked(asked);
   const after = asked.after ? sql` AND ${placeAfter(asked, asked.after)}` : sql``;
   const shown = sql`SELECT jobs.id FROM ${from} WHERE ${where}${after} ORDER BY ${inOrder(asked)}
     LIMIT ${asked.limit + 1} OFFSET ${asked.offset ?? 0}`;
-  const [[counted], rows, [byStatus]] = await ctx.db.batch([
+  const [[counted], rows, [byStatus], [longestHeld]] = await ctx.db.batch([
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${LISTED_JOBS_COUNTED_TO})`),
     selectJobs(ctx, sql`jobs.id IN (${shown})`),
     ctx.db.select({ counts: countsOfStatuses }).from(sql`(SELECT 1)`),
+    selectJobs(ctx, asked.withLongestHeld ? sql`jobs.id = (${LONGEST_HELD})` : sql`0`),
   ]);
   const direction = asked.newestFirst ? -1 : 1;
   const found = rows.map(jobOf).sort((a, b) => direction * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
@@ -47,8 +49,12 @@ export async function jobList(ctx: Ctx, asked: JobsAsked & ListPage & { limit: n
     ) as Record<ListedStatus, number>,
     next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
     results,
+    longestHeld: longestHeld ? jobOf(longestHeld) : null,
   };
 }
+
+const LONGEST_HELD = sql`SELECT waits.id FROM jobs AS waits INDEXED BY jobs_held
+  WHERE waits.status = 'open' AND waits.held = 1 AND waits.deleted_at IS NULL ORDER BY waits.opened_at, waits.id LIMIT 1`;
 
 const inOrder = ({ newestFirst }: JobsAsked): SQL =>
   newestFirst ? sql`jobs.created_at DESC, jobs.id DESC` : sql`jobs.created_at, jobs.id`;

@@ -20,6 +20,9 @@ export const tasks = {
   ending: "Why it ended",
   decision: "Decision",
   own: "This is your own request: another admin decides about it.",
+  held_for: "Held: {{reasons}}",
+  urgency: "Urgency",
+  slot: "Time",
   ends_match:
     "Removing the request also ends the agreement: both sides are told, their chat can only be read, and the artisan gets the points back unless the reason names him.",
   decided_by: "{{what}}: {{name, isolate}}, {{date, isolate}}",

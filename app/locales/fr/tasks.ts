@@ -20,6 +20,9 @@ export const tasks = {
   ending: "Motif de la fin",
   decision: "Décision",
   own: "C’est votre propre demande\u00a0: un autre administrateur en décide.",
+  held_for: "Retenue\u00a0: {{reasons}}",
+  urgency: "Urgence",
+  slot: "Horaire",
   ends_match:
     "Retirer la demande met aussi fin à l’accord\u00a0: les deux parties sont prévenues, leur discussion passe en lecture seule, et l’artisan récupère ses points sauf si le motif le désigne.",
   decided_by: "{{what}}\u00a0: {{name, isolate}}, {{date, isolate}}",

@@ -16,7 +16,14 @@ export async function loader(args: Route.LoaderArgs) {
   const after = placeOf(asked.get("after") ?? "") ?? undefined;
   // who has waited longest is looked at first
   const newestFirst = asked.get("ordering") ? asked.get("ordering") !== "created_at" : status !== "held";
-  const found = await jobList(ctx, { search, status, after, newestFirst, limit: LISTED_JOBS_PAGE });
+  const found = await jobList(ctx, {
+    search,
+    status,
+    after,
+    newestFirst,
+    limit: LISTED_JOBS_PAGE,
+    withLongestHeld: status !== "held",
+  });
   return {
     ...{ search, newestFirst, status: status ?? null, next: found.next, byStatus: found.byStatus },
     count: found.count < LISTED_JOBS_COUNTED_TO ? found.count : null,
@@ -25,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     now: ctx.now,
     done: TASK_DONE.find((one) => one === asked.get("done")) ?? null,
     lines: status === "held" ? [] : found.results.map((row) => taskLine(ctx.language, row)),
+    longestHeld: found.longestHeld && heldTask(ctx.language, found.longestHeld),
     held: status === "held" ? found.results.map((row) => heldTask(ctx.language, row)) : [],
   };
 }

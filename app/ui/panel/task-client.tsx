@@ -13,7 +13,7 @@ export function TaskClient({ view: { client, address, endingNote } }: { view: Ta
         {t("tasks.column.client")}
       </h2>
       <dl className="grid gap-2 text-small">
-        <Fact label={t("tasks.name")}>
+        <TaskFact label={t("tasks.name")}>
           {client.isGuest ? (
             <>
               <bdi>{client.name}</bdi> ({t("tasks.guest")})
@@ -23,37 +23,38 @@ export function TaskClient({ view: { client, address, endingNote } }: { view: Ta
               <bdi>{client.name}</bdi>
             </a>
           )}
-        </Fact>
+        </TaskFact>
         {client.phone ? (
-          <Fact label={t("accounts.column.phone")}>
+          <TaskFact label={t("accounts.column.phone")}>
             <bdi dir="ltr">{format.phone(client.phone)}</bdi>
-          </Fact>
+          </TaskFact>
         ) : null}
         {client.email ? (
-          <Fact label={t("accounts.email")}>
+          <TaskFact label={t("accounts.email")}>
             <bdi dir="ltr" className="wrap-anywhere">
               {client.email}
             </bdi>
-          </Fact>
+          </TaskFact>
         ) : null}
         {address ? (
-          <Fact label={t("tasks.address")}>
+          <TaskFact label={t("tasks.address")}>
             <bdi className="wrap-anywhere">{address}</bdi>
-          </Fact>
+          </TaskFact>
         ) : null}
         {endingNote ? (
-          <Fact label={t("tasks.ending")}>
+          <TaskFact label={t("tasks.ending")}>
             <span dir="auto" className="wrap-anywhere">
               {endingNote}
             </span>
-          </Fact>
+          </TaskFact>
         ) : null}
       </dl>
     </section>
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+/** What it is, and what is known of it at the end of the line. */
+export const TaskFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
     <dt className="text-ink-3">{label}</dt>
     <dd className="min-w-0 font-semibold">{children}</dd>

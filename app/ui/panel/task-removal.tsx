@@ -12,7 +12,7 @@ type TaskRemovalProps = {
   lastResult?: SubmissionResult | undefined;
 };
 
-/** Why a request is taken away, from the list and in words, and the button that does it. */
+/** Folded till it is wanted: why a request is taken away, from the list and in words, and the button that does it. */
 export function TaskRemoval({ job, action, lastResult }: TaskRemovalProps) {
   const { t } = useWords();
   const typed = (field: string) => {
@@ -20,36 +20,42 @@ export function TaskRemoval({ job, action, lastResult }: TaskRemovalProps) {
     return typeof value === "string" ? value : undefined;
   };
   return (
-    <form method="post" action={action} className="grid gap-3">
-      <SelectField
-        id={`reason-${job.id}`}
-        name="reason"
-        label={t("panel.tasks.reason")}
-        placeholder={t("accounts.choose_reason")}
-        error={lastResult?.error?.reason?.[0]}
-        defaultValue={typed("reason")}
-        required
-      >
-        {removalReasonsOf(job).map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`life.removal.${reason}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        id={`note-${job.id}`}
-        name="note"
-        label={t("panel.tasks.note")}
-        hint={job.status === "open" ? t("panel.tasks.note_hint") : t("panel.tasks.note_hint_match")}
-        error={lastResult?.error?.note?.[0]}
-        defaultValue={typed("note")}
-        maxLength={LONGEST_REMOVAL_NOTE}
-        dir="auto"
-        optional
-      />
-      <Button name="decision" value="removed" variant="danger" icon={<Icon name="x" className="size-5" />} className="min-h-12">
-        {t("panel.tasks.remove")}
-      </Button>
-    </form>
+    <details open={lastResult?.initialValue?.decision === "removed"} className="group">
+      <summary className="btn btn-danger min-h-12 cursor-pointer list-none group-open:mb-4">
+        <Icon name="x" className="size-5" />
+        <span>{t("panel.tasks.remove")}</span>
+      </summary>
+      <form method="post" action={action} className="grid gap-3">
+        <SelectField
+          id={`reason-${job.id}`}
+          name="reason"
+          label={t("panel.tasks.reason")}
+          placeholder={t("accounts.choose_reason")}
+          error={lastResult?.error?.reason?.[0]}
+          defaultValue={typed("reason")}
+          required
+        >
+          {removalReasonsOf(job).map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`life.removal.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id={`note-${job.id}`}
+          name="note"
+          label={t("panel.tasks.note")}
+          hint={job.status === "open" ? t("panel.tasks.note_hint") : t("panel.tasks.note_hint_match")}
+          error={lastResult?.error?.note?.[0]}
+          defaultValue={typed("note")}
+          maxLength={LONGEST_REMOVAL_NOTE}
+          dir="auto"
+          optional
+        />
+        <Button name="decision" value="removed" variant="danger-solid">
+          {t("panel.tasks.remove_now")}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -30,12 +30,14 @@ type TasksListProps = Asked & {
   done: TaskDone | null;
   lines: readonly TaskLine[];
   held: readonly HeldTask[];
+  /** Where there is room, beside the rows. */
+  longestHeld: HeldTask | null;
 };
 
 const TASKS = "/panel-admin/tasks";
 
 /** The requests of all states as rows; those that are held as cards, to be decided where they stand. */
-export function TasksList({ count, isFirst, next, now, done, lines, held, ...rest }: TasksListProps) {
+export function TasksList({ count, isFirst, next, now, done, lines, held, longestHeld, ...rest }: TasksListProps) {
   const { t } = useWords();
   const to = useAddress(rest);
   const all = count === null ? t("tasks.count_more", { most: LISTED_JOBS_COUNTED_TO }) : t("tasks.count", { count });
@@ -55,9 +57,18 @@ export function TasksList({ count, isFirst, next, now, done, lines, held, ...res
         {done ? <FormSuccess>{t(`panel.tasks.decided.${done}`)}</FormSuccess> : null}
         <SearchForm {...rest} />
         <Chips {...rest} />
-        {lines.length > 0 ? <TasksTable lines={lines} now={now} /> : null}
+        {lines.length > 0 ? (
+          <div className={longestHeld ? "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]" : undefined}>
+            <TasksTable lines={lines} now={now} />
+            {longestHeld ? (
+              <aside className="max-xl:hidden">
+                <HeldRequest {...longestHeld} now={now} />
+              </aside>
+            ) : null}
+          </div>
+        ) : null}
         {held.length > 0 ? (
-          <ol className="grid gap-4">
+          <ol className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
             {held.map((one) => (
               <li key={one.job.id}>
                 <HeldRequest {...one} now={now} />
