@@ -21,7 +21,7 @@ export function TaskRemoval({ job, action, lastResult }: TaskRemovalProps) {
   };
   return (
     <details open={lastResult?.initialValue?.decision === "removed"} className="group">
-      <summary className="btn btn-danger min-h-12 cursor-pointer list-none group-open:mb-4">
+      <summary className="btn btn-danger min-h-12 w-full cursor-pointer list-none group-open:mb-4">
         <Icon name="x" className="size-5" />
         <span>{t("panel.tasks.remove")}</span>
       </summary>

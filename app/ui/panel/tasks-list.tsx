@@ -58,7 +58,7 @@ export function TasksList({ count, isFirst, next, now, done, lines, held, longes
         <SearchForm {...rest} />
         <Chips {...rest} />
         {lines.length > 0 ? (
-          <div className={longestHeld ? "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]" : undefined}>
+          <div className={longestHeld ? "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]" : undefined}>
             <TasksTable lines={lines} now={now} />
             {longestHeld ? (
               <aside className="max-xl:hidden">

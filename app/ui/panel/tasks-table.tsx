@@ -36,7 +36,7 @@ export function TasksTable({ lines, now }: { lines: readonly TaskLine[]; now: nu
             <span className="inline-grid justify-items-start gap-1">
               <TaskBadge status={status} isHeld={isHeld} />
               {heldFor.map((reason) => (
-                <small key={reason} className="text-clay-strong">
+                <small key={reason} className="max-w-36 whitespace-normal text-clay-strong">
                   {t(`life.held_for.${reason}`)}
                 </small>
               ))}
