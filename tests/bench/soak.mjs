@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { table } from "./table.mjs";
@@ -32,7 +32,7 @@ const PARTS = {
   idempotency: [tests("tests/api/idempotency-soak.test.ts")],
   chat: [tests("tests/worker/room-faults.test.ts")],
   turns: [tests("tests/domain/matching/turns.test.ts")],
-  growth: [tests("tests/perf/growth.test.ts", "tests/perf/receipts-growth.test.ts")],
+  growth: [tests(...globSync("tests/perf/*growth.test.ts", { cwd: HOUSE }).sort())],
   caches: [tests("tests/worker/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
