@@ -20,7 +20,7 @@ test("an admin finds a held request in the list and posts it; who comes later is
   await enterAs(context, "nadir");
   await page.goto(addressIn(language, `/panel-admin/tasks?search=${jobId}`));
   expect(await axeFindings(page)).toEqual([]);
-  await page.locator(`a[href$="/tasks/${jobId}"]`).click();
+  await page.getByRole("table").locator(`a[href$="/tasks/${jobId}"]`).click();
   await expect(page.getByRole("heading", { name: tasks.decision })).toBeVisible();
   const later = await context.newPage();
   await later.goto(page.url());

@@ -35,7 +35,7 @@ export async function jobList(ctx: Ctx, asked: JobsAsked & ListPage & { limit: n
       .from(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${LISTED_JOBS_COUNTED_TO})`),
     selectJobs(ctx, sql`jobs.id IN (${shown})`),
     ctx.db.select({ counts: countsOfStatuses }).from(sql`(SELECT 1)`),
-    selectJobs(ctx, asked.withLongestHeld ? sql`jobs.id = (${LONGEST_HELD})` : sql`0`),
+    selectJobs(ctx, sql`jobs.id = ${asked.withLongestHeld ? sql`(${LONGEST_HELD})` : null}`),
   ]);
   const direction = asked.newestFirst ? -1 : 1;
   const found = rows.map(jobOf).sort((a, b) => direction * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
