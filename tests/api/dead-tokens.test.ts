@@ -28,8 +28,8 @@ async function askedAll(headers: Record<string, string>): Promise<[AnyCall, Repl
   return answers;
 }
 
-const byHeader = (token: string) => ({ Authorization: `Token ${token}` });
-/** As our own pages ask; sockets are known by their Origin alone (RELIABILITY T27). */
+/** From our own pages, for the sockets that open to nobody else, whoever asks (RELIABILITY T27). */
+const byHeader = (token: string) => ({ Authorization: `Token ${token}`, Origin: ORIGIN });
 const byCookie = (token: string) => ({ Cookie: `token=${token}`, "Sec-Fetch-Site": "same-origin", Origin: ORIGIN });
 
 const saidOf = ({ status, body, headers }: Reply) =>
