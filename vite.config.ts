@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { keysOnce } from "./worker/doors/keys-once.ts";
 import { withoutUnusedParts } from "./worker/doors/without-unused-parts.ts";
 
 process.env.CLOUDFLARE_ENV ??= "local";
@@ -26,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     withoutUnusedParts,
+    keysOnce,
   ],
   // Elsewhere they do not exist, and weigh nothing.
   define: { "import.meta.env.HAS_DEV_TOOLS": JSON.stringify(process.env.CLOUDFLARE_ENV === "local") },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { wordsByKey, wordsWithKeys } from "#app/i18n/words-by-key.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
@@ -86,4 +87,13 @@ test("each fault of French typography is seen, and times and addresses are none"
     "https://a.example",
   ];
   assert.deepEqual(faultsIn({ ...good }), []);
+});
+
+test("a build that says each key once says every sentence of every language", () => {
+  const catalogues = [ar, fr, en, { ui: {}, of_one: { alone: "" } }];
+  const { keys, sentences } = wordsByKey(catalogues);
+  catalogues.forEach((words, place) => {
+    assert.deepEqual(new Map(leaves(wordsWithKeys(keys, sentences[place]))), new Map(leaves(words)));
+  });
+  assert.throws(() => wordsByKey([{ said: "a sentence" }, { said: { more: "sentences" } }]), /said/);
 });

@@ -17,6 +17,12 @@ const UNUSED_PARTS = [
     instead: "export const detectMimeType = () => 'application/octet-stream'; export const detectExtension = () => 'bin';",
   },
   { of: "nodemailer", part: "../fetch/index.js", instead: NOTHING },
+  // the scales of our drawings run over numbers and days, never over colours
+  {
+    of: "d3-interpolate",
+    part: "d3-color",
+    instead: "export function color() {} export { color as rgb, color as hsl, color as lab, color as hcl, color as cubehelix };",
+  },
 ];
 
 /** Leaves them out of what runs on the server, since all of it is read before the first answer. */
