@@ -35,6 +35,7 @@ export function withSecurityHeaders(response: Response, told: Told): Response {
   if (response.status === 101) return response;
   const { headers } = response;
   headers.set("X-Content-Type-Options", "nosniff");
+  // an address may be a key; without even its origin a page's forms would come from nowhere, and be refused
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");

@@ -73,7 +73,7 @@ describe("a decision, for who cannot sign in", () => {
     const to = outcomeOf(await openPage(VISITOR, `/en${place}`)).to ?? "";
     expect(to).toMatch(new RegExp(`^/en/account/decisions/${reportId}[?]key=`));
     const page = await openPage(VISITOR, to);
-    expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "no-referrer"]);
+    expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
     expect(await page.text()).toMatch(/Your account is deactivated.*Send the appeal/s);
     expect(outcomeOf(await sendForm(VISITOR, to, { text: "It was a joke, she knows." })).status).toBe(303);
     expect(await htmlOf(VISITOR, to)).toMatch(/Your appeal has arrived.*by SMS or e-mail/s);

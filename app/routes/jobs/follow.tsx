@@ -15,9 +15,6 @@ import type { Route } from "./+types/follow.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** The address is a key: it goes to no other site, by no link and no picture. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const guest = await resolveGuest(ctx, params.token);

@@ -7,5 +7,5 @@ import type { Route } from "./+types/decision-link.ts";
 export function loader({ params, url }: Route.LoaderArgs) {
   const decision = decisionOfShortPlace(params.token);
   if (!decision) throw data(null, { status: 404 });
-  return redirect(here(url, decisionPlace(decision)), { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
+  return redirect(here(url, decisionPlace(decision)), 303);
 }

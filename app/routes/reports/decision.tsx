@@ -17,9 +17,6 @@ async function asked(args: Route.LoaderArgs | Route.ActionArgs) {
   return { ctx: key === undefined || isSignedIn(ctx.actor) ? await accountOrGuest(args) : ctx, key, reportId: args.params.id };
 }
 
-/** The address may be a key. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
-
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, ...which } = await asked(args);
   const decision = await decisionOfMine(ctx, which);
