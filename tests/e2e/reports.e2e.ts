@@ -13,12 +13,27 @@ test(
     const { roomId, seq } = await chatWithUglyWords(context);
     await enterAs(context, "amina");
     await page.goto(`/chat/${roomId}`);
-    await page.locator(`a[href$="/report?message=${seq}"]`).click();
-    await expect(page.getByText("Payez d’abord", { exact: false })).toBeVisible();
+    const flag = page.locator(`a[href$="/report?message=${seq}"]`);
+    const sheet = page.getByRole("dialog", { name: words.reports.page.title_message });
+    await flag.focus();
+    await expect(async () => {
+      await page.keyboard.press("Enter");
+      await expect(sheet).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(sheet.getByText("Payez d’abord", { exact: false })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(flag).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: words.reports.page.submit }).click();
+    await expect(sheet.getByText(words.reports.page.reason).first()).toBeVisible();
     await page.getByRole("radio", { name: words.reports.reason.threat }).check();
     await page.getByLabel(words.reports.page.details).fill("يهددني منذ الصباح.");
     await page.getByRole("button", { name: words.reports.page.submit }).click();
     await expect(page.getByText(words.reports.page.sent_text)).toBeVisible();
+    await page.getByRole("button", { name: words.reports.page.back }).click();
+    await expect(page).toHaveURL(new RegExp(`/chat/${roomId}$`));
 
     const { baseURL } = test.info().project.use;
     const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: "fr-DZ" });

@@ -1,14 +1,8 @@
+import { reportPage as page, reportReason as reason } from "./report-page.ts";
+
 /** Reports of chats and blocks, and the screen on which admins decide. */
 export const reports = {
-  reason: {
-    fraud: "احتيال أو طلب تسبيق",
-    insult: "إهانة",
-    threat: "تهديد",
-    harassment: "مضايقة",
-    spam: "رسائل مزعجة أو إشهار",
-    off_platform: "طلب التعامل خارج حِرفة",
-    other: "سبب آخر",
-  },
+  reason,
   notice: {
     title: {
       new: "تبليغ جديد عن محادثة",
@@ -28,21 +22,7 @@ export const reports = {
     changed: "«{{service}}»: أعدنا النظر في القرار الذي اعترضت عليه، وقد غُيّر.",
     overturned: "«{{service}}»: غُيّر القرار بشأن تبليغك عن المحادثة بعد اعتراض.",
   },
-  page: {
-    title: "تبليغ عن المحادثة",
-    title_message: "تبليغ عن رسالة",
-    lead: "لا نذكر اسمك. يراجع فريقنا التبليغ ويخبرك بالنتيجة.",
-    message: "الرسالة المعنية",
-    picture: "صورة",
-    reason: "ما المشكلة؟",
-    details: "تفاصيل إضافية",
-    submit: "إرسال التبليغ",
-    cancel: "إلغاء",
-    sent: "وصل تبليغك",
-    sent_text: "يراجعه فريقنا ويخبرك بالنتيجة في إشعاراتك.",
-    back: "العودة إلى المحادثة",
-    block: "حظر {{name, isolate}}",
-  },
+  page,
   block: {
     title: "حظر {{name, isolate}}؟",
     text: "لن يستطيع أيّ منكما أن يكتب إلى الآخر، وتبقى محادثاتكما للقراءة. لا نخبره بذلك.",

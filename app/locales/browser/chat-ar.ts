@@ -1,4 +1,5 @@
 import { chatPage as page } from "../ar/chat-page.ts";
+import { reportReason as reason, reportPage } from "../ar/report-page.ts";
 
 /** What the page of a room says beside the rest: the others have no room for it (PERFORMANCE B11). */
-export default { chat: { page } } as const;
+export default { chat: { page }, reports: { page: reportPage, reason } } as const;

@@ -1,16 +1,9 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reports as arabic } from "../ar/reports.ts";
+import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
 export const reports = {
-  reason: {
-    fraud: "Fraud, or an advance demanded",
-    insult: "Insult",
-    threat: "Threat",
-    harassment: "Harassment",
-    spam: "Unwanted messages or advertising",
-    off_platform: "Asks to deal outside Hirfa",
-    other: "Another reason",
-  },
+  reason,
   notice: {
     title: {
       new: "New chat report",
@@ -30,21 +23,7 @@ export const reports = {
     changed: "“{{service}}”: another look was taken at the decision you appealed; it is changed.",
     overturned: "“{{service}}”: after an appeal, the decision on your report of the chat is changed.",
   },
-  page: {
-    title: "Report the chat",
-    title_message: "Report a message",
-    lead: "We do not say your name. Our team looks into the report and tells you the result.",
-    message: "The message you mean",
-    picture: "Photo",
-    reason: "What is wrong?",
-    details: "More details",
-    submit: "Send the report",
-    cancel: "Cancel",
-    sent: "Your report has arrived",
-    sent_text: "Our team looks into it and tells you the result in your notifications.",
-    back: "Back to the chat",
-    block: "Block {{name, isolate}}",
-  },
+  page,
   block: {
     title: "Block {{name, isolate}}?",
     text: "Neither of you will be able to write to the other; your chats can still be read. We do not tell them.",

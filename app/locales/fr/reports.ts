@@ -1,16 +1,9 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reports as arabic } from "../ar/reports.ts";
+import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
 export const reports = {
-  reason: {
-    fraud: "Arnaque ou demande d’acompte",
-    insult: "Insulte",
-    threat: "Menace",
-    harassment: "Harcèlement",
-    spam: "Messages gênants ou publicité",
-    off_platform: "Demande de passer hors de Hirfa",
-    other: "Autre raison",
-  },
+  reason,
   notice: {
     title: {
       new: "Nouveau signalement de discussion",
@@ -32,21 +25,7 @@ export const reports = {
     changed: "« {{service}} » : la décision que vous avez contestée a été réexaminée, elle est modifiée.",
     overturned: "« {{service}} » : après une contestation, la décision sur votre signalement de la discussion est modifiée.",
   },
-  page: {
-    title: "Signaler la discussion",
-    title_message: "Signaler un message",
-    lead: "Nous ne disons pas votre nom. Notre équipe examine le signalement et vous en dit le résultat.",
-    message: "Le message en question",
-    picture: "Photo",
-    reason: "Que se passe-t-il\u202f?",
-    details: "Précisions",
-    submit: "Envoyer le signalement",
-    cancel: "Annuler",
-    sent: "Votre signalement est arrivé",
-    sent_text: "Notre équipe l’examine et vous en dira le résultat dans vos notifications.",
-    back: "Retour à la discussion",
-    block: "Bloquer {{name, isolate}}",
-  },
+  page,
   block: {
     title: "Bloquer {{name, isolate}}\u202f?",
     text: "Aucun de vous deux ne pourra plus écrire à l’autre\u202f; vos discussions restent lisibles. Nous ne le lui disons pas.",

@@ -54,7 +54,9 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitForm(onceOf(ctx, typed), typed, ReportRoomInput, (once, input) =>
     reportRoom(once, { ...input, roomId }),
   );
-  return outcome.ok ? redirect(here(args.url, `/chat/${roomId}/report?sent`), 303) : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  // the sheet over the room says itself that it arrived
+  return typed.stays ? { status: "success" as const } : redirect(here(args.url, `/chat/${roomId}/report?sent`), 303);
 }
 
 /** C34: what is wrong with the other side of a room, or with one message of theirs. */

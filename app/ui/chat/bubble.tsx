@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from "react";
 import { type Picture, picturePath } from "#app/domain/picture.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { groundOf } from "../kit/picture.tsx";
@@ -16,13 +17,13 @@ type BubbleProps = {
   name: string;
   mayCall: boolean;
   /** Where the other side's message is reported. */
-  reportHref?: string;
+  report?: { href: string; onPress: MouseEventHandler<HTMLAnchorElement> } | undefined;
   onRetry?: () => void;
   onDiscard?: () => void;
 };
 
 /** What one of the two said. */
-export function Bubble({ text, photos, at, tick, name, mayCall, reportHref, onRetry, onDiscard }: BubbleProps) {
+export function Bubble({ text, photos, at, tick, name, mayCall, report, onRetry, onDiscard }: BubbleProps) {
   const { t, format } = useWords();
   return (
     <div className="bubble" data-mine={tick !== null || undefined} data-tick={tick ?? undefined}>
@@ -45,8 +46,13 @@ export function Bubble({ text, photos, at, tick, name, mayCall, reportHref, onRe
       <p className="bubble-meta">
         <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
         {tick === null ? null : <TickMark tick={tick} />}
-        {reportHref ? (
-          <a href={reportHref} className="bubble-flag" aria-label={t("chat.page.report_message", { time: format.time(at) })}>
+        {report ? (
+          <a
+            href={report.href}
+            onClick={report.onPress}
+            className="bubble-flag"
+            aria-label={t("chat.page.report_message", { time: format.time(at) })}
+          >
             <Icon name="flag" className="size-4" />
           </a>
         ) : null}

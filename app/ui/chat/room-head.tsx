@@ -5,14 +5,15 @@ import { KhatimFrame } from "../kit/khatim.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
+import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { OpenRoomView } from "./chat-view.ts";
 
-type RoomHeadProps = { room: OpenRoomView; isHere: boolean; isTyping: boolean };
+type RoomHeadProps = { room: OpenRoomView; isHere: boolean; isTyping: boolean; onReport: OpenReport };
 
 /** Who sits on the other side, whether he is there, and what there is to do. */
-export function RoomHead({ room, isHere, isTyping }: RoomHeadProps) {
+export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
   const { t } = useWords();
   const path = usePath();
   const { other } = room;
@@ -34,12 +35,13 @@ export function RoomHead({ room, isHere, isTyping }: RoomHeadProps) {
           {isTyping ? t("chat.page.types") : isHere ? t("chat.page.here") : <bdi className="text-ink-3">{room.service}</bdi>}
         </p>
       </div>
-      <RoomMenu room={room} />
+      <RoomMenu room={room} onReport={onReport} />
     </div>
   );
 }
 
-function RoomMenu({ room: { id, other, offerId, offer, jobId, hasPage, hasBlocked } }: { room: OpenRoomView }) {
+function RoomMenu({ room, onReport }: Pick<RoomHeadProps, "room" | "onReport">) {
+  const { id, other, offerId, offer, jobId, hasPage, hasBlocked } = room;
   const { t } = useWords();
   const path = usePath();
   return (
@@ -62,7 +64,7 @@ function RoomMenu({ room: { id, other, offerId, offer, jobId, hasPage, hasBlocke
       <MenuLink href={path(`/chat/${id}/block`)} icon="circle-slash">
         {t(hasBlocked ? "chat.page.unblock" : "chat.page.block", { name: other.name })}
       </MenuLink>
-      <MenuLink href={path(`/chat/${id}/report`)} icon="flag">
+      <MenuLink href={path(`/chat/${id}/report`)} icon="flag" onPress={(event) => onReport(event, null)}>
         <span className="text-danger">{t("chat.page.report")}</span>
       </MenuLink>
     </Menu>

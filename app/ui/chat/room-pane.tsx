@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "../kit/icon.tsx";
+import { useReportDialog } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import type { OpenRoomView } from "./chat-view.ts";
@@ -14,11 +15,12 @@ type RoomPaneProps = { room: OpenRoomView; live: LiveRoom; lastResult: Submissio
 export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
   const { t } = useWords();
   const path = usePath();
+  const report = useReportDialog({ roomId: room.id, name: room.other.name, isBlocked: room.hasBlocked });
   return (
     <section className="chat-room">
-      <RoomHead room={room} isHere={live.isOtherHere} isTyping={live.isTyping} />
+      <RoomHead room={room} isHere={live.isOtherHere} isTyping={live.isTyping} onReport={report.open} />
       <OfferStrip room={room} now={now} />
-      <Thread room={room} live={live} now={now} />
+      <Thread room={room} live={live} now={now} onReport={report.open} />
       <div className="chat-foot-room">
         {room.hasNewer ? (
           <p data-needs-no-script="" className="chat-newer">
@@ -44,6 +46,7 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
         </p>
         {room.shut ? <Shut room={room} shut={room.shut} /> : <Composer room={room} live={live} lastResult={lastResult} />}
       </div>
+      {report.dialog}
     </section>
   );
 }

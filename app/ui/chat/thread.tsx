@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { PhotoLightbox } from "../jobs/photo-lightbox.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
+import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { Bubble, type Tick } from "./bubble.tsx";
@@ -10,10 +11,10 @@ import { type Line, threadLines } from "./thread-lines.ts";
 import type { LiveRoom } from "./use-room.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
-type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number };
+type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number; onReport: OpenReport };
 
 /** What was said, the newest at the bottom, where the page begins to be read also without scripts. */
-export function Thread({ room, live, now }: ThreadProps) {
+export function Thread({ room, live, now, onReport }: ThreadProps) {
   const { t } = useWords();
   const { messages, outbox, isTyping } = live;
   // a page that is read anew keeps the line between what was read and what was not
@@ -39,7 +40,7 @@ export function Thread({ room, live, now }: ThreadProps) {
             <ol>
               {lines.map((line) => (
                 <li key={line.key}>
-                  <ThreadLine line={line} room={room} live={live} now={now} />
+                  <ThreadLine {...{ line, room, live, now, onReport }} />
                 </li>
               ))}
             </ol>
@@ -66,7 +67,7 @@ export function Thread({ room, live, now }: ThreadProps) {
   );
 }
 
-function ThreadLine({ line, room, live, now }: ThreadProps & { line: Line }) {
+function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: Line }) {
   const { t, format } = useWords();
   const path = usePath();
   const parts = { name: room.other.name, mayCall: !room.isMasked };
@@ -81,8 +82,12 @@ function ThreadLine({ line, room, live, now }: ThreadProps & { line: Line }) {
   if (line.kind === "said") {
     const { said } = line;
     const tick: Tick = said.sender !== room.me ? null : said.seq <= live.otherReadSeq ? "read" : "sent";
-    const reportHref = tick === null ? path(`/chat/${room.id}/report?message=${said.seq}`) : undefined;
-    return <Bubble {...said} {...parts} tick={tick} reportHref={reportHref} />;
+    const meant = { seq: said.seq, text: said.text, isPicture: said.kind === "image" };
+    const report = {
+      href: path(`/chat/${room.id}/report?message=${said.seq}`),
+      onPress: (event: MouseEvent<HTMLAnchorElement>) => onReport(event, meant),
+    };
+    return <Bubble {...said} {...parts} tick={tick} report={tick === null ? report : undefined} />;
   }
   const { id, text, photos, at, fault } = line.waiting;
   const pictures = photos.map((one) => ({ id: one, colour: "" }));

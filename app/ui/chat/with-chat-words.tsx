@@ -35,7 +35,7 @@ type Say = ReturnType<typeof browserTranslator>;
 
 const either = (own: Say, others: Say): Say => {
   const say = (key: string, ...values: object[]) =>
-    Reflect.apply(key.startsWith("chat.") ? own : others, undefined, [key, ...values]);
+    Reflect.apply(/^(?:chat|reports)[.]/.test(key) ? own : others, undefined, [key, ...values]);
   // as: the brand of the type is i18next's; keys are checked against the same catalogue
   return say as unknown as Say;
 };
