@@ -218,14 +218,21 @@ describe("a page that sends what it should not", () => {
     await closesWith(amina, 1009);
   });
 
-  it("is braked, then put out for a thousand frames in a second, and the other side hears only what passed", async () => {
-    const { amina, yacine } = await both(await room());
+  it("is braked, then put out for a thousand frames in a second; the others stay, and hear only what passed", async () => {
+    const opened = await room();
+    const { amina, yacine } = await both(opened);
+    const second = await livePage(opened.path, await tokenOf("amina"));
+    await second.hearsSome("ready");
 
     for (let sent = 0; sent < 1_000; sent++) amina.say(said(`flood ${sent}`));
     await closesWith(amina, 1008);
 
     yacine.say(said("I am here"));
     await yacine.hears(() => expect(yacine.texts()).toContain("I am here"));
+    await second.hears(() => expect(second.texts()).toContain("I am here"));
+    second.say(said(""));
+    await second.hearsSome("error");
+    expect([yacine.closedWith, second.closedWith]).toEqual([undefined, undefined]);
     expect(yacine.texts().filter((text) => text.startsWith("flood")).length).toBeLessThanOrEqual(60);
     const numbers = yacine.numbers();
     expect(numbers).toEqual(numbers.map((_, place) => place + 1));

@@ -81,7 +81,7 @@ export class RoomSockets {
   async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     if (!isOpen(socket)) return;
     const seat = seatOf(socket);
-    const passage = this.#brake.take(seat.userId, Date.now());
+    const passage = this.#brake.take(seat.userId, socket, Date.now());
     if (passage === "flood") return end(socket, FLOOD, "too_fast");
     if (lengthOf(data) > LONGEST_FRAME) return end(socket, TOO_LARGE, "too_large");
     const read = parsed(data);
