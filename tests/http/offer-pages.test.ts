@@ -95,6 +95,18 @@ describe("making an offer on the page", () => {
     expect(page).toContain("Verify your identity to make offers");
     expect(page).not.toContain('name="price"');
   });
+
+  it("has no form for who made as many offers on the request as one may", async () => {
+    const often = await plumber("often", 10);
+    const jobId = await postedJob();
+    const page = async () => htmlOf(await browserOf("often"), `/en/job/${jobId}`);
+    for (let made = 0; made < 3; made++) {
+      expect(await page()).toContain('name="price"');
+      await rejectOffer(as("amina"), { offerId: await sentOffer(often, jobId) });
+    }
+    expect(await page()).toContain("You have made as many offers on this request as one artisan may.");
+    expect(await page()).not.toContain('name="price"');
+  });
 });
 
 describe("deciding on offers", () => {

@@ -8,12 +8,13 @@ import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { isWaiting, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { isWaiting, OFFERS_OF_ONE_ARTISAN, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { clientOrGuest } from "#app/http/client-or-guest.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { cancelledOf, clientJobView, doneOf, invitationOf, leftMatchOf, matchOf, removedOf } from "#app/http/job-views.ts";
 import { onceOf } from "#app/http/once.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { FormFault } from "#app/ui/auth/form-fault.tsx";
 import type { ArtisanJobView } from "#app/ui/jobs/artisan-job.tsx";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
@@ -61,18 +62,19 @@ function artisanView(ctx: Reader, page: JobPage): ArtisanJobView {
     address: match && job.address,
     done: doneOf(job),
     invitation: job.isWonByActor ? invitationOf(ctx, job) : null,
-    box: boxOf(ctx, page, own),
+    box: boxOf(ctx, page, mine),
     once: newId(),
     today: dayInAlgiers(ctx.now),
     now: ctx.now,
   };
 }
 
-function boxOf({ actor }: Reader, { job, points, waitsForPlace }: JobPage, own: JobPage["offers"][number] | null): OfferBoxView {
-  if (!actor.isArtisan || (own && (isWaiting(own) || own.status === "accepted"))) return { kind: "nothing" };
+function boxOf({ actor, language }: Reader, { job, points, waitsForPlace }: JobPage, mine: JobPage["offers"]): OfferBoxView {
+  if (!actor.isArtisan || mine.some((offer) => isWaiting(offer) || offer.status === "accepted")) return { kind: "nothing" };
   if (job.status !== "open" || job.held) return { kind: "closed" };
   if (!actor.isConfirmed) return { kind: "not_confirmed" };
   if (!actor.isVerified) return { kind: "not_verified" };
+  if (mine.length >= OFFERS_OF_ONE_ARTISAN) return { kind: "enough", why: translator(language)("refusals.offer_too_often") };
   return job.liveOffers >= OFFERS_PER_JOB ? { kind: "full", waits: waitsForPlace } : { kind: "form", points };
 }
 

@@ -14,6 +14,8 @@ export type OfferBoxView =
   | { kind: "not_confirmed" }
   /** Whether he is told once a place is free. */
   | { kind: "full"; waits: boolean }
+  /** As many of his as one may make on it. */
+  | { kind: "enough"; why: string }
   | { kind: "closed" }
   | { kind: "nothing" };
 
@@ -108,6 +110,8 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
           {t(box.waits ? "offers.form.full_waits" : "offers.form.full_text")}
         </Notice>
       );
+    case "enough":
+      return <Notice tone={tone} title={refused ?? box.why} action={<OtherRequests />} />;
     case "closed":
       return (
         <Notice tone={tone} title={refused ?? t("jobs.show.closed_for_you")} action={<OtherRequests />}>
