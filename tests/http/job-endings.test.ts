@@ -119,6 +119,9 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(his).toMatch(/The agreement is cancelled ?You cancelled the agreement\. The client was told.*2 points that were used/);
     expect(his).toContain("My van broke down");
     expect(his).not.toContain("Withdrawn");
+    const folded = /<details><summary[^>]*>Make an offer<\/summary>(?=.*id="make-offer")/s;
+    expect(await htmlOf(karim, `/en/job/${jobId}`)).toMatch(folded);
+    expect(await htmlOf(await browserOf("yacine"), `/en/job/${jobId}`)).not.toMatch(folded);
     expect(await htmlOf(karim, "/en/account/offers")).toMatch(new RegExp(`/en/job/${jobId}".*?The agreement is cancelled`, "s"));
     expect(await withdrawn()).toBe(before);
     expect(await shownIn(amina, `/en/job/${jobId}`)).toMatch(/The agreement is cancelled/);

@@ -75,7 +75,8 @@ function boxOf({ actor, language }: Reader, { job, points, waitsForPlace }: JobP
   if (!actor.isConfirmed) return { kind: "not_confirmed" };
   if (!actor.isVerified) return { kind: "not_verified" };
   if (mine.length >= OFFERS_OF_ONE_ARTISAN) return { kind: "enough", why: translator(language)("refusals.offer_too_often") };
-  return job.liveOffers >= OFFERS_PER_JOB ? { kind: "full", waits: waitsForPlace } : { kind: "form", points };
+  if (job.liveOffers >= OFFERS_PER_JOB) return { kind: "full", waits: waitsForPlace };
+  return { kind: "form", points, isFolded: (mine.at(-1)?.pointsForfeited ?? null) !== null };
 }
 
 /** The artisan's offer on this job. */

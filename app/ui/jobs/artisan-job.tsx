@@ -89,7 +89,7 @@ export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Heard
           />
         </aside>
       </div>
-      {box.kind === "form" ? <OfferDock form="make-offer" /> : null}
+      {box.kind === "form" && !box.isFolded ? <OfferDock form="make-offer" /> : null}
     </div>
   );
 }

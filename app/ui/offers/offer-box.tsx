@@ -9,7 +9,8 @@ import { OfferForm } from "./offer-form.tsx";
 
 /** The form, or why there is none; `nothing` where it isn't for this reader to offer. */
 export type OfferBoxView =
-  | { kind: "form"; points: { available: number; held: number } }
+  /** Folded where he left the match that an offer of his came to: he may offer anew, and is not asked to. */
+  | { kind: "form"; points: { available: number; held: number }; isFolded: boolean }
   | { kind: "not_verified" }
   | { kind: "not_confirmed" }
   /** Whether he is told once a place is free. */
@@ -61,7 +62,14 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
   const tone = refused ? "danger" : "cobalt";
   switch (box.kind) {
     case "form":
-      return <OfferForm {...form} points={box.points} />;
+      return box.isFolded ? (
+        <details open={form.heard !== undefined}>
+          <summary className="btn btn-outline w-full">{t("offers.form.title")}</summary>
+          <OfferForm {...form} points={box.points} />
+        </details>
+      ) : (
+        <OfferForm {...form} points={box.points} />
+      );
     case "not_verified":
       return (
         <section className="offer-box border-2 border-brand-press">
