@@ -88,16 +88,19 @@ const modulesBelow = (folder, main) => [
     .map((name) => ({ type: "ESModule", path: join(folder, "assets", name) })),
 ];
 
-/** A root and one route, alone: the smallest application of the same framework. */
-export async function smallestApplication(folder) {
+/** A root and one route, alone: the smallest application of the same framework; beside the bindings of the product, or bare. */
+export async function smallestApplication(folder, product) {
   const path = await bundled(folder, "router-page");
+  const { durableObjects: _, ...bindings } = product;
+  const application = { name: "smallest", rootPath: folder, modules: [{ type: "ESModule", path }] };
   return {
-    ...direct,
-    name: "smallest",
-    compatibilityDate: COMPATIBILITY_DATE,
-    compatibilityFlags: ["nodejs_compat"],
-    rootPath: folder,
-    modules: [{ type: "ESModule", path }],
+    smallest: { ...bindings, ...application },
+    bare: {
+      ...direct,
+      compatibilityDate: COMPATIBILITY_DATE,
+      compatibilityFlags: ["nodejs_compat"],
+      ...application,
+    },
   };
 }
 
