@@ -53,12 +53,12 @@ export function ReportDialog({ roomId, name, isBlocked, message, onClose }: Repo
         <FormFault id="refused" sentences={faults} />
         <input type="hidden" name="stays" value="true" />
         <ReportFields message={message} lastResult={lastResult} />
-        <div className="flex gap-3">
-          <Button className="flex-1" variant="danger-solid" busy={sending.isBusy}>
-            {t("reports.page.submit")}
-          </Button>
+        <div className="report-answers">
           <Button type="button" variant="outline" onClick={onClose}>
             {t("reports.page.cancel")}
+          </Button>
+          <Button className="flex-1" variant="danger-solid" busy={sending.isBusy}>
+            {t("reports.page.submit")}
           </Button>
         </div>
       </form>
