@@ -12,14 +12,13 @@ test(
     const { words } = world();
     const { roomId, seq } = await chatWithUglyWords(context);
     await enterAs(context, "amina");
+    const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes(`/rooms/${roomId}/live`));
     await page.goto(`/chat/${roomId}`);
+    await isLive;
     const flag = page.locator(`a[href$="/report?message=${seq}"]`);
     const sheet = page.getByRole("dialog", { name: words.reports.page.title_message });
     await flag.focus();
-    await expect(async () => {
-      await page.keyboard.press("Enter");
-      await expect(sheet).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await page.keyboard.press("Enter");
     await expect(sheet.getByText("Payez d’abord", { exact: false })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
