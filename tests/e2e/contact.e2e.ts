@@ -10,7 +10,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.insertText(text);
 }
 
-test("a visitor writes from the landing page, an admin answers by keyboard alone, and the letter comes", async ({
+test("a visitor writes from the landing page, an admin sees it come and answers by keyboard alone, and the letter comes", async ({
   browser,
   page,
   language,
@@ -18,6 +18,15 @@ test("a visitor writes from the landing page, an admin answers by keyboard alone
   const { words } = world();
   const { field, panel, submit, sent } = words.contact;
   const email = `samia-${language}@hirfa.example`;
+  const { baseURL, viewport } = test.info().project.use;
+  const desk = await browser.newContext({ baseURL, viewport: viewport ?? { width: 1280, height: 800 } });
+  await enterAs(desk, "nadir");
+  const screen = await desk.newPage();
+  await screen.goto(addressIn(language, "/panel-admin/inbox"));
+  const waiting = screen.locator('.panel-bar a[href$="/queries"] b');
+  const before = (await waiting.count()) ? Number(await waiting.getAttribute("data-count")) : 0;
+  const lines = () => screen.locator('#content a[href$="/queries"]').allInnerTexts();
+  const linesBefore = await lines();
   await page.goto(addressIn(language, "/#contact"));
   await typeInto(page, field.name, "Samia");
   await page.getByRole("radio", { name: field.email }).focus();
@@ -34,10 +43,8 @@ test("a visitor writes from the landing page, an admin answers by keyboard alone
   await expect(page.getByRole("status").getByText(sent)).toBeVisible();
   await expect(page.getByLabel(field.message, { exact: true })).toHaveValue("");
 
-  const { baseURL, viewport } = test.info().project.use;
-  const desk = await browser.newContext({ baseURL, viewport: viewport ?? { width: 1280, height: 800 } });
-  await enterAs(desk, "nadir");
-  const screen = await desk.newPage();
+  await expect(waiting).toHaveAttribute("data-count", String(before + 1));
+  await expect.poll(lines).not.toEqual(linesBefore);
   await screen.goto(addressIn(language, `/panel-admin/queries?search=${encodeURIComponent(email)}`));
   await screen.getByRole("link", { name: "Une question de Samia" }).focus();
   await screen.keyboard.press("Enter");

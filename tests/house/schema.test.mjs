@@ -102,6 +102,18 @@ const TRIGGERS = [
   "users_state_signals",
   "users_words_begin",
   "users_words_follow",
+  "waiting_letters_change_signals",
+  "waiting_papers_change_signals",
+  "waiting_papers_signal",
+  "waiting_queries_change_signals",
+  "waiting_queries_go_signals",
+  "waiting_queries_signal",
+  "waiting_receipts_change_signals",
+  "waiting_receipts_signal",
+  "waiting_reports_change_signals",
+  "waiting_reports_signal",
+  "waiting_requests_change_signals",
+  "waiting_requests_signal",
   "work_photos_at_most_15",
 ];
 

@@ -66,6 +66,20 @@ describe("the live feed", () => {
     expect(Date.now() - sentAt).toBeLessThan(1_000);
   });
 
+  it("tells an admin what waits in the back office as it changes, and nobody else", async () => {
+    const admin = byToken(await tokenOf("nadir", true));
+    const { token } = await somebody("feed-no-admin");
+    const [desk, other] = [await opened(FEED, admin), await opened(FEED, byToken(token))];
+    const before = await desk.next("waiting");
+    const words = { name: "Samia", subject: "No letter came", message: "I signed up yesterday.", phone_number: false };
+
+    await api("POST", "/services/contact/", { json: { ...words, email: "samia@hirfa.example" } });
+
+    expect(await desk.next("waiting")).toEqual({ ...before, queries: Number(before.queries) + 1 });
+    await other.next("unread");
+    expect(other.frames).toEqual([]);
+  });
+
   it("tells every page of a person, and nobody else's", async () => {
     const [one, other] = [await somebody("feed-one"), await somebody("feed-other")];
     const pages = [await opened(FEED, byToken(one.token)), await opened(FEED, byToken(await tokenOf(one.name)))];

@@ -14,8 +14,8 @@ export type WatchedPlace = "room" | "job";
 
 type Watch = { place: WatchedPlace; subject: string; session_id: string };
 
-/** `since`: the notices that this socket was told of. `told`: the last frame of its badges. */
-type Seat = { userId: string; sessionId: string; language: Language; since: Place; told: string };
+/** `since`: the notices that this socket was told of. `told`: the last frame of its badges, `desk`: of what waits for admins. */
+type Seat = { userId: string; sessionId: string; language: Language; since: Place; told: string; desk: string | null };
 
 // as: the object itself attached it
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
@@ -51,7 +51,7 @@ export class UserFeed extends DurableObject<Env> {
     const since = await placeAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
     this.ctx.acceptWebSocket(own);
-    own.serializeAttachment({ userId, sessionId, language, since, told: "" } satisfies Seat);
+    own.serializeAttachment({ userId, sessionId, language, since, told: "", desk: null } satisfies Seat);
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -110,8 +110,9 @@ export class UserFeed extends DurableObject<Env> {
     const { userId } = first.seat;
     const since = seats.map(({ seat }) => seat.since).reduce((one, other) => (other.row < one.row ? other : one));
     const sessionIds = seats.map(({ seat }) => seat.sessionId);
-    const { standing, unread, upTo, notices } = await feedNews(this.#ctx(), { userId, sessionIds, since });
+    const { standing, unread, waiting, upTo, notices } = await feedNews(this.#ctx(), { userId, sessionIds, since });
     const told = JSON.stringify({ type: "unread", ...unread });
+    const desk = waiting && JSON.stringify({ type: "waiting", ...JSON.parse(waiting) });
     for (const { socket, seat } of seats) {
       if (!standing.has(seat.sessionId)) {
         endRevoked(socket);
@@ -120,7 +121,8 @@ export class UserFeed extends DurableObject<Env> {
       for (const { row, notice } of notices)
         if (row > seat.since.row) send(socket, { type: "notification", notification: notificationJson(notice, seat.language) });
       if (told !== seat.told) send(socket, told);
-      socket.serializeAttachment({ ...seat, since: upTo, told } satisfies Seat);
+      if (desk && desk !== seat.desk) send(socket, desk);
+      socket.serializeAttachment({ ...seat, since: upTo, told, desk } satisfies Seat);
     }
     await this.#wakeAtFirst(standing);
   }

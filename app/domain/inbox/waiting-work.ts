@@ -1,18 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { asAdmin } from "../as-admin.ts";
 import type { Ctx } from "../ctx.ts";
 import { LATE_AFTER_MS, QUEUES, type Queue, WAITING_COUNTED_TO } from "./rules.ts";
-
-/** Where each waits, oldest first, by an index of what waits alone; `at` is since when. */
-const WAITING: Record<Queue, SQL> = {
-  held: sql`SELECT opened_at AS at FROM jobs INDEXED BY jobs_held WHERE status = 'open' AND held = 1 AND deleted_at IS NULL ORDER BY opened_at`,
-  papers: sql`SELECT created_at AS at FROM verification_requests INDEXED BY verification_requests_waiting
-    WHERE status = 'submitted' AND destroyed_at IS NULL ORDER BY created_at`,
-  receipts: sql`SELECT submitted_at AS at FROM payment_receipts INDEXED BY payment_receipts_by_status WHERE status = 'pending' ORDER BY submitted_at`,
-  reports: sql`SELECT created_at AS at FROM chat_reports INDEXED BY chat_reports_by_status WHERE status IN ('new', 'appealed') ORDER BY created_at`,
-  queries: sql`SELECT created_at AS at FROM contact_messages INDEXED BY contact_messages_by_status WHERE status = 'new' ORDER BY created_at`,
-  undelivered: sql`SELECT created_at AS at FROM outgoing_messages INDEXED BY outgoing_messages_to_send WHERE state = 'dead'`,
-};
+import { WAITING } from "./statements.ts";
 
 export type WaitingWork = Awaited<ReturnType<typeof waitingWork>>;
 

@@ -4,6 +4,7 @@ import { sessions } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
+import { waitingForQuery } from "../inbox/statements.ts";
 import { oneListed } from "../notifications/queries.ts";
 import { LATE_NOTICE_MS, UNREAD_COUNTED_TO } from "./rules.ts";
 
@@ -48,24 +49,29 @@ export async function placeAfter(ctx: Asks, userId: string, noticeId: string | u
   return known ?? { row: last?.row ?? 0, at: ctx.now };
 }
 
-/** All that a person's open pages are told of, in one trip: notices after `since` in the order in which they came, and badges. */
+/**
+ * All that a person's open pages are told of, in one trip: notices after `since` in the order in which they came, badges, and of an
+ * admin's what waits in the back office.
+ */
 export async function feedNews(ctx: Asks, { userId, sessionIds, since }: { userId: string; sessionIds: string[]; since: Place }) {
   const isNew: SQL | undefined = and(
     eq(notifications.userId, userId),
     sql`${notifications.createdAt} >= ${since.at - LATE_NOTICE_MS}`,
     sql`${notifications}.rowid > ${since.row}`,
   );
-  const [standing, [unread], [last], rows, found] = await ctx.db.batch([
+  const [standing, [unread], [last], rows, [desk], found] = await ctx.db.batch([
     standingQuery(ctx, sessionIds),
     unreadQuery(ctx.db, userId),
     lastRow(ctx.db),
     ctx.db.select({ id: notifications.id, row: sql<number>`rowid` }).from(notifications).where(isNew),
+    waitingForQuery(ctx.db, userId),
     oneListed(ctx.db, isNew, ctx.actor),
   ]);
   const rowOf = new Map(rows.map(({ id, row }) => [id, row]));
   return {
     standing: standingOf(standing),
     unread: unread ?? { notifications: 0, messages: 0 },
+    waiting: desk?.waiting ?? null,
     upTo: { row: last?.row ?? since.row, at: ctx.now } satisfies Place,
     notices: found.map((notice) => ({ row: rowOf.get(notice.id) ?? 0, notice })).sort((one, other) => one.row - other.row),
   };

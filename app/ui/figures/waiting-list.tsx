@@ -1,9 +1,9 @@
-import { QUEUES, type Queue, WAITING_COUNTED_TO } from "#app/domain/inbox/rules.ts";
+import { type Queue, WAITING_COUNTED_TO } from "#app/domain/inbox/rules.ts";
 import type { WaitingWork } from "#app/domain/inbox/waiting-work.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import type { PanelCounts } from "../panel/panel-places.ts";
+import { type PanelCounts, PLACE_OF_QUEUE } from "../panel/panel-places.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
@@ -17,17 +17,8 @@ const PLACES: Record<Queue, { to: string; icon: IconName; tint: number }> = {
 };
 
 /** What waits at each place of the bar. */
-export function countsOf(waiting: WaitingWork): PanelCounts {
-  const of = (queue: Queue) => waiting[QUEUES.indexOf(queue)]?.count ?? 0;
-  return {
-    tasks: of("held"),
-    receipts: of("receipts"),
-    review: of("papers"),
-    reports: of("reports"),
-    queries: of("queries"),
-    health: of("undelivered"),
-  };
-}
+export const countsOf = (waiting: WaitingWork): PanelCounts =>
+  Object.fromEntries(waiting.map(({ queue, count }) => [PLACE_OF_QUEUE[queue], count]));
 
 /** Section 4 no. 18: how many wait, since when the oldest, and what is late; each the way to its queue. */
 export function WaitingList({ waiting, now }: { waiting: WaitingWork; now: number }) {

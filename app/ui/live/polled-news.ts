@@ -20,5 +20,6 @@ export async function polledNews(last: string | undefined): Promise<Frame[] | "o
   return [
     ...fresh.map(({ id, type }): Frame => ({ type: "notification", notification: { id, type } })),
     { type: "unread", notifications: all.filter(({ is_read }) => !is_read).length, messages },
+    { type: "waiting" },
   ];
 }

@@ -22,7 +22,11 @@ export function PanelBar({ counts, current, isDrawn }: { counts: PanelCounts; cu
               <a href={path(to)} aria-current={key === current ? "page" : undefined} title={isDrawn ? undefined : label}>
                 <Icon name={icon} className="size-[22px]" />
                 <span>{label}</span>
-                {count > 0 ? <b className="num">{format.number(count)}</b> : null}
+                {count > 0 ? (
+                  <b className="num" data-count={count}>
+                    {format.number(count)}
+                  </b>
+                ) : null}
               </a>
             </li>
           );

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { AnswerContext } from "../answer-context.ts";
 import { FormSuccess } from "../auth/form-fault.tsx";
 import { DrawerPanel } from "../kit/drawer-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -10,6 +11,7 @@ import { BellLink } from "../layouts/viewer-controls.tsx";
 import { usePath } from "../use-path.ts";
 import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
+import panelScript from "./panel.js?worker&url";
 import { PanelBar } from "./panel-bar.tsx";
 import type { PanelCounts, PanelPlace } from "./panel-places.ts";
 
@@ -30,6 +32,7 @@ export function PanelFrame({ counts, current, title, lead, decided, back, childr
   const { t } = useWords();
   const path = usePath();
   const viewer = useViewer();
+  const { nonce } = useContext(AnswerContext);
   return (
     <div className="panel">
       <meta name="robots" content="noindex" />
@@ -81,6 +84,7 @@ export function PanelFrame({ counts, current, title, lead, decided, back, childr
           <ThemeSwitch className="justify-self-start border border-line-strong px-4" />
         </div>
       </DrawerPanel>
+      <script src={panelScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Queue } from "#app/domain/inbox/rules.ts";
 import type { IconName } from "../kit/icon.tsx";
 
 /** The screens of the back office, in the order of its bar; each stands there once it exists (R39). */
@@ -27,3 +28,13 @@ export const PANEL_PLACES = [
 export type PanelPlace = (typeof PANEL_PLACES)[number]["key"];
 /** What waits at each, as the bar shows it. */
 export type PanelCounts = Partial<Record<PanelPlace, number>>;
+
+/** Where each queue is worked off, as the addresses name it. */
+export const PLACE_OF_QUEUE = {
+  held: "tasks",
+  receipts: "receipts",
+  papers: "review",
+  reports: "reports",
+  queries: "queries",
+  undelivered: "health",
+} as const satisfies Record<Queue, PanelPlace>;

@@ -1,0 +1,29 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { QUEUES, type Queue, WAITING_COUNTED_TO } from "./rules.ts";
+
+/** Where each waits, oldest first, by an index of what waits alone; `at` is since when. */
+export const WAITING: Record<Queue, SQL> = {
+  held: sql`SELECT opened_at AS at FROM jobs INDEXED BY jobs_held WHERE status = 'open' AND held = 1 AND deleted_at IS NULL ORDER BY opened_at`,
+  papers: sql`SELECT created_at AS at FROM verification_requests INDEXED BY verification_requests_waiting
+    WHERE status = 'submitted' AND destroyed_at IS NULL ORDER BY created_at`,
+  receipts: sql`SELECT submitted_at AS at FROM payment_receipts INDEXED BY payment_receipts_by_status WHERE status = 'pending' ORDER BY submitted_at`,
+  reports: sql`SELECT created_at AS at FROM chat_reports INDEXED BY chat_reports_by_status WHERE status IN ('new', 'appealed') ORDER BY created_at`,
+  queries: sql`SELECT created_at AS at FROM contact_messages INDEXED BY contact_messages_by_status WHERE status = 'new' ORDER BY created_at`,
+  undelivered: sql`SELECT created_at AS at FROM outgoing_messages INDEXED BY outgoing_messages_to_send WHERE state = 'dead'`,
+};
+
+/** How many wait in each queue, counted to a hundred, for whoever is an admin; null for anybody else. */
+export const waitingForQuery = (db: Db, userId: string) =>
+  db
+    .select({
+      waiting: sql<string | null>`CASE WHEN users.is_admin AND users.is_active THEN json_object(${sql.join(
+        QUEUES.map(
+          (queue) => sql`${queue}, (SELECT count(*) FROM (SELECT 1 FROM (${WAITING[queue]}) LIMIT ${WAITING_COUNTED_TO}))`,
+        ),
+        sql`, `,
+      )}) END`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
