@@ -19,7 +19,7 @@ export function DecisionPage({ decision, isSignedIn, heard }: DecisionProps & { 
   const path = usePath();
   const { finalAt } = decision;
   return (
-    <Page title={t("appeals.decision.title")} width="form">
+    <Page title={t("appeals.decision.title")} width="prose">
       <div className="grid gap-5">
         {finalAt === null ? null : (
           <Notice tone="pine" title={t(`appeals.decision.${decision.isDecisionChanged ? "changed" : "kept"}`)}>
