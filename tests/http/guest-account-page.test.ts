@@ -82,7 +82,9 @@ it("says at each field what is missing, keeps what was typed but the password, a
   expect(html).toContain('value="amina@hirfa"');
   expect(html).not.toContain(FIELDS.password);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
-  expect((await openPage({ Cookie: "" }, followPath)).status).toBe(200);
+  const page = await openPage({ Cookie: "" }, followPath);
+  // the key goes nowhere, and the page's own forms still say whence they come
+  expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
 });
 
 it("moves the request into the account that is signed in, at one press", async () => {
