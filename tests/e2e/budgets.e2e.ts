@@ -18,7 +18,7 @@ const REQUESTS = 12;
 /** Of his portfolio on a wide first screen; a phone, which the budget is of, shows one of the twelve. */
 const PHOTOS_SEEN_WIDE = 5;
 const PHOTOS_AT_ONCE = 5;
-/** Drawings of the demo's six cards, each some 2 kB: a browser has those underway that the next screens show. */
+/** Pictures of the demo's six cards: a browser has those underway that the next screens show. */
 const CARDS_AT_ONCE = 6;
 
 const SENT_AS_IT_IS = new Set(["font", "image"]);

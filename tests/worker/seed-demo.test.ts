@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { registerUser } from "#app/domain/auth/register-user.ts";
 import { openDb } from "#db/open.ts";
+import { posts } from "#db/schema/blog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
@@ -10,6 +11,7 @@ import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { seedDemo } from "#worker/dev/seed-demo.ts";
+import { seedPosts } from "#worker/dev/seed-posts.ts";
 
 const db = openDb(env.DB);
 const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
@@ -37,4 +39,14 @@ test("a demo person whose entry was broken off is finished at the next start, an
   expect(first.unfilled).toEqual([phone, CAST.lydia.phone, CAST.karim.phone]);
   // whoever has said something of himself since is not written over
   expect(again).toEqual({ people: 0, jobs: 0, unfilled: [CAST.lydia.phone, CAST.karim.phone] });
+});
+
+test("the demo's posts are named as bare as long as nobody touched them", async () => {
+  const words = { title: "Une fuite", subtitle: "", content: "<p>De l’eau.</p>" };
+  const one = { slug: "leak", type: "guides", createdAt: "2026-09-06T09:00:00Z", words: { ar: words, fr: words, en: words } };
+  const sent = [one, { ...one, slug: "touched" }];
+  expect(await seedPosts(testCtx(), sent)).toEqual({ posts: 2, unpictured: ["leak", "touched"] });
+
+  await db.update(posts).set({ version: 3 }).where(eq(posts.slug, "touched"));
+  expect(await seedPosts(testCtx(), sent)).toEqual({ posts: 0, unpictured: ["leak"] });
 });

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { system } from "#app/domain/actor.ts";
-import { enterPosts } from "#app/domain/blog/enter-posts.ts";
+import { ENTERED_VERSION, enterPosts } from "#app/domain/blog/enter-posts.ts";
 import { POST_TYPES } from "#app/domain/blog/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { posts } from "#db/schema/blog.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST } from "#db/seeds/cast.ts";
 
@@ -17,10 +18,19 @@ const DemoPosts = z.array(
   }),
 );
 
-/** Enters the posts of the demo, which the launcher sends (db/seeds/posts.json), so that no Worker carries them. */
-export async function seedPosts(ctx: Ctx, sent: unknown): Promise<number> {
+/**
+ * Enters the posts of the demo, which the launcher sends (db/seeds/posts.json), so that no Worker carries them.
+ * `unpictured`: the slugs of those that stand as they were entered; the launcher gives them pictures (fill-posts.mjs).
+ */
+export async function seedPosts(ctx: Ctx, sent: unknown): Promise<{ posts: number; unpictured: string[] }> {
   const entered = DemoPosts.parse(sent);
   const [author] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, CAST.nadir.email));
-  if (!author) return 0;
-  return enterPosts({ ...ctx, actor: system("demo cast") }, { entered, authorId: author.id });
+  if (!author) return { posts: 0, unpictured: [] };
+  const count = await enterPosts({ ...ctx, actor: system("demo cast") }, { entered, authorId: author.id });
+  const slugs = entered.map(({ slug }) => slug);
+  const bare = await ctx.db
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(and(inArray(posts.slug, slugs), eq(posts.version, ENTERED_VERSION), isNull(posts.thumbnailId)));
+  return { posts: count, unpictured: bare.map(({ slug }) => slug) };
 }

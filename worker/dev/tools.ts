@@ -8,6 +8,8 @@ import { seedPosts } from "./seed-posts.ts";
 /** What house decision 2 says of each, and nothing more. */
 const told = ({ channel, to, subject, text, created_at }: DevLetter) => ({ channel, to, subject, text, created_at });
 
+const NO_POSTS = { posts: 0, unpictured: [] };
+
 const absent = () => new Response("Not found.", { status: 404 });
 
 /** /dev/outbox, /dev/outbox.json and the demo cast: only where ENVIRONMENT is "local"; elsewhere they do not exist. */
@@ -20,7 +22,9 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   if (call === "GET /dev/outbox") return outboxPage(await lettersInDevOutbox(env.MEDIA, to));
   if (call === "POST /dev/seed") {
     const posts = await request.text();
-    return Response.json({ ...(await seedDemo(ctx)), posts: posts === "" ? 0 : await seedPosts(ctx, JSON.parse(posts)) });
+    // the cast first, for one of it writes the posts
+    const cast = await seedDemo(ctx);
+    return Response.json({ ...cast, ...(posts === "" ? NO_POSTS : await seedPosts(ctx, JSON.parse(posts))) });
   }
   return absent();
 }

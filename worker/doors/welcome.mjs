@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { fillPosts } from "./fill-posts.mjs";
 import { fillProfiles } from "./fill-profiles.mjs";
 import { HOUSE, stop } from "./instance.mjs";
 
@@ -10,8 +11,9 @@ export async function seedDemo(instance) {
     const body = readFileSync(join(HOUSE, "db/seeds/posts.json"));
     const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST", body });
     if (!answer.ok) throw new Error(await answer.text());
-    const { unfilled } = await answer.json();
+    const { unfilled, unpictured } = await answer.json();
     await fillProfiles(instance, unfilled);
+    await fillPosts(instance, unpictured);
   } catch (error) {
     stop(`The demo cast could not be entered: ${error.message.slice(0, 500)}`);
   }

@@ -13,6 +13,9 @@ export type EnteredPost = {
   words: Record<Language, { title: string; subtitle: string; content: string }>;
 };
 
+/** Of a post that stands as it was entered. */
+export const ENTERED_VERSION = 2;
+
 /**
  * The house enters posts that were written elsewhere, under their own dates and in an admin's name; one whose slug is there is
  * left as it stands. Returns how many were new. Refuses: permission_denied.
@@ -44,7 +47,7 @@ async function enter({ db }: Ctx, { slug, type, createdAt: at, words }: EnteredP
     ),
     db
       .update(posts)
-      .set({ publishedAt: at, version: 2 })
+      .set({ publishedAt: at, version: ENTERED_VERSION })
       .where(
         sql`${eq(posts.slug, slug)} AND ${posts.version} = 1 AND ${posts.publishedAt} IS NULL AND ${posts.deletedAt} IS NULL`,
       )
