@@ -7,6 +7,8 @@ import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPT_STATUSES } from "#app/domain/payments/rules.ts";
 import { type Place, placeOf } from "#app/domain/place-in-list.ts";
+import { reportList } from "#app/domain/reports/queries.ts";
+import { REPORT_STATUSES } from "#app/domain/reports/rules.ts";
 import { accountList } from "#app/domain/users/account-list.ts";
 import { ACCOUNT_ROLES, ACCOUNT_STATUSES } from "#app/domain/users/account-rules.ts";
 import type { Cell } from "./csv.ts";
@@ -96,6 +98,29 @@ export const EXPORTS: Record<string, Export> = {
         ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
         ...[row.subject, row.message, instant(row.settledAt)],
       ]),
+  },
+  reports: {
+    head: [
+      "id",
+      "created_at",
+      "status",
+      "reason",
+      "room",
+      "reporter",
+      "reported",
+      "upheld",
+      "decided_at",
+      "appealed_at",
+      "final_at",
+    ],
+    page: async (ctx, { search, status }, page) =>
+      listed(
+        await reportList(ctx, { ...page, search, status: oneOf(REPORT_STATUSES, status) ?? "new", newestFirst: true }),
+        (row) => [
+          ...[row.id, instant(row.createdAt), row.status, row.reason, row.roomId, row.reporter.id, row.reported.id],
+          ...[row.isUpheld, instant(row.decidedAt), instant(row.appealedAt), instant(row.finalAt)],
+        ],
+      ),
   },
 };
 

@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { placeOf } from "#app/domain/place-in-list.ts";
+import { reportList } from "#app/domain/reports/queries.ts";
 import { csvLine } from "#app/http/csv.ts";
 import { db } from "#tests/api/scene.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { as, insertCast } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/market.ts";
 import { browserOf } from "#tests/support/pages.ts";
+import { reportedRoom } from "../domain/reports/scene.ts";
 import { insertContactMessages } from "../perf/crowd.ts";
 
-beforeAll(insertCast);
+beforeAll(async () => {
+  await insertCast();
+  for (const name of ["export-one", "export-two"]) await reportedRoom(name);
+});
 
 const taken = async (list: string, query = "") =>
   visit(`/fr/panel-admin/export/${list}${query}`, { headers: { Cookie: `token=${await tokenOf("nadir", true)}` } });
@@ -47,7 +53,7 @@ describe("a list taken along", () => {
     expect(entry).toMatchObject({ subject_kind: "users", after: JSON.stringify({ isSearched: true, role: "client" }) });
   });
 
-  it.each(["users", "tasks", "receipts", "queries"])(
+  it.each(["users", "tasks", "receipts", "queries", "reports"])(
     "of %s holds as many cells in each line as it names columns",
     async (list) => {
       await postedJob("amina");
@@ -56,6 +62,15 @@ describe("a list taken along", () => {
       expect(head).not.toMatch(/hash|national|password|secret/);
     },
   );
+
+  it("of reports goes on after the place where the piece before ended", async () => {
+    const nadir = as("nadir");
+    const one = { status: "new", newestFirst: true, limit: 1 } as const;
+    const first = await reportList(nadir, one);
+    const second = await reportList(nadir, { ...one, after: placeOf(first.next ?? "") ?? undefined });
+    expect(second.next).toBeNull();
+    expect(new Set([first.results[0]?.id, second.results[0]?.id]).size).toBe(first.count);
+  });
 
   it("of ten thousand comes in pieces, each read when the one before has gone", async () => {
     await insertContactMessages(0, 10_000);

@@ -86,7 +86,7 @@ export const reportCalls = [
     run: async (ctx, { query: { page = 1, page_size, status = "new", search, ordering } }) => {
       const { limit } = rowsOf({ page, page_size }, REPORTS_PAGE);
       const newestFirst = ordering === undefined ? !isWaiting(status) : ordering === "-created_at";
-      const { count, results } = await reportList(ctx, { page, limit, status, search, newestFirst });
+      const { count, results } = await reportList(ctx, { offset: (page - 1) * limit, limit, status, search, newestFirst });
       const address = (number: number) =>
         pageAddress(ctx.origin, REPORTS, { page: number, page_size: limit, status, search, ordering });
       return { status: 200, body: numberedPage({ count, results, page, pageSize: limit }, address, reportToJudgeJson) };

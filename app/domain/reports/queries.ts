@@ -6,6 +6,7 @@ import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { withWesternDigits } from "../folding.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
+import { cursorOf, type ListPage } from "../place-in-list.ts";
 import type { ReportStatus } from "./rules.ts";
 import { isAnotherThere, isNotGivenBack, readsRoom } from "./statements.ts";
 import { isSuspendable } from "./suspend-reported.ts";
@@ -106,7 +107,7 @@ const personOf = (person: typeof reporter | typeof reported) => ({
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 
-type Asked = { status: ReportStatus; search?: string | undefined; newestFirst: boolean; page: number; limit: number };
+type Asked = ListPage & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
 
 /** A list of one status, a range of its index; what is searched for is its id, its room, or who wrote or is written about. */
 const listed = ({ status, search }: Asked): SQL | undefined =>
@@ -123,26 +124,38 @@ function found(search: string): SQL {
       OR instr(lower(coalesce(s.company_name, '')), ${text}) > 0)))`;
 }
 
+function isAfter({ after, newestFirst }: Asked): SQL | undefined {
+  if (!after) return undefined;
+  const place = sql`(${chatReports.createdAt}, ${chatReports.id})`;
+  return newestFirst ? sql`${place} < (${after.at}, ${after.id})` : sql`${place} > (${after.at}, ${after.id})`;
+}
+
 const howMany = ({ db }: Ctx, where: SQL | undefined) => db.select({ count: count() }).from(chatReports).where(where);
 
 /** New ones and appeals. */
 const WAITS = sql`${chatReports.status} IN ('new', 'appealed')`;
 
-/** One page of them (C56), and how many wait to be taken or decided anew. One trip. Refuses: not_authenticated · permission_denied. */
+/**
+ * Some of them (C56), the place of the next, and how many wait to be taken or decided anew. One trip.
+ * Refuses: not_authenticated · permission_denied.
+ */
 export async function reportList(ctx: Ctx, asked: Asked) {
   asModerator(ctx.actor);
   const where = listed(asked);
   const direction = asked.newestFirst ? desc : asc;
-  const [[total], results, [waiting]] = await ctx.db.batch([
+  const [[total], found, [waiting]] = await ctx.db.batch([
     howMany(ctx, where),
     reportRows(ctx)
-      .where(where)
+      .where(and(where, isAfter(asked)))
       .orderBy(direction(chatReports.createdAt), direction(chatReports.id))
-      .limit(asked.limit)
-      .offset((asked.page - 1) * asked.limit),
+      .limit(asked.limit + 1)
+      .offset(asked.offset ?? 0),
     howMany(ctx, WAITS),
   ]);
-  return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, results };
+  const results = found.slice(0, asked.limit);
+  const last = found.length > asked.limit ? results.at(-1) : undefined;
+  const next = last ? cursorOf({ at: last.createdAt, id: last.id }) : null;
+  return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, next, results };
 }
 
 /** One of them, whether this admin reads its room just now and may decide on its appeal, and how many wait. Null where there is none. One trip. Refuses: as the list. */

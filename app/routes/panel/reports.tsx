@@ -13,12 +13,12 @@ export async function loader(args: Route.LoaderArgs) {
   const status = REPORT_STATUSES.find((one) => one === asked.get("status")) ?? "new";
   const search = (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH) || undefined;
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(asked.get("page") ?? 1)) || 1));
-  const which = { status, search, page, limit: REPORTS_PAGE, newestFirst: !isWaiting(status) };
-  const { count, waiting, results } = await reportList(ctx, which);
+  const which = { status, search, offset: (page - 1) * REPORTS_PAGE, limit: REPORTS_PAGE, newestFirst: !isWaiting(status) };
+  const { next, waiting, results } = await reportList(ctx, which);
   return {
     ...{ status, search: search ?? "", page, now: ctx.now },
     counts: { reports: waiting },
-    hasMore: page * REPORTS_PAGE < count,
+    hasMore: next !== null,
     lines: results.map(reportLine),
   };
 }

@@ -8,6 +8,7 @@ import { Icon } from "../kit/icon.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { ExportLink } from "./export-link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 
 type ReportsListProps = {
@@ -62,6 +63,7 @@ export function ReportsList({ status, search, page, hasMore, now, counts, lines 
           ) : null}
           {hasMore ? <PageLink href={address({ page: String(page + 1) })} rel="next" label={t("reports.panel.next")} /> : null}
         </p>
+        <ExportLink list="reports" search={search} status={status} />
       </div>
     </PanelFrame>
   );
