@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { damagedDatabases, instanceFor, messagesOfRooms, query } from "./instance.mjs";
+import { damagedDatabases, instanceFor, killTheRest, messagesOfRooms, query } from "./instance.mjs";
 import { aboutToDecide, openedRoom, postJob, signIn } from "./people.mjs";
 import { Talker } from "./talker.mjs";
 import { tracesOf } from "./traces.mjs";
@@ -61,6 +61,8 @@ before(async () => {
   damaged.push(...damagedDatabases(state));
   Object.assign(facts, query(state, factsOf), { rooms: messagesOfRooms(state) });
 });
+
+after(killTheRest);
 
 const facts = {};
 
