@@ -5,6 +5,7 @@ import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { enterAs, expect, test } from "../support/journey.ts";
 import { newcomer, withCard } from "../support/new-artisan.ts";
+import { waitingReceipt } from "../support/waiting-receipt.ts";
 
 /* WCAG 2.1.1, 2.4.3, 2.4.7: the main job without a pointer, and one always sees where one is. */
 const MOST_STOPS = 150;
@@ -160,4 +161,29 @@ test("ten cards that wait are decided one after the other without a pointer", as
   }
   const left = new Set((await waiting()).map(({ id }) => id));
   expect(people.filter(({ userId }) => left.has(userId))).toEqual([]);
+});
+
+test("a receipt is denied with a reason and another approved without a pointer", async ({ context, language }) => {
+  const { panel } = (language === "ar" ? ar : fr).receipts;
+  const [denied, approved] = [await waitingReceipt(context), await waitingReceipt(context)];
+  const page = await newPage(context, language);
+  const open = async ({ reference }: { reference: string }) => {
+    await page.goto("/panel-admin/receipts?status=pending");
+    await press(page, page.getByRole("link", { name: reference }));
+  };
+
+  await open(denied);
+  const reasons = page.locator("#deny select[name=reason]");
+  await tabTo(page, reasons);
+  for (let stops = 0; stops < 12 && (await reasons.inputValue()) !== "unreadable"; stops++)
+    await page.keyboard.press("ArrowDown");
+  await press(page, page.locator("button[form=deny]"));
+  await expect(page.locator(".take-back button")).toBeFocused();
+  await expect(page.getByText(panel.decided.denied)).toBeVisible({ timeout: 20_000 });
+
+  await open(approved);
+  // the picture is the other's
+  await press(page, page.locator("[name=override_duplicate]"), "Space");
+  await press(page, page.locator("button[form=approve]"));
+  await expect(page.getByText(panel.decided.approved)).toBeVisible({ timeout: 20_000 });
 });
