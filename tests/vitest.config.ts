@@ -6,11 +6,13 @@ import { withoutUnusedParts } from "../worker/doors/without-unused-parts.ts";
 import { fakeProviders } from "./support/fake-providers.mjs";
 import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
 import { keptSeeds } from "./support/kept-seeds.mjs";
+import { schemaAfter } from "./support/schema.mjs";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 const S3_KEYS = { accessKeyId: "of-the-tests", secretAccessKey: "of-the-tests" };
 const MEDIA = "hirfa-local-media";
 const house = fileURLToPath(new URL("..", import.meta.url));
+const migrations = await readD1Migrations(`${house}migrations`);
 
 export default defineConfig({
   root: house,
@@ -33,7 +35,8 @@ export default defineConfig({
           // The cast posts many in one day that stands still; tests of the limit say theirs.
           REQUESTS_A_DAY: "100000",
           APP_SECRET: "a secret of the tests, 32 letters long",
-          TEST_MIGRATIONS: await readD1Migrations(`${house}migrations`),
+          TEST_MIGRATIONS: migrations,
+          TEST_SCHEMA: schemaAfter(migrations),
           S3_SETTINGS: {
             R2_S3_BUCKET: MEDIA,
             R2_ACCESS_KEY_ID: S3_KEYS.accessKeyId,

@@ -2,6 +2,8 @@
 declare namespace Cloudflare {
   interface Env {
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
+    /** What they come to (tests/support/schema.mjs). */
+    TEST_SCHEMA: string[];
     /** What a deployment with R2 keys is told beside the endpoint, for the emulated bucket. */
     S3_SETTINGS: Record<"R2_S3_BUCKET" | "R2_ACCESS_KEY_ID" | "R2_SECRET_ACCESS_KEY", string>;
     /** Answers the address of the emulator's own door. */

@@ -1,4 +1,4 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
+import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 // The pages' modules, before anybody asks for one: two first requests at once would each wait for what the other loads.
 import "virtual:react-router/server-build";
@@ -7,7 +7,7 @@ import { seedReference } from "#db/seeds/run.ts";
 
 beforeAll(async () => {
   await emptyEverything();
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  await env.DB.batch(env.TEST_SCHEMA.map((statement) => env.DB.prepare(statement)));
   await seedReference(env.DB);
 });
 

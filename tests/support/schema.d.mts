@@ -1,0 +1,1 @@
+export function schemaAfter(migrations: readonly { queries: string[] }[]): string[];
