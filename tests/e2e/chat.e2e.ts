@@ -175,6 +175,11 @@ test("who reads further up stays where he is, and is told what came", ONCE, asyn
   await his.close();
 });
 
+const scrollUp = (here: Element) => {
+  here.scrollTo({ top: -here.scrollHeight });
+  return here.scrollTop;
+};
+
 test("what is chosen and read before the scripts come is not lost to them", ONCE, async ({ browser, context, page, baseURL }) => {
   const roomId = await roomOf(context);
   const his = await karim(browser, baseURL ?? "");
@@ -191,7 +196,8 @@ test("what is chosen and read before the scripts come is not lost to them", ONCE
   });
   await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
   await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
-  await page.locator(".chat-scroll").evaluate((here) => here.scrollTo({ top: -here.scrollHeight }));
+  // until its style has come there is nothing to scroll
+  await expect.poll(() => page.locator(".chat-scroll").evaluate(scrollUp)).toBeLessThan(-100);
   release();
 
   await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });

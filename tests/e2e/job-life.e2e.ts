@@ -15,6 +15,9 @@ async function pageOf(context: BrowserContext, who: "amina" | "karim"): Promise<
 /** Three taps and a price: the kind stands, a phrase is tapped, and it is sent. */
 async function offerInThreeTaps(page: Page, address: string, words: ReturnType<typeof wordsOf>, price: string) {
   await page.goto(address, { waitUntil: "networkidle" });
+  // of who left a match
+  const folded = page.locator("summary", { hasText: words.offers.form.title });
+  if (await folded.isVisible()) await folded.click();
   await page.getByLabel(words.offers.form.price).fill(price);
   await page.getByRole("button", { name: words.offers.form.phrase_near }).click();
   await page.getByRole("button", { name: words.offers.form.submit }).first().click();
