@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGES } from "#app/domain/language.ts";
 import { VECTORS, WRAPPERS } from "../domain/blog/hostile-html.ts";
 import { JPEG } from "../domain/media/pictures.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { press, tabTo } from "../support/keys.ts";
 import { somebody, world } from "../support/somebody.ts";
 
 const WORDS = {
@@ -13,23 +15,15 @@ const WORDS = {
 /** Before an address, in the language of the project that runs; Nadir's account reads Arabic. */
 const prefix = () => (world().language === "ar" ? "" : `/${world().language}`);
 
-/** Presses Tab until that is where the keyboard is. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`no way by Tab to ${selector}`);
-}
-
 /** One language of the form, by keys alone: its choice, title and text with a heading, a bold word and a list. */
-async function write(page: Page, language: "ar" | "fr"): Promise<void> {
+async function writeIn(page: Page, language: "ar" | "fr"): Promise<void> {
   const { title, text } = WORDS[language];
-  await page.locator(`[name=tab][value=${language}]`).focus();
-  await page.keyboard.press("Space");
-  await tabTo(page, `#post-title_${language}`);
+  await tabTo(page, page.locator("[name=tab]:checked"));
+  const choice = page.locator(`[name=tab][value=${language}]`);
+  for (let stops = 0; stops < LANGUAGES.length && !(await choice.isChecked()); stops++) await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.locator(`#post-title_${language}`));
   await page.keyboard.type(title);
-  await tabTo(page, `[data-post-language=${language}] [data-tool=h2]`);
+  await tabTo(page, page.locator(`[data-post-language=${language}] [data-tool=h2]`));
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
@@ -53,31 +47,29 @@ test("an admin writes a post by keyboard alone, looks at it, publishes it, chang
   await page.goto(`${prefix()}/panel-admin/blog/new`);
   await expect(page.locator("[role=toolbar]:visible")).toHaveCount(1);
 
-  await write(page, "ar");
-  await write(page, "fr");
+  await writeIn(page, "ar");
+  await writeIn(page, "fr");
   const bold = page.locator("[data-post-language=fr] [data-tool=bold]");
   await expect(bold).toHaveAttribute("aria-pressed", "false");
   await expect(page.locator("[data-post-language=fr] [data-tool=bullets]")).toHaveAttribute("aria-pressed", "true");
-  await page.locator("#post-blog_type").focus();
+  await tabTo(page, page.locator("#post-blog_type"));
   await page.keyboard.press("ArrowDown");
-  await page.getByRole("button", { name: say.save_preview }).focus();
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: say.save_preview }));
 
   const shown = page.locator(".post-preview");
   const { title, text } = WORDS[language === "en" ? "fr" : language];
   await page.waitForURL(/\/preview/);
   await expect(page.locator(".post-preview")).toBeVisible();
-  await page.goto(page.url().replace(/\?.*/, `?tab=${language}`));
+  await press(page, page.locator(`main a[href$="/preview?tab=${language}"]`));
+  await page.waitForURL(new RegExp(`tab=${language}`));
   await expect(shown.getByRole("heading", { name: title })).toBeVisible();
   await expect(shown.locator(".prose h2")).toHaveText(text);
   await expect(shown.locator(".prose li strong")).toHaveText("1");
 
-  await page.locator("main").getByRole("link", { name: say.preview_edit }).focus();
-  await page.keyboard.press("Enter");
+  await press(page, page.locator("main").getByRole("link", { name: say.preview_edit }));
   await page.waitForURL(/blog\/\d+\?tab=/);
   const file = page.url().replace(/\?.*/, "");
-  await page.getByRole("button", { name: say.publish, exact: true }).focus();
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: say.publish, exact: true }));
   await expect(page.getByRole("status").filter({ hasText: say.done.published })).toBeVisible();
   const id = /\d+$/.exec(new URL(file).pathname)?.[0];
   const published = await context.request.get(`/api/v1/admin/blogs/${id}/`);
@@ -90,7 +82,7 @@ test("an admin writes a post by keyboard alone, looks at it, publishes it, chang
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(visitor.locator(".prose h2")).toHaveText(text);
 
-  await page.locator(`#post-title_${language}`).focus();
+  await tabTo(page, page.locator(`#post-title_${language}`));
   await page.keyboard.press("End");
   await page.keyboard.type(" (2)");
   await page.keyboard.press("Enter");
@@ -99,8 +91,7 @@ test("an admin writes a post by keyboard alone, looks at it, publishes it, chang
   await visitor.goto(`${prefix()}/blog/${id}?after=change`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`${title} (2)`);
 
-  await page.getByRole("button", { name: say.withdraw }).focus();
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: say.withdraw }));
   await expect(page.getByRole("status").filter({ hasText: say.done.withdrawn })).toBeVisible();
   expect((await visitor.goto(`${prefix()}/blog/${id}?after=withdrawal`))?.status()).toBe(404);
   await visitor.context().close();
@@ -110,7 +101,7 @@ test("a picture and a link are put into a text by keys, and neither without word
   const { post_desk: say } = world().words;
   await enterAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
-  await write(page, "fr");
+  await writeIn(page, "fr");
 
   await page.locator("[data-post-language=fr] [data-tool=picture]").focus();
   await page.keyboard.press("Enter");
@@ -148,7 +139,7 @@ test("what was typed stays on the device when the network is lost, and is offere
   const { post_desk: say } = world().words;
   await enterAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
-  await write(page, "fr");
+  await writeIn(page, "fr");
   await context.setOffline(true);
   await page.getByRole("button", { name: say.save_draft }).click();
   await expect(page.getByText(say.lost)).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { enterAs, expect, letterTo, test } from "../support/journey.ts";
+import { press, tabTo, write } from "../support/keys.ts";
 import { world } from "../support/somebody.ts";
 import { addressIn } from "../support/words.ts";
 
 /** By keyboard: from field to field as they stand. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).and(page.locator("input:not([type=radio]), textarea"));
-  await field.focus();
-  await page.keyboard.insertText(text);
+  await write(page, field, text);
 }
 
 test("a visitor writes from the landing page, an admin sees it come and answers by keyboard alone, and the letter comes", async ({
@@ -29,8 +29,9 @@ test("a visitor writes from the landing page, an admin sees it come and answers 
   const linesBefore = await lines();
   await page.goto(addressIn(language, "/#contact"));
   await typeInto(page, field.name, "Samia");
-  await page.getByRole("radio", { name: field.email }).focus();
-  await page.keyboard.press("Space");
+  await tabTo(page, page.locator("input[type=radio]:checked"));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: field.email })).toBeChecked();
   await expect(page.getByLabel(field.phone, { exact: true }).and(page.locator("input[type=tel]"))).toBeHidden();
   await typeInto(page, field.email, email);
   await typeInto(page, field.subject, "Une question de Samia");
@@ -46,11 +47,9 @@ test("a visitor writes from the landing page, an admin sees it come and answers 
   await expect(waiting).toHaveAttribute("data-count", String(before + 1));
   await expect.poll(lines).not.toEqual(linesBefore);
   await screen.goto(addressIn(language, `/panel-admin/queries?search=${encodeURIComponent(email)}`));
-  await screen.getByRole("link", { name: "Une question de Samia" }).focus();
-  await screen.keyboard.press("Enter");
+  await press(screen, screen.getByRole("link", { name: "Une question de Samia" }));
   const answer = screen.getByLabel(panel.answer.email, { exact: true });
-  await answer.focus();
-  await screen.keyboard.insertText("Regardez parmi les messages indésirables.");
+  await write(screen, answer, "Regardez parmi les messages indésirables.");
   await screen.keyboard.press("Tab");
   await screen.keyboard.press("Enter");
   await expect(screen.getByRole("status").getByText("Regardez parmi les messages indésirables.")).toBeVisible();

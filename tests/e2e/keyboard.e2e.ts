@@ -1,37 +1,12 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { enterAs, expect, test } from "../support/journey.ts";
+import { press, tabTo, write } from "../support/keys.ts";
 import { newcomer, withCard } from "../support/new-artisan.ts";
 import { waitingReceipt } from "../support/waiting-receipt.ts";
-
-/* WCAG 2.1.1, 2.4.3, 2.4.7: the main job without a pointer, and one always sees where one is. */
-const MOST_STOPS = 150;
-
-const isFocused = (locator: Locator) =>
-  locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
-
-/** Presses Tab until one of these has the focus; no page may hide it behind an endless row of stops. */
-async function tabTo(page: Page, locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: "attached" });
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await isFocused(locator)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`no way by keyboard to ${locator} on ${page.url()}`);
-}
-
-const press = async (page: Page, locator: Locator, key = "Enter") => {
-  await tabTo(page, locator);
-  await page.keyboard.press(key);
-};
-
-const write = async (page: Page, locator: Locator, text: string) => {
-  await tabTo(page, locator);
-  await page.keyboard.insertText(text);
-};
 
 async function newPage(context: BrowserContext, language: Language): Promise<Page> {
   const { origin } = new URL((await context.request.get("/healthz")).url());

@@ -1,0 +1,27 @@
+import type { Locator, Page } from "@playwright/test";
+
+/* WCAG 2.1.1, 2.4.3, 2.4.7: without a pointer, and one always sees where one is. */
+const MOST_STOPS = 150;
+
+const isFocused = (locator: Locator) =>
+  locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Presses Tab until one of these has the focus; no page may hide it behind an endless row of stops. */
+export async function tabTo(page: Page, locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: "attached" });
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await isFocused(locator)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way by keyboard to ${locator} on ${page.url()}`);
+}
+
+export const press = async (page: Page, locator: Locator, key = "Enter") => {
+  await tabTo(page, locator);
+  await page.keyboard.press(key);
+};
+
+export const write = async (page: Page, locator: Locator, text: string) => {
+  await tabTo(page, locator);
+  await page.keyboard.insertText(text);
+};
