@@ -8,7 +8,7 @@ test(
   ONCE,
   async ({ context, page }) => {
     const { panel, status } = world().words.receipts;
-    const { id, reference } = await waitingReceipt(context);
+    const { id, reference } = await waitingReceipt(context, "karim");
     const approve = page.getByRole("button", { name: panel.approve, exact: true });
     await page.goto(`/panel-admin/receipts/${id}`);
 
