@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
+import { TAKE_BACK_SECONDS } from "#app/domain/payments/rules.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
@@ -142,6 +143,7 @@ test("a receipt is denied with a reason and another approved without a pointer",
   const { panel } = (language === "ar" ? ar : fr).receipts;
   const [denied, approved] = [await waitingReceipt(context, "yacine"), await waitingReceipt(context, "yacine")];
   const page = await newPage(context, language);
+  await page.clock.install();
   const open = async ({ reference }: { reference: string }) => {
     await page.goto("/panel-admin/receipts?status=pending");
     await press(page, page.getByRole("link", { name: reference }));
@@ -154,9 +156,11 @@ test("a receipt is denied with a reason and another approved without a pointer",
     await page.keyboard.press("ArrowDown");
   await press(page, page.locator("button[form=deny]"));
   await expect(page.locator(".take-back button")).toBeFocused();
-  await expect(page.getByText(panel.decided.denied)).toBeVisible({ timeout: 20_000 });
+  await page.clock.runFor(TAKE_BACK_SECONDS * 1_000);
+  await expect(page.getByText(panel.decided.denied)).toBeVisible();
 
   await open(approved);
   await press(page, page.locator("button[form=approve]"));
-  await expect(page.getByText(panel.decided.approved)).toBeVisible({ timeout: 20_000 });
+  await page.clock.runFor(TAKE_BACK_SECONDS * 1_000);
+  await expect(page.getByText(panel.decided.approved)).toBeVisible();
 });
