@@ -13,6 +13,7 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaStatements } from "../media/statements.ts";
 import { takeUploads } from "../media/take-uploads.ts";
 import { refuse } from "../refusals.ts";
+import { refusalOfAbsent } from "../users/refusal-of-absent.ts";
 import type { PostJobInput } from "./input.ts";
 import { lookUpReferences } from "./references.ts";
 import { riskOfWords } from "./risk-rules.ts";
@@ -33,7 +34,8 @@ type Posting = {
 /**
  * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17). Pictures of a job
  * that is refused are taken back; uploads stay as they are.
- * Refuses: not_authenticated, media.too_many, upload.gone · a description too short, a place or category that doesn't exist.
+ * Refuses: not_authenticated, media.too_many, upload.gone · user_inactive, account.leaving to whom the account was closed
+ * meanwhile · a description too short, a place or category that doesn't exist.
  */
 export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJob> {
   try {
@@ -57,6 +59,7 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf }: Po
     const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
     opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost, repostOf });
   } catch (error) {
+    if (isConflictOn(error, "jobs_begin_by_people_here")) throw await refusalOfAbsent(ctx, ctx.actor.userId);
     // To a second sending of the form its uploads are used: by the first.
     if (isConflictOn(error, "idempotent_effects") || (await firstEffect(ctx))) return firstJob(ctx, images);
     throw isConflictOn(error, "job_photos.media_id") ? refuse("upload.gone") : error;

@@ -11,23 +11,23 @@ import { CONTACTS_LIFETIME_MS, MOST_REPEATS, REMIND_OF_OFFERS_AFTER_MS } from ".
 type Opening = { userId: string; at: number; requestsADay: number };
 
 /**
- * Opens a person's waiting drafts if, at that place of the batch, the account is confirmed by letter or code (2.17); those
- * that the risk check holds stand open, but nobody is told before an admin frees them (3.2). The second statement returns
+ * Opens a person's waiting drafts if, at that place of the batch, the account is let in and confirmed by letter or code
+ * (2.17); those that the risk check holds stand open, but nobody is told before an admin frees them (3.2). The second statement returns
  * what opened, to be announced where it isn't held; the sweep announces those that nobody pushed.
  */
 export const openWaitingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
-  const confirmed = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
+  const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
   const heldFor = heldForAtOpening({ userId, at, requestsADay });
   return [
     recordEventEachStatement(
       db,
       { kind: "job.opened", at },
-      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND deleted_at IS NULL AND ${confirmed}`,
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND deleted_at IS NULL AND ${mayOpen}`,
     ),
     db
       .update(jobs)
       .set({ status: "open", openedAt: at, heldFor, held: sql`${heldFor} <> '[]'`, ...clockOfOpen(at) })
-      .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.deletedAt), confirmed))
+      .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.deletedAt), mayOpen))
       .returning({ id: jobs.id, held: jobs.held }),
     ...tellOfHeldStatements(db, { clientId: userId, at }),
   ] as const;

@@ -18,6 +18,7 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { holdStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
+import { refusalOfAbsent } from "../users/refusal-of-absent.ts";
 import { findJobToOffer } from "./find-job-to-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
 import { OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
@@ -28,7 +29,7 @@ const NOWHERE = { lat: null, lng: null };
 /**
  * A verified artisan answers a job: the offer stands, its points are held, the client is told.
  * Refuses: what findJobToOffer refuses · date_in_past on a day · job.own · job.not_open · offer.already_sent ·
- * offer.too_often · job.offers_full · points.too_few · points.cost_changed where another cost was named.
+ * offer.too_often · job.offers_full · user_inactive, account.leaving to whom the account was closed meanwhile · points.too_few · points.cost_changed where another cost was named.
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
   const job = await findJobToOffer(ctx, input.jobId);
@@ -112,6 +113,7 @@ async function refusalFor(
   error: unknown,
   { artisanId, needed }: { artisanId: string; needed: number },
 ): Promise<unknown> {
+  if (isConflictOn(error, "offers_begin_by_people_here")) return refusalOfAbsent(ctx, artisanId);
   if (isConflictOn(error, "offers.artisan_id")) return refuse("offer.already_sent");
   if (isConflictOn(error, "jobs_at_most_5_live_offers")) return refuse("job.offers_full");
   if (!isConflictOn(error, "point_accounts_available_not_negative")) return error;

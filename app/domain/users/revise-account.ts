@@ -9,6 +9,7 @@ import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
+import { openWaitingDraftsStatements } from "../jobs/statements.ts";
 import { isLeaving } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import type { ReviseAccountInput } from "./account-input.ts";
@@ -151,7 +152,12 @@ type Log = (action: AuditAction, before: Record<string, unknown>, after: Record<
 type Shutting = { userId: string; adminId: string; isActive: boolean; input: ReviseAccountInput };
 
 /** The last of its batch, since the others ask whether the account is as it was. */
-function shut({ db, now: at, smsADay }: Ctx, { userId, adminId: by, isActive, input }: Shutting, stands: SQL, log: Log) {
+function shut(
+  { db, now: at, smsADay, requestsADay }: Ctx,
+  { userId, adminId: by, isActive, input }: Shutting,
+  stands: SQL,
+  log: Log,
+) {
   const id = newId();
   const { reason = "other", note = "" } = input;
   const kind = isActive ? "account_restored" : "account_suspended";
@@ -165,6 +171,8 @@ function shut({ db, now: at, smsADay }: Ctx, { userId, adminId: by, isActive, in
         : suspendStatement(db, { id, userId, reason, note, by, at }, stands),
       ...news.statements,
       setActiveStatement(db, { userId, isActive }, stands),
+      // What was confirmed while nobody was let in; the sweep tells of it.
+      ...(isActive ? openWaitingDraftsStatements(db, { userId, at, requestsADay }) : []),
     ],
   };
 }
