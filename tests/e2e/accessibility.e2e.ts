@@ -8,13 +8,14 @@ import { sightsOf, type Who } from "../support/sights.ts";
 /*
  * WCAG 2.2 AA on every page: axe finds nothing, in three languages and in both themes; and nothing is cut off sideways on a
  * narrow screen, with large text or with spaced text (1.4.4, 1.4.10, 1.4.12). What cannot differ is asked once: of a night
- * in Arabic the colours alone, of English, which stands in French's place and is shorter, all but colours and width.
+ * the colours alone. Of the pages behind a sign-in night is asked in Arabic, and of English, which stands in French's place
+ * and is shorter, all but colours and width; of what everybody meets everything in each language.
  */
 
-const LOOKS = { ar: { ar: "day and night" }, fr: { fr: "day", en: "words" }, en: {} } as const satisfies Record<
-  Language,
-  Partial<Record<Language, string>>
->;
+type Look = "day and night" | "day" | "words";
+type Looks = Record<Language, Partial<Record<Language, Look>>>;
+const INSIDE: Looks = { ar: { ar: "day and night" }, fr: { fr: "day", en: "words" }, en: {} };
+const OUTSIDE: Looks = { ar: { ar: "day and night" }, fr: { fr: "day and night", en: "day and night" }, en: {} };
 
 const NARROW = { width: 320, height: 640 };
 /** A desktop window of 1280 px at 200 %. */
@@ -58,7 +59,7 @@ async function faultsOfPages(context: BrowserContext, who: Who, ofProject: Langu
   await page.emulateMedia({ reducedMotion: "reduce" });
   const usual = page.viewportSize() ?? ZOOMED;
   const found: Record<string, string[]> = {};
-  for (const [language, look] of Object.entries(LOOKS[ofProject])) {
+  for (const [language, look] of Object.entries((who === "visitor" ? OUTSIDE : INSIDE)[ofProject])) {
     await context.addCookies([{ name: "language", value: language, url: origin }]);
     for (const path of sights) {
       await page.setViewportSize(usual);
