@@ -23,6 +23,7 @@ import {
   suspendStatement,
   writeAccountStatement,
 } from "./account-statements.ts";
+import { revisedData } from "./revised-data.ts";
 
 /**
  * An admin changes an account: its data, its trust, and whether it is let in (C46, P04). Who is shut out, or let in again, is told
@@ -37,7 +38,7 @@ export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccoun
   if (input.is_active === false && userId === adminId) throw refuse("admin.self");
   if (input.is_active === false && !found.isActive) throw refuse("user.already_inactive", { name: found.suspendedBy ?? "—" });
   if (input.is_active === true && found.isLeaving === 1) throw refuse("user.leaving");
-  const data = dataOf(input, found);
+  const data = revisedData(input, found);
   if (input.is_trusted !== undefined && !found.isArtisan) throw new InvalidFields({ is_trusted: [{ code: "invalid" }] });
 
   const { why = "" } = whyOf(input.reason, input.note);
@@ -68,8 +69,6 @@ export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccoun
   for (const messageId of shutting?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
   ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
 }
-
-type Found = Awaited<ReturnType<typeof findAccount>>;
 
 /** What a change is made by. Refuses: not_found · a wilaya or commune that isn't, or doesn't lie in the other. */
 async function findAccount({ db }: Ctx, userId: string, { wilaya, commune }: ReviseAccountInput) {
@@ -111,35 +110,6 @@ const SUSPENDED_BY = sql<
 
 const unknown = (field: "wilaya" | "commune", pk: number) =>
   new InvalidFields({ [field]: [{ code: "does_not_exist", params: { pk } }] });
-
-type Data = { firstName: string; lastName: string; bio: string; wilayaId: number | null; communeId: number | null };
-
-/** What differs, as it was and as it will be. A commune brings its wilaya, and another wilaya ends a commune that lies elsewhere. */
-function dataOf(input: ReviseAccountInput, found: Found) {
-  const wilayaId = input.commune === undefined ? input.wilaya : found.wilayaOfCommune;
-  const isElsewhere = wilayaId !== undefined && wilayaId !== found.wilayaId;
-  const wanted: Partial<Data> = {
-    firstName: input.first_name,
-    lastName: input.last_name,
-    bio: input.bio,
-    wilayaId,
-    communeId: input.commune ?? (isElsewhere ? null : undefined),
-  };
-  // as: the keys of an object of ours, written out above
-  const names = (Object.keys(wanted) as (keyof Data)[]).filter(
-    (name) => wanted[name] !== undefined && wanted[name] !== found[name],
-  );
-  const kept = names.filter((name): name is "wilayaId" | "communeId" => name === "wilayaId" || name === "communeId");
-  return {
-    after: Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<Data>,
-    // The log is never erased, and a person is: of what he is called and says it holds only that it was changed.
-    logged: {
-      before: Object.fromEntries(kept.map((name) => [name, found[name]])),
-      after: { fields: names, ...Object.fromEntries(kept.map((name) => [name, wanted[name]])) },
-    },
-    isMoved: isElsewhere,
-  };
-}
 
 const activeCondition = (userId: string, isActive: boolean | undefined): SQL => {
   if (isActive === undefined) return sql`1`;
