@@ -22,6 +22,20 @@ export async function ownData(ctx: Ctx, userId: string) {
     db.select().from(table.workDays).where(eq(table.workDays.userId, userId)),
     db.select().from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
   ]);
+  const { suspensions, signedInMonths, trustOverrides } = table;
+  const [months, shutOut, trust, placeWaits] = await db.batch([
+    db.select({ month: signedInMonths.month }).from(signedInMonths).where(eq(signedInMonths.userId, userId)),
+    db
+      .select(without(getTableColumns(suspensions), "suspendedBy", "endedBy"))
+      .from(suspensions)
+      .where(eq(suspensions.userId, userId)),
+    // the reason was never told: it is the admins' own
+    db
+      .select(without(getTableColumns(trustOverrides), "decidedBy", "reason"))
+      .from(trustOverrides)
+      .where(eq(trustOverrides.userId, userId)),
+    db.select().from(table.placeWaits).where(eq(table.placeWaits.artisanId, userId)),
+  ]);
   const [openSessions, confirmations, providers, consents, choices, notices, letters] = await db.batch([
     db
       .select(without(getTableColumns(sessions), "secretHash", "id"))
@@ -87,8 +101,11 @@ export async function ownData(ctx: Ctx, userId: string) {
       .where(eq(mediaObjects.ownerId, userId)),
   ]);
   return {
-    account: { account, guest, consents, providers, confirmations, sessions: openSessions, notificationChoices: choices },
-    profile: { profile, services, areas, skills, workDays, workPhotos },
+    account: {
+      ...{ account, guest, consents, providers, confirmations, sessions: openSessions, signedInMonths: months },
+      ...{ notificationChoices: choices, suspensions: shutOut },
+    },
+    profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,
     offers,
     reviews: { written, received },

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#app/domain/auth/password-hash.ts";
 import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
-import { postMessage } from "#app/domain/chat/post-message.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { eraseAccount } from "#app/domain/privacy/erase-account.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
@@ -11,12 +10,11 @@ import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
 import { leaverOf, restoreAccount } from "#app/domain/privacy/restore-account.ts";
 import { DELETION_GRACE_MS } from "#app/domain/privacy/rules.ts";
 import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
-import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { asSystem, insertCast, insertGuest, insertPerson, NOON, testCtx } from "../../support/ctx.ts";
-import { acceptedOffer, client, doneJob, plumber, postedJob, sentOffer } from "../../support/market.ts";
+import { acceptedOffer, client, plumber, postedJob, sentOffer } from "../../support/market.ts";
 
 const db = openDb(env.DB);
 const PASSWORD = "Long-Enough-2026";
@@ -87,35 +85,6 @@ describe("the deletion of an account", () => {
     expect(job?.status).toBe("open");
   });
 
-  it("leaves after seven days nothing that names the person, whoever runs it and how often", async () => {
-    const tarik = await plumber("tarik000000000000002", 60);
-    const jobId = await doneJob(tarik);
-    await leaveReview(testCtx(tarik, { now: Date.now() }), { jobId, rating: 4, text: "Paid at once." });
-    const [offer] = await db.select().from(table.offers).where(eq(table.offers.artisanId, tarik.userId));
-    const offerId = offer?.id ?? "";
-    const said = { id: crypto.randomUUID(), kind: "text", text: "I live in Gambetta street." } as const;
-    await postMessage(testCtx(tarik), { roomId: offerId, ...said });
-    await db.insert(table.nationalIds).values({ userId: tarik.userId, numberHash: "h", lastDigits: "1234", createdAt: NOON });
-    await db.insert(table.identityBonuses).values({ numberHash: "h", userId: tarik.userId, createdAt: NOON });
-    await leaver(tarik);
-
-    const at = { now: LATER };
-    const ended = await Promise.all([eraseAccount(asSystem("test", at), tarik), eraseAccount(asSystem("test", at), tarik)]);
-
-    expect(ended.filter(Boolean)).toHaveLength(1);
-    expect(await rowOf(tarik.userId)).toMatchObject({ firstName: "—", lastName: "", phone: null, bio: "", isActive: false });
-    expect(await traces(tarik.userId)).toEqual([]);
-    expect(JSON.stringify(await testCtx().rooms.messagesAsSaid(offerId, { limit: 20 }))).not.toContain("Gambetta");
-    expect(await db.select().from(table.identityBonuses).where(eq(table.identityBonuses.numberHash, "h"))).toHaveLength(1);
-    const reviews = await db.select().from(table.reviews).where(eq(table.reviews.authorId, tarik.userId));
-    expect(reviews).toMatchObject([{ text: "Paid at once." }]);
-    const events = await db.select().from(table.events).where(eq(table.events.userId, tarik.userId));
-    expect(events.filter(({ kind }) => kind === "account.erased")).toHaveLength(1);
-    await expect(
-      signInWithPassword(testCtx(), { door: "artisan", email: `${tarik.userId}@hirfa.example`, password: PASSWORD }),
-    ).rejects.toMatchObject({ code: "invalid_credentials" });
-  });
-
   it("goes on where it was killed half-way, and lets nobody come back once it has begun", async () => {
     const sara = await leaver(await client("sara00000000000000ac"));
     const { token } = await signInWithPassword(testCtx(), {
@@ -162,22 +131,3 @@ describe("the deletion of an account", () => {
     expect(asked.find((one) => one.status === "rejected")).toMatchObject({ reason: { code: "account.last_admin" } });
   });
 });
-
-/** Tables in which a text of the person is still found. */
-async function traces(userId: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const [name, columns] of [
-    ["credentials", "user_id"],
-    ["sessions", "user_id"],
-    ["services", "user_id"],
-    ["areas", "user_id"],
-    ["national_ids", "user_id"],
-    ["notifications", "user_id"],
-    ["outgoing_messages", "user_id"],
-    ["media_objects", "owner_id"],
-  ] as const) {
-    const { results } = await env.DB.prepare(`SELECT 1 FROM ${name} WHERE ${columns} = ?`).bind(userId).all();
-    if (results.length > 0) found.push(name);
-  }
-  return found;
-}
