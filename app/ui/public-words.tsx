@@ -6,30 +6,23 @@ import { useWords } from "./use-words.ts";
 
 const LOCALES = { ar: "ar_DZ", fr: "fr_DZ", en: "en_GB" } as const;
 
-type PublicWordsProps = {
+type SharedWordsProps = {
   title: string;
   description: string;
-  /** The pages between home and this one, and this one: what a search engine shows as its place. */
-  trail?: readonly { name: string; path: string }[];
-  /** Instants as ISO writes them. */
-  article?: { publishedAt: string; updatedAt: string; section: string };
+  kind?: "website" | "article" | "profile";
   /** Its own picture, by its whole address, instead of the house's. */
   picture?: { url: string; width: number; height: number; alt: string } | undefined;
 };
 
-/** What a public page says of itself to search engines, and to whoever is sent its address: words, picture, place. */
-export function PublicWords({ title, description, trail = [], article, picture }: PublicWordsProps) {
+/** What whoever is sent a page's address is shown of it before he opens it. */
+export function SharedWords({ title, description, kind = "website", picture }: SharedWordsProps) {
   const { t, language } = useWords();
-  // as: the root's own loader, which may have failed
-  const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
-  const address = (path: string) => origin + addressIn(language, path);
+  const { origin, address } = useAddresses();
   const here = address(withoutPrefix(useLocation().pathname));
   const shown = picture ?? { url: `${origin}/art/v1/share-${language}.png`, width: 1200, height: 630, alt: "" };
-  const places = [{ name: t("ui.nav.home"), path: "/" }, ...trail];
   return (
     <>
-      <DocumentTitle title={title} description={description} />
-      <meta property="og:type" content={article ? "article" : "website"} />
+      <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={t("ui.brand")} />
       <meta property="og:locale" content={LOCALES[language]} />
       <meta property="og:title" content={title} />
@@ -39,6 +32,27 @@ export function PublicWords({ title, description, trail = [], article, picture }
       <meta property="og:image:width" content={String(shown.width)} />
       <meta property="og:image:height" content={String(shown.height)} />
       {shown.alt === "" ? null : <meta property="og:image:alt" content={shown.alt} />}
+      <meta name="twitter:card" content={kind === "profile" && picture ? "summary" : "summary_large_image"} />
+    </>
+  );
+}
+
+type PublicWordsProps = SharedWordsProps & {
+  /** The pages between home and this one, and this one: what a search engine shows as its place. */
+  trail?: readonly { name: string; path: string }[];
+  /** Instants as ISO writes them. */
+  article?: { publishedAt: string; updatedAt: string; section: string };
+};
+
+/** What a public page says of itself to search engines, and to whoever is sent its address: words, picture, place. */
+export function PublicWords({ title, description, trail = [], article, ...shared }: PublicWordsProps) {
+  const { t } = useWords();
+  const { address } = useAddresses();
+  const places = [{ name: t("ui.nav.home"), path: "/" }, ...trail];
+  return (
+    <>
+      <DocumentTitle title={title} description={description} />
+      <SharedWords title={title} description={description} {...shared} {...(article && { kind: "article" })} />
       {article ? (
         <>
           <meta property="article:published_time" content={article.publishedAt} />
@@ -46,7 +60,6 @@ export function PublicWords({ title, description, trail = [], article, picture }
           <meta property="article:section" content={article.section} />
         </>
       ) : null}
-      <meta name="twitter:card" content="summary_large_image" />
       {trail.length > 0 ? (
         <StructuredData
           facts={{
@@ -63,4 +76,12 @@ export function PublicWords({ title, description, trail = [], article, picture }
       ) : null}
     </>
   );
+}
+
+/** Whole addresses of this deployment, in the reader's language. */
+function useAddresses() {
+  const { language } = useWords();
+  // as: the root's own loader, which may have failed
+  const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
+  return { origin, address: (path: string) => origin + addressIn(language, path) };
 }

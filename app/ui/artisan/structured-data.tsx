@@ -1,6 +1,6 @@
 import { picturePath } from "#app/domain/picture.ts";
 import { addressIn } from "#app/i18n/address.ts";
-import { DocumentTitle } from "../kit/page.tsx";
+import { PublicWords } from "../public-words.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import { useWords } from "../use-words.ts";
 import { type ArtisanView, isThin } from "./artisan-view.ts";
@@ -13,23 +13,21 @@ export function AboutArtisan({ artisan }: { artisan: ArtisanView }) {
   const { name, place } = artisan;
   const trade = artisan.categories[0]?.name;
   const title = trade === undefined ? name : t("artisan.title", { name, trade });
-  const description =
-    artisan.bio === "" && trade !== undefined && place !== null
-      ? t("artisan.description", { name, trade, place })
-      : artisan.bio.replace(/\s+/g, " ").slice(0, LONGEST_DESCRIPTION) || title;
+  const inShort = trade === undefined || place === null ? title : t("artisan.description", { name, trade, place });
+  const description = `${artisan.bio} ${inShort}`.replace(/\s+/g, " ").trim().slice(0, LONGEST_DESCRIPTION);
   const address = artisan.origin + addressIn(language, `/artisan/${artisan.slug}`);
   const picture = artisan.picture ?? artisan.photos[0]?.picture ?? null;
   const pictureAddress = picture && artisan.origin + picturePath(picture.id);
   return (
     <>
-      <DocumentTitle title={title} description={description} />
+      <PublicWords
+        title={title}
+        description={description}
+        kind="profile"
+        trail={[{ name: artisan.name, path: `/artisan/${artisan.slug}` }]}
+        picture={pictureAddress ? { url: pictureAddress, width: picture.width, height: picture.height, alt: name } : undefined}
+      />
       {isThin(artisan) ? <meta name="robots" content="noindex" /> : null}
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content={t("ui.brand")} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      {pictureAddress ? <meta property="og:image" content={pictureAddress} /> : null}
       <StructuredData facts={factsOf(artisan, { address, pictureAddress })} />
     </>
   );

@@ -5,6 +5,7 @@ import heroMosaic from "../art/hero-mosaic.svg";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { SharedWords } from "../public-words.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SplitFrame } from "./auth-frame.tsx";
@@ -24,6 +25,9 @@ export function RegisterPage({ side, next, social, lastResult }: RegisterPagePro
       top={<HaveAccount side={side} next={next} className="me-3 text-small max-xl:hidden" />}
     >
       <DocumentTitle title={t(`auth.register.${side}.title`)} />
+      {import.meta.env.SSR ? (
+        <SharedWords title={t(`auth.register.${side}.title`)} description={t(`auth.register.${side}.lead`)} />
+      ) : null}
       <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
       <p className="mt-1 text-ink-2">{t(`auth.register.${side}.lead`)}</p>
       <div className="mt-4 empty:hidden">

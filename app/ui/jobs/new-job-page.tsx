@@ -5,6 +5,7 @@ import type { ShownUpload } from "#app/domain/media/queries.ts";
 import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useScripted } from "../kit/use-scripted.ts";
+import { SharedWords } from "../public-words.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SEARCH_FORM_ID } from "./category-search.tsx";
@@ -49,6 +50,7 @@ export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ..
   return (
     <div className="wrap-form new-job-page">
       <DocumentTitle title={t("jobs.new.title")} description={t("jobs.new.about")} />
+      {import.meta.env.SSR ? <SharedWords title={t("jobs.new.title")} description={t("jobs.new.about")} /> : null}
       <Form method="get" action={path("/new-job")} id={SEARCH_FORM_ID} hidden />
       {isConfirmed ? null : (
         <Notice tone="clay" title={t("jobs.new.not_confirmed")}>
