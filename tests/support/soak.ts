@@ -1,8 +1,20 @@
 import { env } from "cloudflare:workers";
-import type { TestContext } from "vitest";
+import { expect, type TestContext } from "vitest";
 
 /** How many: within `npm test`, and as RELIABILITY asks for it, which `npm run bench -- soak` runs. */
 export const sized = (usual: number, full: number): number => (env.SOAK ? full : usual);
+
+/** How often a quarter more lives are lived, where something has not happened by chance. */
+const MORE = 8;
+
+type Lives = { lives: number; live: (times: number) => Promise<void>; missing: () => string[] | Promise<string[]> };
+
+/** Random lives until all has happened that is to be tested: what never happens isn't tested either. */
+export async function liveUntilAllHappened({ lives, live, missing }: Lives): Promise<void> {
+  await live(lives);
+  for (let more = 0; more < MORE && (await missing()).length > 0; more += 1) await live(lives / 4);
+  expect(await missing()).toEqual([]);
+}
 
 /** One line of the soak's table. Numbers of several runs are added up. */
 export type Measured = { item: string; what: string; asked: string; measured: string | number };

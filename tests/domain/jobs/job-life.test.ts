@@ -13,7 +13,7 @@ import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
-import { say, sized } from "#tests/support/soak.ts";
+import { liveUntilAllHappened, say, sized } from "#tests/support/soak.ts";
 import { accountsInDisorder, logStatuses, ratingsInDisorder, statusesThatChanged, unlessRefused } from "./life.ts";
 import { expectReviewsInOrder } from "./life-reviews.ts";
 import { ALL_VERBS, ARTISANS, BEGINNINGS, begin, insertArtisans, type Step, step, take } from "./life-steps.ts";
@@ -99,26 +99,27 @@ test("whatever people, admins and time do to two requests, both stay within thei
     for (const name of names) if (name !== undefined) done[name] = (done[name] ?? 0) + 1;
   };
 
-  await fc.assert(
-    fc.asyncProperty(life, async ({ beginning, groups }) => {
-      const jobIds = [await begin("open", clock.now), await begin(beginning, clock.now)];
-      for (const { steps, hours } of groups) {
-        count(await Promise.all(steps.map((what: Step) => unlessRefused(take(what, jobIds, clock.now)))));
-        clock.now += hours * HOUR + 1;
-        if (hours > 0) count(await timePasses(clock.now));
-        await Promise.all(jobIds.map(expectAJobInOrder));
-      }
-      const changes = await statusesThatChanged();
-      expect(changes.filter(({ was, became }) => !MAY_BECOME[was]?.includes(became))).toEqual([]);
-      expect([await accountsInDisorder(), await ratingsInDisorder()]).toEqual([[], []]);
-      await db.run(sql`UPDATE users SET is_active = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ARTISANS)}))`);
-    }),
-    { numRuns: LIVES, endOnFailure: true },
-  );
-
-  // What never happens isn't tested either.
-  const changed = (await statusesThatChanged()).map(({ was, became }) => `${was} becomes ${became}`);
-  count(changed);
-  expect([...ALL_VERBS, ...DUTIES.map(({ name }) => name), ...ALL_CHANGES].filter((name) => !done[name])).toEqual([]);
+  const lives = fc.asyncProperty(life, async ({ beginning, groups }) => {
+    const jobIds = [await begin("open", clock.now), await begin(beginning, clock.now)];
+    for (const { steps, hours } of groups) {
+      count(await Promise.all(steps.map((what: Step) => unlessRefused(take(what, jobIds, clock.now)))));
+      clock.now += hours * HOUR + 1;
+      if (hours > 0) count(await timePasses(clock.now));
+      await Promise.all(jobIds.map(expectAJobInOrder));
+    }
+    const changes = await statusesThatChanged();
+    expect(changes.filter(({ was, became }) => !MAY_BECOME[was]?.includes(became))).toEqual([]);
+    expect([await accountsInDisorder(), await ratingsInDisorder()]).toEqual([[], []]);
+    await db.run(sql`UPDATE users SET is_active = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ARTISANS)}))`);
+  });
+  const all = [...ALL_VERBS, ...DUTIES.map(({ name }) => name), ...ALL_CHANGES];
+  await liveUntilAllHappened({
+    lives: LIVES,
+    live: (numRuns) => fc.assert(lives, { numRuns, endOnFailure: true }),
+    missing: async () => {
+      const changed = (await statusesThatChanged()).map(({ was, became }) => `${was} becomes ${became}`);
+      return all.filter((name) => !done[name] && !changed.includes(name));
+    },
+  });
   say(test, { item: "G19", what: "lives of two requests with admins and time, all in order", asked: "2000", measured: LIVES });
 }, 1_800_000);

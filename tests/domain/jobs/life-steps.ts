@@ -38,17 +38,15 @@ export async function insertArtisans(): Promise<void> {
 const newJob = (now: number) => insertJob({ createdAt: now, openedAt: now, dueAt: now + 14 * DAY });
 
 /** How far a request has come when a life begins, so that few steps reach its end. */
-export const BEGINNINGS = ["open", "offered", "seen", "revised", "wanted", "matched", "done", "reviewed"] as const;
+export const BEGINNINGS = ["open", "offered", "seen", "revised", "wanted", "matched", "asked", "done", "reviewed"] as const;
 
 export async function begin(beginning: (typeof BEGINNINGS)[number], now: number): Promise<string> {
   if (beginning === "wanted") return beginWanted(now);
   const jobId = await newJob(now);
   if (beginning === "open") return jobId;
   const amina = as("amina", { now });
-  const [first, second] = [
-    { ...asPlumber("life-2"), now },
-    { ...asPlumber("life-3"), now },
-  ];
+  const first = { ...asPlumber("life-2"), now };
+  const second = { ...asPlumber("life-3"), now };
   const offerIds = [await offerOn(first, jobId), await offerOn(second, jobId)] as const;
   if (beginning === "seen") await lookAtJob(amina, { jobId });
   if (beginning === "offered" || beginning === "seen") return jobId;
@@ -59,6 +57,7 @@ export async function begin(beginning: (typeof BEGINNINGS)[number], now: number)
   }
   await acceptOffer(amina, { offerId: offerIds[0] });
   if (beginning === "matched") return jobId;
+  if (beginning === "asked") return completeJob(first, { jobId }).then(() => jobId);
   await completeJob(amina, { jobId });
   if (beginning === "done") return jobId;
   await leaveReview(amina, { jobId, rating: 5 });
@@ -89,19 +88,9 @@ const VERBS = {
   ],
   held: ["release", "release", "release", "release", "remove", "accept"],
   matched: [
-    ...[
-      "cancel_as_artisan",
-      "cancel_as_artisan",
-      "cancel",
-      "cancel",
-      "cancel",
-      "say_done",
-      "say_done",
-      "not_yet",
-      "done",
-      "done",
-    ],
-    ...["done", "accept", "offer", "close", "edit", "review_as_client", "remove", "remove_for_artisan"],
+    ...["cancel_as_artisan", "cancel_as_artisan", "cancel", "cancel", "cancel", "say_done", "say_done", "done", "done", "done"],
+    ...["not_yet", "not_yet", "not_yet", "not_yet"],
+    ...["accept", "offer", "close", "edit", "review_as_client", "remove", "remove_for_artisan"],
   ],
   unreviewed: [
     ...["review_as_client", "review_as_client", "review_as_artisan", "review_as_artisan"],
