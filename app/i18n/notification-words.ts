@@ -101,6 +101,8 @@ export function notificationWords(language: Language, told: Told): { title: stri
         title: t("notifications.title.verification_rejected"),
         body: t("notifications.paper.rejected", { ...paperOf(language, told.reason), note: noteOf(language, told) }),
       };
+    case "admin_rights_changed":
+      return { title: t("notifications.rights.title"), body: rightsWords(language, told) };
     case "contact_unsettled":
       return { title: t("contact.unsettled.title"), body: t("contact.unsettled.body") };
     case "document_expiring":
@@ -146,6 +148,12 @@ function registrationWords(language: Language, { about }: Told): string {
   const company = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");
   const number = about?.registerNumber;
   return number ? t("notifications.body.company", { company, number }) : t("notifications.body.company_alone", { company });
+}
+
+function rightsWords(language: Language, { about, reason }: Told): string {
+  const name = about ? `${about.firstName} ${about.lastName}` : "";
+  const what = reason === "dismissed" || reason === "factor_reset" ? reason : "appointed";
+  return translator(language)(`notifications.rights.${what}`, { name });
 }
 
 function revisionWords(language: Language, told: Told, service: string): string {

@@ -6,6 +6,7 @@ import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { tellOfRightsStatement } from "../notifications/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
 import { insertUserStatement } from "../users/statements.ts";
@@ -42,6 +43,7 @@ export async function appointNewAdmin(ctx: Ctx, input: AppointInput): Promise<{ 
       setPasswordStatement(db, { userId: id, passwordHash, at }),
       openAccountStatement(db, id),
       auditIfStatement(db, { actorId: adminId, action: "admin.appointed", ...subject, after: { is_admin: true }, at }, sql`1`),
+      tellOfRightsStatement(db, { of: id, by: adminId, reason: "appointed", at }, sql`users.id <> ${id}`),
       recordEventStatement(db, { kind: "user.registered", at, userId: id }),
       recordEventStatement(db, { kind: "admin.appointed", at, userId: id }),
       queueMessageIfStatement(

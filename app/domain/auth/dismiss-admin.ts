@@ -4,6 +4,7 @@ import { users } from "#db/schema/users.ts";
 import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { tellOfRightsStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { leavesAnAdmin, takeAdminRightStatement } from "../users/account-statements.ts";
 import { forgetFactorStatements } from "./statements.ts";
@@ -26,6 +27,7 @@ export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string;
     auditIfStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
     ...forgetFactorStatements(db, { userId }, stands),
+    tellOfRightsStatement(db, { of: userId, by: adminId, reason: "dismissed", at }, sql`users.id <> ${userId} AND ${stands}`),
     // Last, since the others ask whether he is one.
     takeAdminRightStatement(db, { userId }, stands),
   ]);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { recordEventStatement } from "../analytics/statements.ts";
+import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { openAccountStatement } from "../points/statements.ts";
@@ -56,6 +57,11 @@ export async function redeemFirstAdmin(ctx: Ctx, input: Redemption): Promise<{ u
       recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
       recordEventStatement(db, { kind: "user.confirmed", at: now, userId: id }),
       recordEventStatement(db, { kind: "admin.appointed", at: now, userId: id }),
+      auditIfStatement(
+        db,
+        { actorId: id, action: "admin.appointed", subjectKind: "users", subjectId: id, after: { is_admin: true }, at: now },
+        sql`1`,
+      ),
     ]);
   } catch (error) {
     if (!isConflictOn(error, "users.email")) throw error;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { credentials, recoveryCodes, secondFactors } from "#db/schema/auth.ts";
+import { credentials, recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
@@ -7,6 +7,7 @@ import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
 import { limitByAccount } from "../limit-by-account.ts";
+import { tellOfRightsStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { FACTOR_TRIES } from "./rules.ts";
@@ -120,7 +121,8 @@ export async function removeFactor(ctx: Ctx, input: { current_password: string; 
 }
 
 /**
- * Another admin lost phone and recovery codes: his sign-in asks for none any more, his sessions end, and he is asked to set it up.
+ * Another admin lost phone and recovery codes: his sign-in asks for none any more, his sessions of the back office end, and he is
+ * asked to set it up. He and every other admin are told of it.
  * Refuses: not_authenticated · permission_denied · admin.self · totp.not_set.
  */
 export async function resetFactor(ctx: Ctx, { userId, note }: { userId: string; note: string }): Promise<void> {
@@ -131,6 +133,9 @@ export async function resetFactor(ctx: Ctx, { userId, note }: { userId: string; 
   const [stood] = await db.batch([
     db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
     auditIfStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),
+    tellOfRightsStatement(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
+    // Last, since the others ask whether he has one.
     ...forgetFactorStatements(db, { userId }, stands),
   ]);
 

@@ -35,6 +35,7 @@ export const NOTIFICATION_TYPES = [
   "ledger_broken",
   "contact_unsettled",
   "verification_lapsed",
+  "admin_rights_changed",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -57,6 +58,9 @@ export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed", "not_
 export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as const;
 /** A review that is blind yet is told of by nothing but that it is there. */
 export const REVIEW_REASONS = ["waits", "shown"] as const;
+
+/** What happened to the rights of an admin, or to the second factor that guards them. */
+export type RightsReason = "appointed" | "dismissed" | "factor_reset";
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 

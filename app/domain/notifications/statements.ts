@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { notificationPreferences, notifications } from "#db/schema/notifications.ts";
 import { TOLD_ON, TOLD_ON_JOB } from "./place-rules.ts";
-import type { NotificationType } from "./rules.ts";
+import type { NotificationType, RightsReason } from "./rules.ts";
 import { channelOf, type NoticeChannel, ruleOf } from "./type-rules.ts";
 
 export type NotificationFacts = {
@@ -112,6 +112,16 @@ export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) => notif
 /** The same if `condition` holds at that place of the batch. */
 export const notifyAdminsIfStatement = (db: Db, facts: NotificationFacts, condition: SQL) =>
   notifyEachStatement(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active AND ${condition}`);
+
+type RightsChanged = { of: string; by: string; reason: RightsReason; at: number };
+
+/** For the batch that changes who may do what in the back office: every other admin learns of it, also whom it befalls, where he is one still. */
+export const tellOfRightsStatement = (db: Db, { of, by, reason, at }: RightsChanged, condition: SQL) =>
+  notifyAdminsIfStatement(
+    db,
+    { type: "admin_rights_changed", at, aboutUserId: of, reason },
+    sql`users.id <> ${by} AND ${condition}`,
+  );
 
 /** What somebody was told, and how he chose to be. */
 export const forgetNoticesStatements = (db: Db, { userId }: { userId: string }) =>

@@ -50,6 +50,12 @@ export const notifications = {
       "{{document}}: it was not decided in time, so its photos were erased as promised. We are sorry; please send it again.",
     expiring: "{{document}}: send the new one before it expires.",
   },
+  rights: {
+    title: "Administrator rights changed",
+    appointed: "{{name, isolate}} is now an administrator. If you did not expect that, look at the log.",
+    dismissed: "{{name, isolate}} is no longer an administrator. If you did not expect that, look at the log.",
+    factor_reset: "The second factor of {{name, isolate}} was reset. If you did not expect that, look at the log.",
+  },
   revision: {
     agreed: "“{{service}}”: the client agreed to your new price.",
     kept: "“{{service}}”: the client kept the price as it was.",

@@ -32,6 +32,9 @@ export const noticeChoices = {
       title: "Ce qui attend une décision",
       text: "Une demande en cours de vérification, un reçu, un registre du commerce ou un signalement.",
     },
-    alarms: { title: "Alarmes", text: "Un registre de points dont les lignes ne concordent pas." },
+    alarms: {
+      title: "Alarmes",
+      text: "Un registre de points dont les lignes ne concordent pas, ou des droits d’administration modifiés.",
+    },
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -51,6 +51,14 @@ export const notifications = {
       "{{document}}\u00a0: faute de décision à temps, ses photos ont été effacées comme promis. Toutes nos excuses\u202f; renvoyez-le.",
     expiring: "{{document}}\u00a0: envoyez le nouveau avant la date d’expiration.",
   },
+  rights: {
+    title: "Droits d’administration modifiés",
+    appointed: "{{name, isolate}} est désormais administrateur. Si vous ne vous y attendiez pas, consultez le journal.",
+    dismissed:
+      "Les droits d’administrateur de {{name, isolate}} ont été retirés. Si vous ne vous y attendiez pas, consultez le journal.",
+    factor_reset:
+      "Le second facteur de {{name, isolate}} a été réinitialisé. Si vous ne vous y attendiez pas, consultez le journal.",
+  },
   revision: {
     agreed: "« {{service}} » : le client accepte votre nouveau prix.",
     kept: "« {{service}} » : le client garde le prix d’avant.",

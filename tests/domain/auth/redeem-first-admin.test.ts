@@ -50,6 +50,8 @@ describe("the link for the first admin", () => {
       .where(eq(schema.events.userId, userId))
       .orderBy(schema.events.id);
     expect(events.map(({ kind }) => kind)).toEqual(["user.registered", "user.confirmed", "admin.appointed"]);
+    const logged = await testCtx().db.select().from(schema.auditEntries).where(eq(schema.auditEntries.subjectId, userId));
+    expect(logged).toMatchObject([{ action: "admin.appointed", actorId: userId, after: { is_admin: true } }]);
   });
 
   // One link in two hands, or a double click, must never be two admins.

@@ -8,6 +8,7 @@ import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
 import { stepAt, totpCode } from "#app/domain/auth/totp.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { secondFactors, sessions } from "#db/schema/auth.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { db, setCastPasswords } from "#tests/api/scene.ts";
@@ -115,7 +116,14 @@ describe("admins", () => {
     expect(await refusalOf(dismissAdmin(nadir(), { userId: "nadir", note: "x" }))).toBe("admin.self");
     expect(await refusalOf(dismissAdmin(nadir(), { userId: "amina", note: "x" }))).toBe("admin.not_one");
     await signInWithPassword(testCtx(), { door: "admin", email: input.email, password: input.password });
+    const hours = { createdAt: NOON, lastUsedAt: NOON, expiresAt: NOON + 1, endsAt: NOON + 1 };
+    await db.insert(sessions).values({ id: "of-a-thief", userId: "nadir", secretHash: "x", isAdmin: true, ...hours });
     await resetFactor(samia(), { userId: "nadir", note: "His phone is gone." });
+    expect(await db.$count(sessions, eq(sessions.userId, "nadir"))).toBe(0);
+    const told = await db.select().from(notifications).where(eq(notifications.type, "admin_rights_changed"));
+    expect(told.map(({ userId: whom, aboutUserId, reason }) => [whom, aboutUserId, reason])).toEqual([
+      ["nadir", "nadir", "factor_reset"],
+    ]);
     expect(await refusalOf(signIn())).toBe("done");
 
     // P09, also where both press at the same instant

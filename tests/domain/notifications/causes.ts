@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
+import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
 import { registerUser } from "#app/domain/auth/register-user.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { KEPT_MS, WARNED_BEFORE_MS } from "#app/domain/contact/rules.ts";
@@ -32,12 +33,19 @@ import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { notices } from "#db/schema/matching.ts";
-import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { asSystem, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, client, givePoints, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 import { DAY, db, HOUR } from "../jobs/scene.ts";
 import { payer, sentReceipt } from "../payments/scene.ts";
 import { sentCard, unverified } from "../verification/scene.ts";
 import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./scene.ts";
+
+async function anAdmin(id: string): Promise<string> {
+  const facts = { firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", ...ORAN } as const;
+  const { userId } = await insertPerson(id, { role: "admin", ...facts });
+  return userId;
+}
 
 type Act = () => Promise<unknown>;
 /** What is there before, and then the one act that tells exactly these people of it. */
@@ -216,5 +224,9 @@ export const CAUSES = {
     await plumber("tampered", 10);
     await db.run(sql`UPDATE point_accounts SET available = 11 WHERE user_id = 'tampered'`);
     return { act: () => verifyLedgers(asSystem()), tells: ["nadir"] };
+  },
+  admin_rights_changed: async () => {
+    const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];
+    return { act: () => dismissAdmin(nadir(), { userId, note: "He left." }), tells: [other] };
   },
 } satisfies Record<NotificationType, Cause>;
