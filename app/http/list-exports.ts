@@ -1,3 +1,7 @@
+import { logEntries } from "#app/domain/audit/entries.ts";
+import type { LogAsked } from "#app/domain/audit/input.ts";
+import { deskList } from "#app/domain/blog/desk-posts.ts";
+import { POST_STATES, POST_TYPES } from "#app/domain/blog/rules.ts";
 import { contactList } from "#app/domain/contact/contact-list.ts";
 import { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
@@ -11,14 +15,22 @@ import { reportList } from "#app/domain/reports/queries.ts";
 import { REPORT_STATUSES } from "#app/domain/reports/rules.ts";
 import { accountList } from "#app/domain/users/account-list.ts";
 import { ACCOUNT_ROLES, ACCOUNT_STATUSES } from "#app/domain/users/account-rules.ts";
+import { waitingList } from "#app/domain/verification/waiting-list.ts";
 import type { Cell } from "./csv.ts";
+import { logAsked } from "./log-asked.ts";
 
 const AT_ONCE = 500;
 const LONGEST_SEARCH = 100;
 
 type Page = { after: Place | undefined; limit: number };
 type Found<Row> = { next: string | null; results: readonly Row[] };
-type Narrowed = { search: string | undefined; status: string | null; role: string | null };
+type Narrowed = {
+  search: string | undefined;
+  status: string | null;
+  role: string | null;
+  type: string | null;
+  log: LogAsked;
+};
 
 /** A list that may be taken along: what narrows it, and what of each row leaves the house, column by column. */
 type Export = {
@@ -30,23 +42,11 @@ const instant = (at: number | null): Cell => (at === null ? null : new Date(at).
 const oneOf = <Choice extends string>(choices: readonly Choice[], asked: string | null) => choices.find((one) => one === asked);
 const listed = <Row>({ next, results }: Found<Row>, line: (row: Row) => Cell[]) => ({ next, lines: results.map(line) });
 
+const columns = (names: string): readonly string[] => names.split(" ");
+
 export const EXPORTS: Record<string, Export> = {
   users: {
-    head: [
-      "id",
-      "created_at",
-      "role",
-      "first_name",
-      "last_name",
-      "company",
-      "email",
-      "phone",
-      "wilaya",
-      "commune",
-      "active",
-      "verified",
-      "points",
-    ],
+    head: columns("id created_at role first_name last_name company email phone wilaya commune active verified points"),
     page: async (ctx, { search, status, role }, page) =>
       listed(
         await accountList(ctx, {
@@ -61,19 +61,7 @@ export const EXPORTS: Record<string, Export> = {
       ),
   },
   tasks: {
-    head: [
-      "id",
-      "reference",
-      "created_at",
-      "opened_at",
-      "status",
-      "held",
-      "category",
-      "wilaya",
-      "commune",
-      "offers",
-      "description",
-    ],
+    head: columns("id reference created_at opened_at status held category wilaya commune offers description"),
     page: async (ctx, { search, status }, page) =>
       listed(await jobList(ctx, { ...page, search, status: oneOf(LISTED_STATUSES, status), newestFirst: true }), (row) => [
         ...[row.id, row.publicRef, instant(row.createdAt), instant(row.openedAt), row.status, row.held],
@@ -81,7 +69,7 @@ export const EXPORTS: Record<string, Export> = {
       ]),
   },
   receipts: {
-    head: ["id", "submitted_at", "status", "user", "points", "amount", "method", "reference", "payer", "paid_on", "decided_at"],
+    head: columns("id submitted_at status user points amount method reference payer paid_on decided_at"),
     page: async (ctx, { search, status }, page) =>
       listed(
         await receiptList(ctx, { ...page, search, status: oneOf(RECEIPT_STATUSES, status) ?? "pending", newestFirst: true }),
@@ -92,7 +80,7 @@ export const EXPORTS: Record<string, Export> = {
       ),
   },
   queries: {
-    head: ["id", "created_at", "status", "name", "email", "phone", "language", "subject", "message", "settled_at"],
+    head: columns("id created_at status name email phone language subject message settled_at"),
     page: async (ctx, { search, status }, page) =>
       listed(await contactList(ctx, { ...page, search, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }), (row) => [
         ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
@@ -100,19 +88,7 @@ export const EXPORTS: Record<string, Export> = {
       ]),
   },
   reports: {
-    head: [
-      "id",
-      "created_at",
-      "status",
-      "reason",
-      "room",
-      "reporter",
-      "reported",
-      "upheld",
-      "decided_at",
-      "appealed_at",
-      "final_at",
-    ],
+    head: columns("id created_at status reason room reporter reported upheld decided_at appealed_at final_at"),
     page: async (ctx, { search, status }, page) =>
       listed(
         await reportList(ctx, { ...page, search, status: oneOf(REPORT_STATUSES, status) ?? "new", newestFirst: true }),
@@ -122,6 +98,36 @@ export const EXPORTS: Record<string, Export> = {
         ],
       ),
   },
+  review: {
+    head: columns("id sent_at document user first_name last_name company wilaya category"),
+    page: async (ctx, _, page) =>
+      listed(await waitingList(ctx, page), ({ person, ...row }) => [
+        ...[row.id, instant(row.createdAt), row.kind, person.id, person.firstName, person.lastName, person.companyName],
+        ...[row.wilaya, row.category],
+      ]),
+  },
+  posts: {
+    head: columns("id slug type created_at published_at updated_at updated_by title_ar title_fr title_en"),
+    page: async (ctx, { search, status, type }, page) =>
+      listed(
+        await deskList(ctx, {
+          ...{ ...page, search, newestFirst: true },
+          ...{ status: oneOf(POST_STATES, status), type: oneOf(POST_TYPES, type) },
+        }),
+        ({ words, ...row }) => [
+          ...[row.id, row.slug, row.type, instant(row.createdAt), instant(row.publishedAt), instant(row.updatedAt)],
+          ...[row.updatedBy.id, words.ar.title, words.fr.title, words.en.title],
+        ],
+      ),
+  },
+  log: {
+    head: columns("id at actor action subject_kind subject before after why"),
+    page: async (ctx, { log }, page) =>
+      listed(await logEntries(ctx, { ...log, ...page }), (row) => [
+        ...[row.id, instant(row.at), row.actor.id, row.action, row.subjectKind, row.subjectId],
+        ...[row.before && JSON.stringify(row.before), row.after && JSON.stringify(row.after), row.why],
+      ]),
+  },
 };
 
 /** What the list's page was narrowed to, as its address says. */
@@ -129,6 +135,8 @@ export const narrowedBy = ({ searchParams: asked }: URL): Narrowed => ({
   search: (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH) || undefined,
   status: choiceIn(asked.get("status")),
   role: choiceIn(asked.get("role")),
+  type: choiceIn(asked.get("type")),
+  log: logAsked(asked),
 });
 
 /** A list has it or not; what is no name of a choice says nothing, and goes into no log. */

@@ -8,12 +8,20 @@ import { tokenOf, visit } from "#tests/support/api.ts";
 import { as, insertCast } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/market.ts";
 import { browserOf } from "#tests/support/pages.ts";
+import { insertPost } from "#tests/support/posts.ts";
+import { payer, sentReceipt } from "../domain/payments/scene.ts";
 import { reportedRoom } from "../domain/reports/scene.ts";
+import { sentCard, unverified } from "../domain/verification/scene.ts";
 import { insertContactMessages } from "../perf/crowd.ts";
 
 beforeAll(async () => {
   await insertCast();
   for (const name of ["export-one", "export-two"]) await reportedRoom(name);
+  await postedJob("amina");
+  await sentReceipt(await payer("pays"));
+  await sentCard(await unverified("waits"));
+  await insertContactMessages(0, 1);
+  await insertPost({ slug: "taken-along", words: { ar: { title: "=1+1" }, fr: { title: "Fuite" } } });
 });
 
 const taken = async (list: string, query = "") =>
@@ -53,15 +61,24 @@ describe("a list taken along", () => {
     expect(entry).toMatchObject({ subject_kind: "users", after: JSON.stringify({ isSearched: true, role: "client" }) });
   });
 
-  it.each(["users", "tasks", "receipts", "queries", "reports"])(
+  it.each(["users", "tasks", "receipts", "queries", "reports", "review", "posts", "log"])(
     "of %s holds as many cells in each line as it names columns",
     async (list) => {
-      await postedJob("amina");
       const [head = "", ...lines] = (await (await taken(list)).text()).trimEnd().split("\r\n");
+      expect(lines.length).toBeGreaterThan(0);
       for (const line of lines) expect(line.replaceAll(/"(?:[^"]|"")*"/g, "x").split(",")).toHaveLength(head.split(",").length);
       expect(head).not.toMatch(/hash|national|password|secret/);
     },
   );
+
+  it("of the log is narrowed as its page is, and of posts shows what a spreadsheet would run", async () => {
+    await taken("users").then((answer) => answer.text());
+    const [, ...lines] = (await (await taken("log", "?action=list.exported&actor=nadir")).text()).trimEnd().split("\r\n");
+    expect(lines.every((line) => line.includes(",nadir,list.exported,"))).toBe(true);
+    expect((await (await taken("log", "?actor=amina")).text()).trimEnd().split("\r\n")).toHaveLength(1);
+    expect(await (await taken("posts", "?type=guides&status=published")).text()).toContain(",'=1+1,");
+    expect((await (await taken("posts", "?status=draft")).text()).trimEnd().split("\r\n")).toHaveLength(1);
+  });
 
   it("of reports goes on after the place where the piece before ended", async () => {
     const nadir = as("nadir");
@@ -73,7 +90,7 @@ describe("a list taken along", () => {
   });
 
   it("of ten thousand comes in pieces, each read when the one before has gone", async () => {
-    await insertContactMessages(0, 10_000);
+    await insertContactMessages(1, 10_000);
     const answer = await taken("queries");
     const sizes: number[] = [];
     let lines = 0;

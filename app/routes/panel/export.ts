@@ -16,8 +16,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!asked) throw data(null, { status: 404 });
   const narrowed = narrowedBy(args.url);
   try {
-    const { search, status, role } = narrowed;
-    await recordExport(ctx, { list, isSearched: search !== undefined, status: status ?? undefined, role: role ?? undefined });
+    const { search, status, role, type, log } = narrowed;
+    const isSearched = search !== undefined || [log.actor, log.subject].some((one) => one !== undefined);
+    const [ofStatus, ofRole] = [status ?? log.action ?? undefined, role ?? type ?? undefined];
+    await recordExport(ctx, { list, isSearched, status: ofStatus, role: ofRole });
   } catch (error) {
     if (error instanceof Refusal) throw data(null, { status: STATUS_OF_REFUSAL[error.kind] });
     throw error;

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { waitingFiles } from "#app/domain/verification/review.ts";
 import { asAdmin, here } from "#app/http/guard.ts";
 import { queueView } from "#app/http/review-views.ts";
+import { ExportLink } from "#app/ui/panel/export-link.tsx";
 import { PanelFrame } from "#app/ui/panel/panel-frame.tsx";
 import { ReviewEmpty } from "#app/ui/panel/review-empty.tsx";
 import { ReviewTable } from "#app/ui/panel/review-table.tsx";
@@ -29,7 +30,14 @@ export default function Review({ loaderData: { counts, now, decided, queue } }: 
   const lead = useWaitingWords(counts.review, queue[0]?.createdAt, now);
   return (
     <PanelFrame counts={counts} current="review" title={t("panel.review.title")} lead={lead} decided={decided}>
-      {queue.length > 0 ? <ReviewTable queue={queue} now={now} /> : <ReviewEmpty />}
+      {queue.length > 0 ? (
+        <div className="grid gap-4">
+          <ReviewTable queue={queue} now={now} />
+          <ExportLink list="review" />
+        </div>
+      ) : (
+        <ReviewEmpty />
+      )}
     </PanelFrame>
   );
 }

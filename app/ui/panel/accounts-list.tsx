@@ -63,7 +63,7 @@ export function AccountsList({ count, isFirst, next, lines, ...asked }: Accounts
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("accounts.next")}</MoreLink>
-        <ExportLink list="users" search={asked.search} status={asked.status} role={asked.role} />
+        <ExportLink list="users" asked={{ search: asked.search, status: asked.status, role: asked.role }} />
       </div>
     </PanelFrame>
   );

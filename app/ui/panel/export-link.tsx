@@ -4,14 +4,13 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
 /** The list as a file, narrowed as it is shown. */
-export function ExportLink({ list, ...narrowed }: { list: string; search: string; status: string | null; role?: string | null }) {
+export function ExportLink({ list, asked = {} }: { list: string; asked?: Readonly<Record<string, string | null>> }) {
   const { t } = useWords();
   const path = usePath();
-  const { search, status, role = null } = narrowed;
   return (
     <p>
       <a
-        href={path(`/panel-admin/export/${list}`) + queryOf({ search, status, role })}
+        href={path(`/panel-admin/export/${list}`) + queryOf(asked)}
         download
         className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
       >

@@ -11,6 +11,7 @@ import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { CATEGORIES, SUBCATEGORIES } from "./category-places.ts";
+import { ExportLink } from "./export-link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 
 type Admin = { id: string; firstName: string; lastName: string };
@@ -51,6 +52,7 @@ export function LogPage({ asked, isFirst, next, admins, results }: LogPageProps)
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("log.next")}</MoreLink>
+        <ExportLink list="log" asked={Object.fromEntries(given)} />
       </div>
     </PanelFrame>
   );

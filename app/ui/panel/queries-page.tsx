@@ -108,7 +108,7 @@ function Lines({ inbox: { lines, now, status, search, next }, openId }: { inbox:
         ))}
       </ol>
       <MoreLink href={next && path("/panel-admin/queries") + query({ after: next })}>{t("contact.panel.next")}</MoreLink>
-      <ExportLink list="queries" search={search} status={status} />
+      <ExportLink list="queries" asked={{ search, status }} />
     </nav>
   );
 }

@@ -77,7 +77,7 @@ export function ReceiptsList({ status, search, isFirst, next, decided, now, coun
             )}
           </p>
         )}
-        <ExportLink list="receipts" search={search} status={status} />
+        <ExportLink list="receipts" asked={{ search, status }} />
       </div>
     </PanelFrame>
   );

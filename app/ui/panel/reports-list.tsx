@@ -63,7 +63,7 @@ export function ReportsList({ status, search, page, hasMore, now, counts, lines 
           ) : null}
           {hasMore ? <PageLink href={address({ page: String(page + 1) })} rel="next" label={t("reports.panel.next")} /> : null}
         </p>
-        <ExportLink list="reports" search={search} status={status} />
+        <ExportLink list="reports" asked={{ search, status }} />
       </div>
     </PanelFrame>
   );

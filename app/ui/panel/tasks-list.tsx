@@ -85,7 +85,7 @@ export function TasksList({ count, isFirst, next, now, done, lines, held, longes
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("accounts.next")}</MoreLink>
-        <ExportLink list="tasks" search={rest.search} status={rest.status} />
+        <ExportLink list="tasks" asked={{ search: rest.search, status: rest.status }} />
       </div>
     </PanelFrame>
   );

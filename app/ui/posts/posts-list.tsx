@@ -8,6 +8,7 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { ExportLink } from "../panel/export-link.tsx";
 import { PanelFrame } from "../panel/panel-frame.tsx";
 import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
@@ -70,6 +71,7 @@ export function PostsList({ count, isFirst, isDeleted, next, lines, ...asked }: 
           </p>
         )}
         <MoreLink href={next && to({ after: next })}>{t("post_desk.next")}</MoreLink>
+        <ExportLink list="posts" asked={asked} />
       </div>
     </PanelFrame>
   );
