@@ -52,9 +52,10 @@ test("the service says that it is well, and lists no letter that nobody caused",
 const typed = {
   ar: { part: "تسري", name: "تسريح المجاري والمغاسل", other: "plombi", nothing: "xyz" },
   fr: { part: "debou", name: "Débouchage de canalisations", other: "بلومبي", nothing: "xyz" },
+  en: { part: "drain u", name: "Drain unblocking", other: "سباك", nothing: "xyz" },
 };
 const homeIn = (language: Language) => (language === "ar" ? "/" : `/${language}`);
-const wordsOf = (language: Language) => typed[language === "ar" ? "ar" : "fr"];
+const wordsOf = (language: Language) => typed[language];
 
 test("the first page suggests services as one types and takes the choice and the wilaya along", async ({ page, language }) => {
   await page.goto(homeIn(language));
