@@ -46,6 +46,8 @@ export const contact = {
     is: { new: "New", answered: "Answered", closed: "Closed" },
     search: "Name, email, phone or subject",
     find: "Search",
+    choose: "Choose a message",
+    choose_text: "It opens here, with what you need to answer it.",
     empty: "No messages here",
     empty_text: "What people write by the contact form arrives here.",
     next: "More messages",

@@ -46,6 +46,8 @@ export const contact = {
     is: { new: "Nouveau", answered: "Répondu", closed: "Clos" },
     search: "Nom, e-mail, téléphone ou objet",
     find: "Chercher",
+    choose: "Choisissez un message",
+    choose_text: "Il s’ouvre ici, avec de quoi répondre.",
     empty: "Aucun message ici",
     empty_text: "Ce que l’on vous écrit par le formulaire de contact arrive ici.",
     next: "Autres messages",

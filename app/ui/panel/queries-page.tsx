@@ -24,7 +24,8 @@ type QueriesPageProps = { inbox: ContactInbox; openId?: string; children?: React
 export function QueriesPage({ inbox, openId, children }: QueriesPageProps) {
   const { t } = useWords();
   const path = usePath();
-  const { status, waiting } = inbox;
+  const { status, waiting, lines } = inbox;
+  const beside = children ?? (lines.length > 0 ? <NoneOpen /> : null);
   return (
     <PanelFrame
       counts={{ queries: waiting }}
@@ -33,23 +34,36 @@ export function QueriesPage({ inbox, openId, children }: QueriesPageProps) {
       lead={t("contact.panel.waiting", { count: waiting })}
     >
       <div className="grid gap-4">
-        <SegmentedLinks
-          label={t("contact.panel.shown")}
-          links={CONTACT_STATUSES.map((one) => ({
-            href: `${path("/panel-admin/queries")}?status=${one}`,
-            current: one === status,
-            label: t(`contact.panel.status.${one}`),
-          }))}
-        />
-        <div className={classNames("grid items-start gap-4", children !== undefined && "lg:grid-cols-[330px_minmax(0,1fr)]")}>
-          <div className={classNames("card grid gap-3", children !== undefined && "max-lg:hidden")}>
+        <div className="flex">
+          <SegmentedLinks
+            label={t("contact.panel.shown")}
+            links={CONTACT_STATUSES.map((one) => ({
+              href: `${path("/panel-admin/queries")}?status=${one}`,
+              current: one === status,
+              label: t(`contact.panel.status.${one}`),
+            }))}
+          />
+        </div>
+        <div className={classNames("grid items-start gap-4", beside !== null && "lg:grid-cols-[330px_minmax(0,1fr)]")}>
+          <div className={classNames("grid gap-3", children !== undefined && "max-lg:hidden")}>
             <Search inbox={inbox} />
             <Lines inbox={inbox} openId={openId} />
           </div>
-          {children}
+          {beside}
         </div>
       </div>
     </PanelFrame>
+  );
+}
+
+function NoneOpen() {
+  const { t } = useWords();
+  return (
+    <div className="card max-lg:hidden">
+      <EmptyState icon={<Icon name="mail-open" />} title={t("contact.panel.choose")}>
+        {t("contact.panel.choose_text")}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -95,7 +95,7 @@ export function ReceiptTabs({ current, waiting }: { current: ReceiptStatus; wait
         label: (
           <>
             {t(`receipts.panel.show.${status}`)}
-            {status === "pending" ? <bdi className="max-md:hidden"> ({format.number(waiting)})</bdi> : null}
+            {status === "pending" ? <bdi className="ms-1 max-md:hidden">({format.number(waiting)})</bdi> : null}
           </>
         ),
         current: status === current,
