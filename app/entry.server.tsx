@@ -13,7 +13,7 @@ import { AskedInVain } from "#db/ask-along.ts";
 import { isOverload } from "#db/conflict.ts";
 import { faultOf } from "./domain/fault.ts";
 import { isLanguage, LANGUAGES, type Language } from "./domain/language.ts";
-import { ctxContext, documentContext, faultsContext, nonceContext, requestIdContext } from "./http/context.ts";
+import { ctxContext, documentContext, faultsContext, languagesContext, nonceContext, requestIdContext } from "./http/context.ts";
 import { localeOf } from "./http/i18n-middleware.ts";
 import { languageOf } from "./http/language.ts";
 import { instanceIn } from "./i18n/translate.ts";
@@ -74,6 +74,7 @@ const readFirst = (html: string) => html.replaceAll('<link rel="modulepreload"',
 const answerOf = (context: RouterContextProvider) => ({
   requestId: context.get(requestIdContext),
   document: context.get(documentContext),
+  languages: context.get(languagesContext),
   humanCheck: context.get(ctxContext).humanCheck,
 });
 

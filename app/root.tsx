@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
-        <LanguageLinks origin={root?.origin} />
+        {import.meta.env.SSR ? <LanguageLinks origin={root?.origin} /> : null}
       </head>
       <body>
         {children}

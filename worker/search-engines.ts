@@ -1,9 +1,9 @@
 import { addressesAfter, beginningsOfFiles } from "#app/domain/artisans/addresses.ts";
 import { beginningsOfPosts, postsAfter } from "#app/domain/blog/addresses.ts";
-import { POST_TYPES } from "#app/domain/blog/rules.ts";
+import { POST_TYPES, WITHOUT_ENGLISH } from "#app/domain/blog/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import { addressIn } from "#app/i18n/address.ts";
 
 const FILE = /^\/sitemaps\/(pages|artisans|posts)(?:-([0-9a-z-]{1,80}))?\.xml$/;
@@ -15,10 +15,32 @@ export const isForSearchEngines = (pathname: string): boolean =>
 const FOR_ALL = { "Cache-Control": "public, max-age=3600" };
 
 const TYPES = POST_TYPES.map((type) => `/blogs/category/${type}`);
-const PAGES = ["/", "/new-job", "/register/client", "/register/artisan", "/terms", "/policy", "/mydata", "/blogs", ...TYPES];
+const PAGES = [
+  "/",
+  "/new-job",
+  "/register/client",
+  "/register/artisan",
+  "/terms",
+  "/policy",
+  "/mydata",
+  "/contact",
+  "/blogs",
+  ...TYPES,
+];
 
 /** Places of one person's, which nobody finds by searching, in every language. */
-const PRIVATE = ["/account", "/panel-admin", "/job/", "/chat", "/notifications", "/r/", "/restore", "/mydata/"];
+const PRIVATE = [
+  "/account",
+  "/panel-admin",
+  "/job/",
+  "/chat",
+  "/notifications",
+  "/r/",
+  "/d/",
+  "/restore",
+  "/verify-otp",
+  "/mydata/",
+];
 
 /** GET /robots.txt, /sitemap.xml (the index) and the files that it names. */
 export async function serveSearchEngines(request: Request, ctx: Ctx): Promise<Response> {
@@ -45,7 +67,10 @@ async function textOf(pathname: string, ctx: Ctx): Promise<string | null> {
     const posts = await postsAfter(ctx, /^\d{1,9}$/.test(after) ? Number(after) : 0);
     return urls(
       ctx,
-      posts.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, changedAt: updatedAt })),
+      posts.map(({ id, updatedAt, hasEnglish }) => ({
+        ...{ path: `/blog/${id}`, changedAt: updatedAt },
+        languages: hasEnglish ? LANGUAGES : WITHOUT_ENGLISH,
+      })),
     );
   }
   if (kind !== "artisans") return null;
@@ -75,20 +100,20 @@ function index({ origin }: Ctx, ofArtisans: readonly string[], ofPosts: readonly
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** `changedAt`: when what it says was changed, where that is known. */
-type Place = { path: string; changedAt?: number };
+/** `changedAt`: when what it says was changed, where that is known; `languages`: those that it is written in, unless in all. */
+type Place = { path: string; changedAt?: number; languages?: readonly Language[] };
 
 const placesOf = (paths: readonly string[]): Place[] => paths.map((path) => ({ path }));
 
-/** Each page in each language, and with each the others: so a reader is shown the one that he reads. */
+/** Each page in each language that it is written in, and with each the others: so a reader is shown the one that he reads. */
 function urls({ origin }: Ctx, places: readonly Place[]): string {
-  const lines = places.flatMap(({ path, changedAt }) => {
+  const lines = places.flatMap(({ path, changedAt, languages = LANGUAGES }) => {
     const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     const links = [
-      ...LANGUAGES.map((language) => link(language, origin + addressIn(language, path))),
+      ...languages.map((language) => link(language, origin + addressIn(language, path))),
       link("x-default", origin + path),
     ].join("");
-    return LANGUAGES.map((language) => `<url><loc>${origin}${addressIn(language, path)}</loc>${changed}${links}</url>`);
+    return languages.map((language) => `<url><loc>${origin}${addressIn(language, path)}</loc>${changed}${links}</url>`);
   });
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join("\n")}\n</urlset>\n`;
 }

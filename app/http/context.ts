@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
 
 /** What every layout shows of the person who reads; null for a visitor. */
 export type Viewer = {
@@ -28,6 +29,8 @@ export const inVainContext = createContext<boolean>(false);
 export const nonceContext = createContext<string>("");
 /** What a plain document shows. Loader data would be encoded for a browser that has no framework to read it. */
 export const documentContext = createContext<unknown>(null);
+/** The languages that a document is written in, where it isn't in all. */
+export const languagesContext = createContext<readonly Language[]>(LANGUAGES);
 /** Set by a loader whose document every visitor gets alike, in one language and theme, until the minute is over (app/domain/kept.ts). */
 export const alikeContext = createContext<boolean>(false);
 /** The same where there are more such documents than an isolate holds: the edge alone keeps them. */

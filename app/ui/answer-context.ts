@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from "react";
+import type { Language } from "#app/domain/language.ts";
 
 export type Answer = {
   nonce?: string;
@@ -7,6 +8,8 @@ export type Answer = {
   humanCheck?: { siteKey: string; script: string };
   /** What the loader of a plain document has laid ready (documentContext). */
   document?: unknown;
+  /** The languages that what is shown is written in. */
+  languages?: readonly Language[];
   /** The markup of a part, rendered the first time its key is seen. */
   keep?: (key: string, part: ReactNode) => string;
 };

@@ -20,6 +20,9 @@ test("a reader finds a post by a word and a type as he types, reads it and comes
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(box).toBeFocused();
+  // another language is that of what is found
+  const next = page.locator("[data-language-choice] input[name=next]").first();
+  await expect(next).toHaveValue(/[?&]q=/);
   await box.fill("qwertz");
   await expect(page.getByRole("heading", { level: 2, name: blog.none })).toBeVisible();
   await page.getByRole("button", { name: blog.clear }).click();

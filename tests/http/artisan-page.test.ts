@@ -162,7 +162,9 @@ describe("what a search engine and a messenger are told", () => {
     expect(html).toContain(`<link rel="alternate" hrefLang="ar" href="${ORIGIN}/artisan/told"/>`);
     expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${ORIGIN}/artisan/told"/>`);
     expect(html).toMatch(/<meta property="og:title" content="[^"]*Karim[^"]*Plomberie/);
-    expect(html).toMatch(/<meta property="og:description" content="Plombier à Oran, travail propre\. [^"]*Karim[^"]* sur Hirfa/);
+    expect(html).toMatch(
+      /<meta property="og:description" content="[^"]*Karim[^"]* sur Hirfa[^"]*Plombier à Oran, travail propre\."/,
+    );
     expect(html).toMatch(new RegExp(`<meta property="og:image" content="${ORIGIN}/media/[0-9a-z]{20}"/>`));
   });
 

@@ -68,18 +68,31 @@ describe("search engines", () => {
   });
 
   it("read facts of the kind that each page is, in JSON that parses", async () => {
-    const post = await insertPost({ slug: "facts" });
+    const post = await insertPost({ slug: "facts", words: { ar: LEAK, fr: LEAK, en: LEAK } });
     for (const language of ["", "/fr", "/en"])
       for (const [path, kinds] of [
         ["", ["FAQPage", "Organization"]],
         ["/terms", ["BreadcrumbList"]],
         ["/blogs", ["BreadcrumbList"]],
+        ["/contact", ["BreadcrumbList"]],
         [`/blog/${post}`, ["Article", "BreadcrumbList"]],
         ["/artisan/yacine", ["BreadcrumbList", "Person,LocalBusiness"]],
       ] as const)
         expect(kindsIn(await textOf(`${language}${path}` || "/")), `${language}${path}`).toEqual(
           expect.arrayContaining([...kinds]),
         );
+  });
+
+  it("are led past an English address that shows the French post, to that one", async () => {
+    const post = await insertPost({ slug: "untranslated" });
+
+    const english = await textOf(`/en/blog/${post}`);
+    const posts = await textOf("/sitemaps/posts.xml");
+
+    expect(english).toContain(`<link rel="canonical" href="http://localhost:8787/fr/blog/${post}"`);
+    expect(languagesOf(english)).toEqual(["ar", "fr", "x-default"]);
+    expect(locationsIn(posts)).not.toContain(`http://localhost:8787/en/blog/${post}`);
+    expect(posts).not.toContain(`hreflang="en" href="http://localhost:8787/en/blog/${post}"`);
   });
 });
 

@@ -1,16 +1,16 @@
 import { asc, sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
 import type { Ctx } from "../ctx.ts";
-import { isPublished } from "./statements.ts";
+import { hasEnglish, isPublished } from "./statements.ts";
 
 /** So many posts stand in one file of the sitemap, each in every language. */
 export const POSTS_A_FILE = 1000;
 const MOST_FILES = 200;
 
-/** The published posts after one of them, in their own order, and when each was changed. */
+/** The published posts after one of them, in their own order, when each was changed, and whether it is written in English too. */
 export const postsAfter = ({ db }: Pick<Ctx, "db">, id: number) =>
   db
-    .select({ id: posts.id, updatedAt: posts.updatedAt })
+    .select({ id: posts.id, updatedAt: posts.updatedAt, hasEnglish: hasEnglish.mapWith(Boolean) })
     .from(posts)
     .where(sql`${posts.id} > ${id} AND ${isPublished}`)
     .orderBy(asc(posts.id))

@@ -6,10 +6,10 @@ import type { Language } from "../language.ts";
 import { cardColumns, type PostCard, shownLanguage } from "./queries.ts";
 import { postIdOf } from "./rules.ts";
 import { shownHtml } from "./shown-html.ts";
-import { isPublished } from "./statements.ts";
+import { hasEnglish, isPublished } from "./statements.ts";
 
 /** `content` is safe to show: it went through the sanitiser when it was written, and once more here (B11). */
-export type WholePost = PostCard & { content: string; publishedAt: number; updatedAt: number };
+export type WholePost = PostCard & { content: string; publishedAt: number; updatedAt: number; hasEnglish: boolean };
 
 /** A published post in its reader's language, or what stands in for it (B10). Null for a draft, and for what is no number of one. */
 export async function onePublishedPost(
@@ -24,6 +24,7 @@ export async function onePublishedPost(
       content: sql<string>`words.content`,
       publishedAt: posts.publishedAt,
       updatedAt: posts.updatedAt,
+      hasEnglish: hasEnglish.mapWith(Boolean),
     })
     .from(posts)
     .innerJoin(sql`post_translations AS words`, sql`words.post_id = posts.id AND words.language = ${shownLanguage(language)}`)

@@ -58,7 +58,9 @@ function isAsked({ language, type, search }: PostsAsked): SQL {
   const bearsIt = sql`EXISTS (SELECT 1 FROM post_translations AS words WHERE words.post_id = posts.id
     AND words.language = ${shownLanguage(language)} AND octet_length(words.content) > 0
     AND instr(words.search_text, ${folded}) > 0)`;
-  return sql`${isPublished}${type ? sql` AND posts.type = ${type}` : sql``}${folded ? sql` AND ${bearsIt}` : sql``}`;
+  // of signs alone nothing is left to be found
+  const isFound = folded === "" ? (search?.trim() ? sql` AND 0` : sql``) : sql` AND ${bearsIt}`;
+  return sql`${isPublished}${type ? sql` AND posts.type = ${type}` : sql``}${isFound}`;
 }
 
 const cards = (ctx: Ctx, { language, found }: { language: Language; found: SQL }) =>

@@ -34,6 +34,9 @@ export const MOST_COUNTED = 1000;
 /** In which languages a reader is shown a post, best first (B10). */
 export const languagesToShow = (language: Language): readonly Language[] => (language === "en" ? ["en", "fr"] : [language]);
 
+/** Of a post that nobody wrote in English: its English address shows the French one. */
+export const WITHOUT_ENGLISH: readonly Language[] = ["ar", "fr"];
+
 /** What a search looks in, of one language (B03). */
 export const postSearchText = ({ title, subtitle }: { title: string; subtitle: string }): string =>
   `${fold(title)}|${fold(subtitle)}`;

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 
-/** What somebody wrote to us goes with his account: signed in, or by its address or number before they are forgotten. */
+/** What somebody wrote to us goes with his account: signed in, or by an address or number that he has shown to be his. */
 export const forgetContactStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(contactMessages).where(
     sql`${contactMessages.userId} = ${userId}
-      OR ${contactMessages.email} = (SELECT email FROM users WHERE users.id = ${userId})
-      OR ${contactMessages.phone} = (SELECT phone FROM users WHERE users.id = ${userId})`,
+      OR ${contactMessages.email} = (SELECT email FROM users WHERE users.id = ${userId} AND email_verified_at IS NOT NULL)
+      OR ${contactMessages.phone} = (SELECT phone FROM users WHERE users.id = ${userId} AND phone_verified_at IS NOT NULL)`,
   );
 
 /** What he wrote, for the export of his data, and what we answered. */

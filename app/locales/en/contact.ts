@@ -5,6 +5,7 @@ export const contact = {
   title: "Contact us",
   nav: "Contact",
   link: "Contact us",
+  about: "Write to the Hirfa team about a request, an account or points, and get the answer by e-mail or by phone.",
   lead: "Leave us a message and we will come back to you soon.",
   field: {
     name: "Name",

@@ -5,6 +5,8 @@ export const contact = {
   title: "Contactez-nous",
   nav: "Contact",
   link: "Nous contacter",
+  about:
+    "Écrivez à l’équipe de Hirfa à propos d’une demande, d’un compte ou de points, et recevez la réponse par e-mail ou par téléphone.",
   lead: "Laissez-nous un message, nous revenons vers vous rapidement.",
   field: {
     name: "Nom",

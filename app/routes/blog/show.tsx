@@ -1,7 +1,8 @@
 import { useContext } from "react";
 import { data } from "react-router";
 import { onePublishedPost } from "#app/domain/blog/one-post.ts";
-import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts";
+import { WITHOUT_ENGLISH } from "#app/domain/blog/rules.ts";
+import { alikeContext, ctxContext, documentContext, languagesContext } from "#app/http/context.ts";
 import { AnswerContext } from "#app/ui/answer-context.ts";
 import type { PostAnswer } from "#app/ui/blog/blog-view.ts";
 import { PostFailed } from "#app/ui/blog/post-failed.tsx";
@@ -16,6 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const post = await onePublishedPost(ctx, { id: params.id, language: ctx.language });
     answer(post ? { post: { ...post, origin: ctx.origin } } : { failed: 404 });
     context.set(alikeContext, post !== null);
+    if (post && !post.hasEnglish) context.set(languagesContext, WITHOUT_ENGLISH);
     return post ? null : data(null, { status: 404 });
   } catch (error) {
     ctx.log("blog.post_failed", { reason: error instanceof Error ? error.name : "unknown" });

@@ -14,7 +14,7 @@ export function AboutArtisan({ artisan }: { artisan: ArtisanView }) {
   const trade = artisan.categories[0]?.name;
   const title = trade === undefined ? name : t("artisan.title", { name, trade });
   const inShort = trade === undefined || place === null ? title : t("artisan.description", { name, trade, place });
-  const description = `${artisan.bio} ${inShort}`.replace(/\s+/g, " ").trim().slice(0, LONGEST_DESCRIPTION);
+  const description = `${inShort} ${artisan.bio}`.replace(/\s+/g, " ").trim().slice(0, LONGEST_DESCRIPTION);
   const address = artisan.origin + addressIn(language, `/artisan/${artisan.slug}`);
   const picture = artisan.picture ?? artisan.photos[0]?.picture ?? null;
   const pictureAddress = picture && artisan.origin + picturePath(picture.id);

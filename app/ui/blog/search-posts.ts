@@ -46,5 +46,9 @@ function takeOver(found: Document, address: string): void {
     if (fresh) part.replaceChildren(...fresh.childNodes);
   }
   document.title = found.title;
+  // another language is that of the list as it stands now
+  const here = new URL(address);
+  for (const next of document.querySelectorAll<HTMLInputElement>("[data-language-choice] input[name=next]"))
+    next.value = here.pathname + here.search;
   history.replaceState(history.state, "", address);
 }

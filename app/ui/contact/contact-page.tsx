@@ -14,7 +14,7 @@ export function ContactPage({ isSent, ...form }: ContactPageProps) {
     <div className="wrap-page grid gap-5 py-8 lg:py-14">
       <PublicWords
         title={t("contact.title")}
-        description={t("contact.lead")}
+        description={t("contact.about")}
         trail={[{ name: t("contact.title"), path: "/contact" }]}
       />
       {isThanked ? (

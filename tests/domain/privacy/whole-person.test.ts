@@ -14,7 +14,7 @@ import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
 import { as, asSystem, insertCast, NOON, testCtx } from "../../support/ctx.ts";
-import { OFFER, plumber, postedJob } from "../../support/market.ts";
+import { client, OFFER, plumber, postedJob } from "../../support/market.ts";
 import { PERSON_COLUMNS } from "../../support/person-columns.ts";
 import { fillRowsOf, MARK, PHONE } from "../../support/person-rows.ts";
 
@@ -112,6 +112,20 @@ describe("a person of whom every table holds something", () => {
     expect((await env.MEDIA.list()).objects.filter(({ key }) => key.includes(userId))).toEqual([]);
     const [row] = await db.select().from(table.users).where(eq(table.users.id, userId));
     expect(row).toMatchObject({ firstName: "—", lastName: "", isActive: false });
+  });
+
+  it("takes no message of him whose address he only claimed", async () => {
+    const [sara, id] = [await client("sara0000000000000wc"), "of-somebody-else"];
+    await db.update(table.users).set({ emailVerifiedAt: null }).where(eq(table.users.id, sara.userId));
+    const email = `${sara.userId}@hirfa.example`;
+    await db.insert(table.contactMessages).values({
+      ...{ id, email, name: "Samia", subject: "Mine", message: "Mine", language: "fr", createdAt: NOON, searchText: "" },
+    });
+    await db.insert(table.accountDeletions).values({ userId: sara.userId, createdAt: NOON, deletesAt: NOON });
+
+    await eraseAccount(asSystem(), sara);
+
+    expect(await db.$count(table.contactMessages, eq(table.contactMessages.id, id))).toBe(1);
   });
 
   it("leaves what belongs to others: his reviews without a name, the ledger, and the one bonus of his card", async () => {
