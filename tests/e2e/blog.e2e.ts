@@ -60,7 +60,10 @@ test("the list stands where it stood while its pictures come", async ({ page, la
 
 test("on paper a post is its words and its picture alone", ONCE, async ({ page, language }) => {
   await page.goto(addressIn(language, "/blog/1"));
-  await page.emulateMedia({ media: "print" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.locator("html").evaluate((root) => root.setAttribute("data-theme", "dark"));
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.locator(".prose")).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.locator(".prose")).toBeVisible();
   for (const part of ["header.sticky", "footer", ".post-request", ".post-share"]) await expect(page.locator(part)).toBeHidden();
 });

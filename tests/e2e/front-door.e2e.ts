@@ -104,9 +104,11 @@ test("without scripts the search, all services and the menu of the first page wo
   browser,
   language,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });
   const page = await context.newPage();
   await page.goto(homeIn(language));
+  // night falls by the system's word alone
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(16, 24, 22)");
   await page.locator("details.services-more summary").click();
   await expect(page.locator("[data-service]:visible")).toHaveCount(24);
   await page.locator("input[name=search]").first().fill("clim");

@@ -2,7 +2,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useWords } from "../use-words.ts";
 
-/** Light and dark; needs shell.js, so it stays away where no script runs (the system's choice is not asked then). */
+/** Light and dark; needs shell.js, so it stays away where no script runs (by night the system is asked alone). */
 export function ThemeSwitch({ className, wordless }: { className?: string; wordless?: boolean }) {
   const { t } = useWords();
   return (
