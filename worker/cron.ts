@@ -28,6 +28,7 @@ import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts"
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { destroyOldExports } from "#app/domain/privacy/destroy-old-exports.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
+import { forgetByAge } from "#app/domain/privacy/forget-by-age.ts";
 import { resendOwedExports } from "#app/domain/privacy/resend-owed-exports.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
@@ -64,6 +65,7 @@ const DUTIES: Record<CronExpression, readonly Duty[]> = {
     sweepSessions,
     sweepCodes,
     sweepContact,
+    forgetByAge,
     sweepGuests,
     destroyOldPapers,
     forgetOldRooms,

@@ -55,6 +55,8 @@ export const jobs = sqliteTable(
     matchedAt: instant("matched_at"),
     completedAt: instant("completed_at"),
     archivedAt: instant("archived_at"),
+    /** Since when nothing is left of what was written and shown in it (forgetByAge). */
+    forgottenAt: instant("forgotten_at"),
     archiveReason: text("archive_reason", { enum: ARCHIVE_REASONS }),
     deletedAt: instant("deleted_at"),
     /** What the risk check found; an admin who frees the job empties it. */
@@ -100,6 +102,7 @@ export const jobs = sqliteTable(
       .on(t.clientId, t.createdAt, t.id)
       .where(sql`${t.status} = 'open' AND ${t.held} = 1 AND ${t.deletedAt} IS NULL`),
     index("jobs_held").on(t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 1`),
+    index("jobs_to_forget").on(t.archivedAt).where(sql`${t.archivedAt} IS NOT NULL AND ${t.forgottenAt} IS NULL`),
     index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
   ],
 );

@@ -36,6 +36,7 @@ export const outgoingMessages = sqliteTable(
   (t) => [
     index("outgoing_messages_about").on(t.kind, t.subjectId, t.createdAt),
     index("outgoing_messages_of_user").on(t.userId),
+    index("outgoing_messages_by_age").on(t.createdAt),
     index("outgoing_messages_to_send").on(t.state, t.nextAttemptAt),
     check("outgoing_messages_channel", oneOf(t.channel, MESSAGE_CHANNELS)),
     check("outgoing_messages_state", oneOf(t.state, MESSAGE_STATES)),

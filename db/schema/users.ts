@@ -53,6 +53,7 @@ export const users = sqliteTable(
     index("users_inactive_by_age").on(t.createdAt, t.id).where(sql`NOT ${t.isActive}`),
     // Whom the notices of the back office go to: a handful among all.
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
+    index("users_unconfirmed_by_age").on(t.createdAt).where(sql`${t.firstConfirmedAt} IS NULL AND ${t.isActive}`),
     index("users_artisans_away").on(t.id).where(sql`${t.isArtisan} AND NOT ${t.isActive}`),
     check("users_active_role", oneOf(t.activeRole, ACTIVE_ROLES)),
     check("users_language", oneOf(t.language, LANGUAGES)),

@@ -167,3 +167,20 @@ export const forgetRequestsStatements = (db: Db, { userId, at }: { userId: strin
         sql`${jobs.removalReason} = 'artisan_fault' AND ${jobs.id} IN (SELECT job_id FROM offers WHERE artisan_id = ${userId})`,
       ),
   ] as const;
+
+type Some = { until: number; atOnce: number };
+
+/** Requests that ended by then and are not forgotten yet, some at a time. */
+export const endedJobs = ({ until, atOnce }: Some): SQL =>
+  sql`(SELECT id FROM jobs WHERE archived_at <= ${until} AND forgotten_at IS NULL ORDER BY archived_at LIMIT ${atOnce})`;
+
+/** What was written and shown in those; that they were there stays. Last of its batch, since `endedJobs` finds them no more. */
+export const forgetEndedJobsStatements = (db: Db, { at, ...some }: Some & { at: number }) =>
+  [
+    db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${endedJobs(some)}`),
+    db
+      .update(jobs)
+      .set({ description: "", address: null, preferredSlots: [], endingNote: null, forgottenAt: at })
+      .where(sql`${jobs.id} IN ${endedJobs(some)}`)
+      .returning({ id: jobs.id }),
+  ] as const;

@@ -95,6 +95,14 @@ export const queueSmsEachStatements = (db: Db, { kind, at, smsADay }: OwedSms, r
       .onConflictDoUpdate({ target: smsDays.day, set: { owed: sql`${smsDays.owed} + excluded.owed` } }),
   ] as const;
 
+/** What was sent, or given up, by then, some at a time. */
+export const forgetOldMessagesStatement = (db: Db, { until, atOnce }: { until: number; atOnce: number }) =>
+  db
+    .delete(outgoingMessages)
+    .where(
+      sql`${outgoingMessages.id} IN (SELECT id FROM outgoing_messages WHERE created_at <= ${until} ORDER BY created_at LIMIT ${atOnce})`,
+    );
+
 /** Letters and SMS to that person, sent or owed. */
 export const forgetMessagesStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(outgoingMessages).where(eq(outgoingMessages.userId, userId));

@@ -96,6 +96,10 @@ export const giveUpAcceptedOfferStatement = (db: Db, { offerId, reason, at, cond
     .set({ status: "withdrawn", reason, decidedAt: at })
     .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${condition}`);
 
+/** What was written in offers on these requests, a list of ids. */
+export const forgetOffersOnStatement = (db: Db, jobIds: SQL) =>
+  db.update(offers).set({ message: "", reason: null, distanceKm: null }).where(sql`${offers.jobId} IN ${jobIds}`);
+
 /** What an artisan wrote in offers, and where he waited for a place; prices and states stay. */
 export const forgetOffersStatements = (db: Db, { userId }: { userId: string }) =>
   [

@@ -8,6 +8,15 @@ export const DELETION_GRACE_MS = 7 * DAY_MS;
 /** C58: so long the archive lies ready. */
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 
+/** So long what an ended request and its offers say is kept (/policy). */
+export const REQUESTS_KEPT_MS = 3 * 365 * DAY_MS;
+
+/** So long an account is kept that nobody confirms or uses (/policy). */
+export const UNCONFIRMED_KEPT_MS = 183 * DAY_MS;
+
+/** So long letters and SMS that were sent are kept (/policy). */
+export const MESSAGES_KEPT_MS = 365 * DAY_MS;
+
 /** The day of the legal texts in force, by which a consent names them; a change of what they say is a new day. */
 export const LEGAL_VERSION = "2026-11-23";
 

@@ -43,7 +43,7 @@ export const legal = {
       },
       points: {
         title: "Points and transfers",
-        text: "Artisans buy points by bank or postal transfer and send the receipt, which is approved, or denied with its reason. Prices are shown in dinars, taxes included, before buying. Points are held when an offer is sent, used only if the client chooses it, and returned if it is not chosen or is withdrawn, if the request is deleted, or if the client has not seen it within 48 hours. Bought points that were not used are refunded on written request; points given for free are not.",
+        text: "Artisans buy points by bank or postal transfer and send the receipt, which is approved, or denied with its reason. Prices are shown in dinars, taxes included, before buying. Points are held when an offer is sent, used only if the client chooses it, and returned if it is not chosen or is withdrawn, if the request is deleted, or if the client has not seen it within 48 hours. A purchase made by mistake is refunded on written request within 14 days, if none of its points were used; otherwise points are neither exchanged for money nor passed on.",
       },
       verification: {
         title: "Identity verification",
@@ -109,11 +109,11 @@ export const legal = {
       },
       transfers: {
         title: "Outside Algeria",
-        text: "Cloudflare hosts the platform and may process data outside Algeria, as may those who send e-mails and SMS. If you sign in with Google, Facebook or Apple, that service tells us your name, e-mail address and the identifier by which it knows you; we tell it nothing of what you do here. We transfer only what is needed, as the National Authority allows.",
+        text: "Cloudflare hosts the platform, sends our e-mails and tells people from robots (Turnstile); Twilio or Infobip deliver our SMS. They may process data outside Algeria. Have I Been Pwned is asked whether a new password has leaked: it gets five signs of its fingerprint, never the password or your name. If you sign in with Google, Facebook or Apple, that service tells us your name, e-mail address and the identifier by which it knows you; we tell it nothing of what you do here. We transfer only what is needed, as the National Authority allows.",
       },
       retention: {
         title: "How long we keep it",
-        text: "The account and what is in it: until you delete it, then 7 days to come back.\nPictures of identity documents: 30 days after approval, 90 after a refusal, 180 where nobody decided.\nConversations: 3 years after the last message.\nThe points ledger and approved receipts: 10 years.\nMessages of the contact form: 1 year after the answer, or after they came where nobody answers.\nCodes we sent: 30 days. The copy of your data: 7 days.\nReviews: they stay, without a name, after the account is deleted.",
+        text: "The account and what is in it: until you delete it, then 7 days to come back.\nPictures of identity documents: 30 days after approval, 90 after a refusal, 180 where nobody decided, and 90 after the account is deactivated.\nRequests and offers: their words and photos, 3 years after they ended. Accounts that nobody confirmed or used: 6 months. Letters and SMS we sent: 1 year.\nConversations: 3 years after the last message.\nThe points ledger and approved receipts: 10 years.\nMessages of the contact form: 1 year after the answer, or after they came where nobody answers.\nCodes we sent: 30 days. The copy of your data: 7 days. The log of what our team does: it stays, without your name once the account is deleted.\nReviews: they stay, without a name, after the account is deleted.",
       },
       security: {
         title: "Security",

@@ -12,7 +12,7 @@ export const privacy = {
     held_activity:
       "Activity: your requests and their photos, your offers, reviews, messages and notifications, your points and payment receipts.",
     held_papers:
-      "Identity documents: their pictures for 30 days after approval and 90 days after a refusal; then the decision, its date, the last four digits and a keyed hash of the number remain.",
+      "Identity documents: their pictures for 30 days after approval, 90 days after a refusal and 180 where nobody decided; then the decision, its date, the last four digits and a keyed hash of the number remain.",
     held_technical:
       "Technical data: the devices you signed in from, and when. The password is kept in a form that nobody can read.",
     rights: "What you can do",

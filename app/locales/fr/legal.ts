@@ -43,7 +43,7 @@ export const legal = {
       },
       points: {
         title: "Points et virements",
-        text: "L’artisan achète des points par virement bancaire ou postal et envoie le reçu, qui est approuvé, ou refusé avec son motif. Les prix sont affichés en dinars, taxes comprises, avant l’achat. Les points sont réservés à l’envoi d’une offre, utilisés seulement si le client la choisit, et rendus si elle n’est pas retenue, est retirée, si la demande est supprimée ou si le client ne l’a pas vue en 48 heures. Les points achetés et inutilisés sont remboursés sur demande écrite ; les points offerts ne le sont pas.",
+        text: "L’artisan achète des points par virement bancaire ou postal et envoie le reçu, qui est approuvé, ou refusé avec son motif. Les prix sont affichés en dinars, taxes comprises, avant l’achat. Les points sont réservés à l’envoi d’une offre, utilisés seulement si le client la choisit, et rendus si elle n’est pas retenue, est retirée, si la demande est supprimée ou si le client ne l’a pas vue en 48 heures. Un achat fait par erreur est remboursé sur demande écrite sous 14 jours, si aucun de ses points n’a servi. Sinon, les points ne s’échangent pas contre de l’argent et ne se cèdent pas.",
       },
       verification: {
         title: "Vérification d’identité",
@@ -109,11 +109,11 @@ export const legal = {
       },
       transfers: {
         title: "Hors d’Algérie",
-        text: "Cloudflare héberge la plateforme et peut traiter les données hors d’Algérie, de même que ceux qui envoient e-mails et SMS. Si vous vous connectez avec Google, Facebook ou Apple, ce service nous dit votre nom, votre e-mail et l’identifiant sous lequel il vous connaît ; nous ne lui disons rien de ce que vous faites ici. Nous ne transférons que le nécessaire, selon ce que l’Autorité nationale autorise.",
+        text: "Cloudflare héberge la plateforme, envoie nos e-mails et distingue les gens des robots (Turnstile). Twilio ou Infobip remettent nos SMS. Ils peuvent traiter les données hors d’Algérie. On demande à Have I Been Pwned si un nouveau mot de passe a fuité : il reçoit cinq signes de son empreinte, jamais le mot de passe ni votre nom. Si vous vous connectez avec Google, Facebook ou Apple, ce service nous dit votre nom, votre e-mail et l’identifiant sous lequel il vous connaît ; nous ne lui disons rien de ce que vous faites ici. Nous ne transférons que le nécessaire, selon ce que l’Autorité nationale autorise.",
       },
       retention: {
         title: "Combien de temps",
-        text: "Le compte et son contenu : jusqu’à sa suppression, puis 7 jours pour revenir.\nPhotos des pièces d’identité : 30 jours après l’acceptation, 90 après un refus, 180 sans décision.\nConversations : 3 ans après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nMessages au formulaire de contact : 1 an après la réponse, ou après leur arrivée si personne ne répond.\nCodes envoyés : 30 jours. Copie de vos données : 7 jours.\nAvis : ils restent, sans nom, après la suppression du compte.",
+        text: "Le compte et son contenu : jusqu’à sa suppression, puis 7 jours pour revenir.\nPhotos des pièces d’identité : 30 jours après l’acceptation, 90 après un refus, 180 sans décision, et 90 après la désactivation du compte.\nDemandes et offres : leurs textes et photos, 3 ans après leur fin. Comptes que personne n’a confirmés ni utilisés : 6 mois. E-mails et SMS envoyés : 1 an.\nConversations : 3 ans après le dernier message.\nRelevé des points et reçus approuvés : 10 ans.\nMessages au formulaire de contact : 1 an après la réponse, ou après leur arrivée si personne ne répond.\nCodes envoyés : 30 jours. Copie de vos données : 7 jours. Journal de ce que fait notre équipe : il reste, sans votre nom une fois le compte supprimé.\nAvis : ils restent, sans nom, après la suppression du compte.",
       },
       security: {
         title: "Sécurité",

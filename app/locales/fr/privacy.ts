@@ -13,7 +13,7 @@ export const privacy = {
     held_activity:
       "L’activité : vos demandes et leurs photos, vos offres, avis, messages et notifications, vos points et reçus de paiement.",
     held_papers:
-      "Les pièces d’identité : leurs photos 30 jours après l’acceptation et 90 jours après un refus ; restent ensuite la décision, sa date, les quatre derniers chiffres et une empreinte chiffrée du numéro.",
+      "Les pièces d’identité : leurs photos 30 jours après l’acceptation, 90 jours après un refus et 180 sans décision ; restent ensuite la décision, sa date, les quatre derniers chiffres et une empreinte chiffrée du numéro.",
     held_technical:
       "La technique : les appareils d’où vous vous êtes connecté, et quand. Le mot de passe est gardé sous une forme que personne ne peut lire.",
     rights: "Ce que vous pouvez faire",
