@@ -57,7 +57,7 @@ export const noticeChannel = ["app", "email"] as const;
 /** What changed: what a person is told, a job, which of a person's sessions stand, a chat room. The subject is their id. */
 export const signalTopic = ["user", "job", "sessions", "room"] as const;
 /** Law 18-07: what a person agrees to, each on its own. */
-export const consentKind = ["terms", "marketing"] as const;
+export const consentKind = ["terms", "marketing", "papers"] as const;
 /** Q06; in the order in which pages offer them. */
 export const identityProvider = ["google", "facebook", "apple"] as const;
 /** B08; in the order in which pages offer them. */

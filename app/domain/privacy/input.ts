@@ -7,5 +7,8 @@ export const DeleteAccountInput = z.object({
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
+/** Of papers a consent is only taken back here; it is given with each of them. */
+export const PapersInput = z.object({ papers: z.literal("no") });
+
 export const MarketingInput = z.object({ marketing: z.enum(["yes", "no"]) });
 export type MarketingInput = z.infer<typeof MarketingInput>;

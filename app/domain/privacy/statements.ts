@@ -1,10 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { consentKind } from "#db/choices.ts";
 import type { Db } from "#db/open.ts";
 import { accountDeletions, consents } from "#db/schema/privacy.ts";
 import type { Language } from "../language.ts";
 import { LEGAL_VERSION } from "./rules.ts";
 
-type Given = { id: string; userId: string; kind: "terms" | "marketing"; language: Language; at: number };
+type ConsentKind = (typeof consentKind)[number];
+type Given = { id: string; userId: string; kind: ConsentKind; language: Language; at: number };
 
 /** That somebody agrees to the text in force; agreeing to it again is no second consent. */
 export const recordConsentStatement = (db: Db, { at, ...given }: Given) =>

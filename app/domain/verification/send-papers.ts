@@ -5,6 +5,7 @@ import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
+import { recordConsentStatement } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { isCompany } from "../users/rules.ts";
 import { type NationalNumber, nationalNumberOf } from "./national-number.ts";
@@ -26,7 +27,7 @@ type Sending = {
  * Refuses: permission_denied (no papers of his) · verification.waits · verification.already_verified · a date in the past.
  */
 export async function papersToSend(ctx: Ctx & { actor: SignedIn }, sending: Sending): Promise<Statement[]> {
-  const { db, now: at } = ctx;
+  const { db, now: at, language } = ctx;
   const { userId, isArtisan } = ctx.actor;
   const { kind, pages, validUntil, nationalId } = sending;
   const { person, isWaiting, checked } = await sendingFacts(ctx, userId, kind);
@@ -45,7 +46,12 @@ export async function papersToSend(ctx: Ctx & { actor: SignedIn }, sending: Send
   return [
     // Beside a card also the one that is known: another may be told at the same moment.
     ...(number && (isNewNumber || pages.length > 0) ? [keepOwnNumberStatement(ctx, number)] : []),
-    ...(pages.length > 0 ? sendPapersStatements(db, { id: newId(), userId, kind, pages, validUntil, at }) : []),
+    ...(pages.length > 0
+      ? [
+          ...sendPapersStatements(db, { id: newId(), userId, kind, pages, validUntil, at }),
+          recordConsentStatement(db, { id: newId(), userId, kind: "papers", language, at }),
+        ]
+      : []),
   ];
 }
 

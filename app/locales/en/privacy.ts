@@ -43,12 +43,19 @@ export const privacy = {
   },
   consents: {
     title: "What you agreed to",
-    kind: { terms: "Terms of use and privacy policy", marketing: "News from Hirfa by e-mail or SMS" },
+    kind: {
+      terms: "Terms of use and privacy policy",
+      marketing: "News from Hirfa by e-mail or SMS",
+      papers: "Photos of your identity documents",
+    },
     given: "Given on {{at, date}}, version {{version, isolate}}",
     withdrawn: "Withdrawn on {{at, date}}",
     none: "No consent is recorded.",
     agree: "Send me news from Hirfa",
     withdraw: "Withdraw my consent to news",
+    papers_text:
+      "The photos will be erased, and what waits for a decision will not be looked at. What is verified already stays so.",
+    withdraw_papers: "Withdraw my consent and erase these photos",
     saved: "Your choice is saved.",
   },
   correct: {

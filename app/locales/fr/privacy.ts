@@ -48,12 +48,16 @@ export const privacy = {
     kind: {
       terms: "Conditions d’utilisation et politique de confidentialité",
       marketing: "Nouveautés de Hirfa par e-mail ou SMS",
+      papers: "Photos de vos pièces d’identité",
     },
     given: "Donné le {{at, date}}, version {{version, isolate}}",
     withdrawn: "Retiré le {{at, date}}",
     none: "Aucun accord enregistré.",
     agree: "Recevoir les nouveautés de Hirfa",
     withdraw: "Retirer mon accord aux nouveautés",
+    papers_text:
+      "Les photos seront effacées et ce qui attend une décision ne sera plus examiné. Ce qui est déjà vérifié le reste.",
+    withdraw_papers: "Retirer mon accord et effacer ces photos",
     saved: "Votre choix est enregistré.",
   },
   correct: {

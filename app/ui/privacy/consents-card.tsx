@@ -4,7 +4,7 @@ import { Card } from "../kit/card.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-export type Consent = { kind: "terms" | "marketing"; version: string; createdAt: number; withdrawnAt: number | null };
+export type Consent = { kind: "terms" | "marketing" | "papers"; version: string; createdAt: number; withdrawnAt: number | null };
 
 /** What was agreed to, when and to which text; news are agreed to and refused at once. */
 export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent[]; isSaved: boolean }) {
@@ -24,6 +24,13 @@ export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent
             {withdrawnAt === null ? null : (
               <p className="text-small text-ink-2">{t("privacy.consents.withdrawn", { at: withdrawnAt })}</p>
             )}
+            {kind === "papers" && withdrawnAt === null ? (
+              <form method="post" action={path("/mydata/consent")} className="mt-2">
+                <input type="hidden" name="papers" value="no" />
+                <p className="mb-2 text-small text-ink-2">{t("privacy.consents.papers_text")}</p>
+                <Button variant="outline">{t("privacy.consents.withdraw_papers")}</Button>
+              </form>
+            ) : null}
           </li>
         ))}
       </ul>
