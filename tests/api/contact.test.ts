@@ -38,7 +38,8 @@ describe("C19, the contact form", () => {
   });
 
   it.each([
-    ["nothing at all", {}, ["message", "name", "subject"]],
+    ["nothing at all", {}, ["message", "name", "phone_number", "subject"]],
+    ["no object", [], ["non_field_errors"]],
     ["no way back", WORDS, ["phone_number"]],
     ["both ways unused", { ...WORDS, email: false, phone_number: false }, ["phone_number"]],
     ["a landline", { ...WORDS, phone_number: "0450000012" }, ["phone_number"]],

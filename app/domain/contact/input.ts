@@ -31,8 +31,14 @@ const words = {
 /** C19, V13; by telephone where nothing else is said, and where both come, since the form's own first choice is that. */
 export const ContactInput = z
   .object({ ...words, email: unlessUnused(email()), phone_number: unlessUnused(phone()) })
-  .superRefine(({ email: address, phone_number: number }, context) => {
-    if (address === undefined && number === undefined) context.addIssue({ ...fieldIssue("required"), path: ["phone_number"] });
+  .refine(({ email: address, phone_number: number }) => address !== undefined || number !== undefined, {
+    path: ["phone_number"],
+    params: fieldIssue("required").params,
+    // beside what else is missing, unless a way back was told that is none
+    when: ({ value, issues }) =>
+      typeof value === "object" &&
+      value !== null &&
+      !issues.some(({ path: [field] = [] }) => field === "email" || field === "phone_number"),
   });
 export type ContactInput = z.output<typeof ContactInput>;
 

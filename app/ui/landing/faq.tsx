@@ -6,12 +6,13 @@ import { useWords } from "../use-words.ts";
 
 const QUESTIONS = ["find", "free", "verify", "guest", "price", "artisan"] as const;
 
-/** L07, K06: six questions, one open at a time by the browser alone; search engines read them too. */
+/** L07, K06: six questions, the first open, one at a time by the browser alone; search engines read them too. */
 export function Faq() {
   const { t } = useWords();
-  const items = QUESTIONS.map((id) => ({
+  const items = QUESTIONS.map((id, place) => ({
     title: t(`landing.faq.items.${id}.question`),
     content: t(`landing.faq.items.${id}.answer`),
+    open: place === 0,
   }));
   return (
     <section id="faq" className="border-y border-line bg-surface py-14 dark:bg-sunken lg:py-[88px]">
