@@ -28,6 +28,7 @@ const PARTS = {
   ],
   offers: [tests("tests/domain/jobs/job-life.test.ts")],
   papers: [tests("tests/domain/verification/verification-life.test.ts")],
+  exports: [tests("tests/http/exports.test.ts")],
   receipts: [tests("tests/domain/payments/receipt-life.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
   idempotency: [tests("tests/api/idempotency-soak.test.ts")],
