@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, test } from "../support/journey.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
 
 /** Upholstery: no other journey asks for it. */
@@ -91,57 +91,57 @@ test("an admin renames a category by keyboard, changes its cost and place, and r
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(before);
 });
 
-test("an admin adds a pack and sets the CCP account, which then stands on the artisan's page", async ({
-  context,
-  page,
-  language,
-}) => {
-  const { settings } = wordsOf(language);
-  const settingsPage = addressIn(language, "/panel-admin/settings");
-  const points = String(300 + (Date.now() % 600));
-  await enterAs(context, "nadir");
-  await page.goto(settingsPage);
-  await isSoundInBothThemes(page);
+test(
+  "an admin adds a pack and sets the CCP account, which then stands on the artisan's page",
+  ONCE,
+  async ({ context, page, language }) => {
+    const { settings } = wordsOf(language);
+    const settingsPage = addressIn(language, "/panel-admin/settings");
+    const points = String(300 + (Date.now() % 600));
+    await enterAs(context, "nadir");
+    await page.goto(settingsPage);
+    await isSoundInBothThemes(page);
 
-  await page.locator("#pack_added-points").focus();
-  await page.keyboard.type(points);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("12 300");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("E2E");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.pack_added);
-  await expect(page.locator(".data-table b").filter({ hasText: points })).toHaveCount(1);
+    await page.locator("#pack_added-points").focus();
+    await page.keyboard.type(points);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("12 300");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("E2E");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").first()).toHaveText(settings.done.pack_added);
+    await expect(page.locator(".data-table b").filter({ hasText: points })).toHaveCount(1);
 
-  // without why nothing is sent; with a wrong number everything typed stays
-  await typeOver(page, "#account-rip", "12 34");
-  await typeOver(page, "#account-ccp_number", "31 41 59 26");
-  await typeOver(page, "#account-ccp_key", "53");
-  await typeOver(page, "#account-reason", "E2E");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#account-rip-error")).toBeVisible();
-  await expect(page.locator("#account-ccp_number")).toHaveValue("31 41 59 26");
-  await isSoundInBothThemes(page);
-  await typeOver(page, "#account-rip", DEMO_ACCOUNT.rip);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.account);
+    // without why nothing is sent; with a wrong number everything typed stays
+    await typeOver(page, "#account-rip", "12 34");
+    await typeOver(page, "#account-ccp_number", "31 41 59 26");
+    await typeOver(page, "#account-ccp_key", "53");
+    await typeOver(page, "#account-reason", "E2E");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#account-rip-error")).toBeVisible();
+    await expect(page.locator("#account-ccp_number")).toHaveValue("31 41 59 26");
+    await isSoundInBothThemes(page);
+    await typeOver(page, "#account-rip", DEMO_ACCOUNT.rip);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").first()).toHaveText(settings.done.account);
 
-  await enterAs(context, "yacine");
-  await page.goto(addressIn(language, "/account/receipts"));
-  await expect(page.locator(".account-card").getByText("31415926")).toBeVisible();
-  await expect(page.locator(".account-card").getByText("53")).toBeVisible();
-  await expect(page.locator("label:has([name=pack])").filter({ hasText: points })).toBeVisible();
+    await enterAs(context, "yacine");
+    await page.goto(addressIn(language, "/account/receipts"));
+    await expect(page.locator(".account-card").getByText("31415926")).toBeVisible();
+    await expect(page.locator(".account-card").getByText("53")).toBeVisible();
+    await expect(page.locator("label:has([name=pack])").filter({ hasText: points })).toBeVisible();
 
-  await enterAs(context, "nadir");
-  await page.goto(settingsPage);
-  const row = page.locator(".data-table tbody tr").filter({ hasText: points });
-  await row.locator("summary").press("Enter");
-  await row.locator("[name=reason]").fill("E2E");
-  await row.locator("[name=reason]").press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.pack_withdrawn);
-  await typeOver(page, "#account-ccp_number", DEMO_ACCOUNT.ccp.number);
-  await typeOver(page, "#account-ccp_key", DEMO_ACCOUNT.ccp.key);
-  await typeOver(page, "#account-reason", "E2E");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").first()).toHaveText(settings.done.account);
-});
+    await enterAs(context, "nadir");
+    await page.goto(settingsPage);
+    const row = page.locator(".data-table tbody tr").filter({ hasText: points });
+    await row.locator("summary").press("Enter");
+    await row.locator("[name=reason]").fill("E2E");
+    await row.locator("[name=reason]").press("Enter");
+    await expect(page.getByRole("status").first()).toHaveText(settings.done.pack_withdrawn);
+    await typeOver(page, "#account-ccp_number", DEMO_ACCOUNT.ccp.number);
+    await typeOver(page, "#account-ccp_key", DEMO_ACCOUNT.ccp.key);
+    await typeOver(page, "#account-reason", "E2E");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").first()).toHaveText(settings.done.account);
+  },
+);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/language.ts";
-import { enterAs, expect, test } from "../support/journey.ts";
+import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { cutTexts, overflow, spaceText } from "../support/layout.ts";
 import { callTheArtisanLongest, enterAsLongest, longestRequests, takeBack } from "../support/longest.ts";
 
@@ -60,7 +60,7 @@ test("the longest requests and offers are read whole on every screen, by the cli
   await takeBack(context.request, [jobId, wordy, far]);
 });
 
-test("both sides of a match of the longest names read each other whole, in English too", async ({ context, language }) => {
+test("both sides of a match of the longest names read each other whole, in English too", ONCE, async ({ context, language }) => {
   const { email, jobId, wordy, far, offerId } = await longestRequests(context);
   await enterAsLongest(context, email);
   const { origin } = new URL((await context.request.get("/healthz")).url());

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { CastName } from "#db/seeds/cast.ts";
 import { JPEG } from "../domain/media/pictures.ts";
-import { enterAs, expect, letterTo, test } from "../support/journey.ts";
+import { enterAs, expect, letterTo, ONCE, test } from "../support/journey.ts";
 import { created } from "../support/made-jobs.ts";
 import { newArtisan, newcomer } from "../support/new-artisan.ts";
 import { world } from "../support/somebody.ts";
@@ -62,7 +62,7 @@ async function writeOffer(page: Page, jobId: string): Promise<void> {
 const sendOffer = (page: Page, words: ReturnType<typeof world>["words"]) =>
   page.getByRole("button", { name: words.offers.form.submit }).click();
 
-test("whoever is refused reads why, in words, and keeps what was typed", async ({ browser, language }) => {
+test("whoever is refused reads why, in words, and keeps what was typed", ONCE, async ({ browser, language }) => {
   test.setTimeout(240_000);
   const { words } = world();
   const { refusals, offers, jobs } = words;
