@@ -190,6 +190,7 @@ export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) 
 /** Accounts that nobody confirmed, nor was signed in to, since then, some at a time; guests are forgotten by a rule of their own. */
 export const unconfirmedUsers = ({ until, atOnce }: { until: number; atOnce: number }): SQL =>
   sql`(SELECT id FROM users WHERE first_confirmed_at IS NULL AND is_active AND created_at <= ${until} AND NOT is_admin
+    AND email_verified_at IS NULL AND phone_verified_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = users.id)
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id AND sessions.last_used_at > ${until})
     ORDER BY created_at LIMIT ${atOnce})`;

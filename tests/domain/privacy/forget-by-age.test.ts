@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { forgetByAge } from "#app/domain/privacy/forget-by-age.ts";
 import { MESSAGES_KEPT_MS, REQUESTS_KEPT_MS, UNCONFIRMED_KEPT_MS } from "#app/domain/privacy/rules.ts";
@@ -36,6 +37,7 @@ describe("what is old enough", () => {
       ...{ id: "aged", key: "job_image/aged", purpose: "job_image", ownerId: "amina", contentType: "image/webp" },
       ...{ bytes: 1, width: 1, height: 1, createdAt: NOON },
     });
+    await env.MEDIA.put("job_image/aged", "x");
     await db.insert(table.jobPhotos).values({ id: "aged", jobId, mediaId: "aged", place: 0 });
     await closeJob(as("amina"), { jobId });
     const read = async (id: string) => (await db.select().from(table.jobs).where(eq(table.jobs.id, id)))[0];
@@ -49,6 +51,9 @@ describe("what is old enough", () => {
     expect(await db.$count(table.jobPhotos, eq(table.jobPhotos.jobId, jobId))).toBe(0);
     const [offer] = await db.select().from(table.offers).where(eq(table.offers.id, offerId));
     expect(offer).toMatchObject({ message: "", price: 4500 });
+    await sweepOrphans(asSystem("test", { now: NOON + REQUESTS_KEPT_MS }));
+    expect(await db.$count(table.mediaObjects, eq(table.mediaObjects.id, "aged"))).toBe(0);
+    expect(await env.MEDIA.head("job_image/aged")).toBeNull();
   });
 
   it("is an account half a year after nobody confirmed it, unless somebody signs in to it, it is a guest's or an admin's", async () => {
