@@ -57,6 +57,18 @@ export async function instanceFor(name) {
       child.once("exit", () => reject(new Error(`the runtime ended before it was ready\n${Buffer.concat(said)}`)));
     });
 
+  /** Another one on the same data: what it says and how it ends. */
+  const startBeside = async () => {
+    const env = { ...process.env, PORT: String(await freePort()), STATE_DIR: state };
+    const child = spawn(process.execPath, ["worker/doors/start.mjs"], { cwd: HOUSE, env, detached: true, stdio: "pipe" });
+    running.add(child);
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+    const code = await new Promise((resolveCode) => child.once("close", resolveCode));
+    running.delete(child);
+    return { code, said: Buffer.concat(said).toString() };
+  };
+
   /** SIGKILL to the whole group: killing only the parent would leave workerd holding the data. */
   const kill = async (child) => {
     const gone = new Promise((resolveGone) => child.once("exit", resolveGone));
@@ -65,7 +77,7 @@ export async function instanceFor(name) {
     while (await isAnswering(origin)) await wait(20);
   };
 
-  return { origin, state, start, kill };
+  return { origin, state, start, startBeside, kill };
 }
 
 /** Every database of a runtime that is not running, opened on a copy, so that looking changes nothing. */

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { damagedDatabases, instanceFor, killTheRest, messagesOfRooms, query } from "./instance.mjs";
 import { aboutToDecide, openedRoom, postJob, signIn } from "./people.mjs";
+import { emptyGet, faultsOfEmulator, hugeForm, refuseAll } from "./refusals.mjs";
 import { Talker } from "./talker.mjs";
 import { tracesOf } from "./traces.mjs";
 
@@ -57,6 +58,12 @@ before(async () => {
     damaged.push(...damagedDatabases(state));
   }
   const child = await instance.start();
+  Object.assign(atTheDoor, {
+    second: await instance.startBeside(),
+    refusals: await refuseAll(origin),
+    huge: await hugeForm(origin),
+  });
+  Object.assign(atTheDoor, { faults: await faultsOfEmulator(origin), emptyGet: await emptyGet(origin) });
   await instance.kill(child);
   damaged.push(...damagedDatabases(state));
   Object.assign(facts, query(state, factsOf), { rooms: messagesOfRooms(state) });
@@ -65,6 +72,8 @@ before(async () => {
 after(killTheRest);
 
 const facts = {};
+/** What was answered while nobody killed. */
+const atTheDoor = {};
 
 /** What the database says after the last kill. */
 function factsOf(db) {
@@ -135,4 +144,43 @@ test("no chat message that was acknowledged is lost, doubled or out of order, an
       said(name),
     );
   }
+});
+
+test("2,000 refusals of every kind, with bodies of up to 20 MB, lose no call that comes after them", (t) => {
+  const { refusals } = atTheDoor;
+  const large = refusals.filter(({ bytes }) => bytes > 1_000_000);
+  t.diagnostic(`${refusals.length} refusals, ${large.length} of them above 1 MB`);
+  assert.ok(refusals.length >= 2_000 && large.length >= 20);
+  assert.deepEqual(
+    refusals
+      .filter((one) => !one.isRefused || !one.isWell)
+      .map(({ status, bytes, said }) => `${status}, ${bytes} bytes: ${said}`),
+    [],
+  );
+  assert.deepEqual(
+    refusals
+      .filter((one) => !one.isSameConnection)
+      .map(({ status, bytes }) => `${status}, ${bytes} bytes: the connection was closed`),
+    [],
+  );
+});
+
+test("a form of 66 MB is told that it is too large", () => {
+  assert.equal(atTheDoor.huge.status, 413);
+  assert.match(atTheDoor.huge.text, /<html/);
+});
+
+test("a GET that says that it has no body is answered", () => assert.equal(atTheDoor.emptyGet.status, 200));
+
+test("what the emulation is told from outside leads to no fault, and to nothing of ours", () => {
+  for (const { status, text } of atTheDoor.faults) {
+    assert.equal(status, 200, text);
+    assert.doesNotMatch(text, /\.m?[jt]s|node_modules|MF-/);
+  }
+});
+
+test("a second instance on the same data says so and ends", () => {
+  const { code, said } = atTheDoor.second;
+  assert.equal(code, 1);
+  assert.match(said, /\.state-kill-writers is in use by process \d+, which serves http:\/\/localhost:\d+/);
 });

@@ -1,12 +1,14 @@
 import { instanceOf, localSecrets, requireFreePort, requireOwnNode } from "./instance.mjs";
 
 requireOwnNode();
+const { requireOwnState } = await import("./only-one.mjs");
 const { prepareLocalData } = await import("./prepare-data.mjs");
 const { endTogether, untilHealthy } = await import("./runtime.mjs");
 const { startTool } = await import("./tools.mjs");
 const { sayWelcome, seedDemo } = await import("./welcome.mjs");
 
 const instance = instanceOf({ port: 5173, state: ".state-dev" });
+requireOwnState(instance);
 await requireFreePort(instance);
 await prepareLocalData(instance);
 

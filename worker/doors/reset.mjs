@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { instanceOf, requireFreePort, requireOwnNode } from "./instance.mjs";
 
 requireOwnNode();
+const { requireOwnState } = await import("./only-one.mjs");
 const { prepareLocalData } = await import("./prepare-data.mjs");
 
 const instance = instanceOf({ port: 5173, state: ".state-dev" });
+requireOwnState(instance);
 await requireFreePort(instance);
 // Only what the doors themselves put there: STATE_DIR may name a folder that holds other things.
 for (const name of ["v3", "migrations.hash", "reference.hash"])

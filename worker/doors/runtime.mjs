@@ -2,36 +2,28 @@ import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:f
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { oauthSettings } from "../providers/oauth-settings.ts";
-import { localSecretsFile, stop } from "./instance.mjs";
+import { stop } from "./instance.mjs";
+import { onLostParent } from "./lost-parent.mjs";
 import { startTool } from "./tools.mjs";
 
 const READY_WITHIN_MS = 120_000;
 /** Of all the runtime says, what a person at the terminal must see; the rest is in the log file. */
 const ALARMING = /\bERROR\b|\bUncaught\b|✘|\bfatal\b/;
 
-/** Serves the built Worker on workerd with every binding emulated, its data below the instance's state. */
+/** Serves the built Worker with every binding emulated, its data below the instance's state. */
 export function startRuntime(instance) {
-  const { build, state, port, origin } = instance;
-  const child = startTool(
-    "wrangler",
-    [
-      "dev",
-      ...["-c", join(build, "server/wrangler.json"), "--persist-to", state, "--port", String(port)],
-      ...["--var", `APP_ORIGIN:${origin}`, "--env-file", localSecretsFile(instance)],
-      ...settingsOfWhoStarts(),
-      ...["--inspector-port", "0", "--show-interactive-dev-session=false"],
-    ],
-    {
-      env: {
-        CLOUDFLARE_ENV: undefined,
-        // Each instance has its own registry and logs, so that two of them never meet.
-        WRANGLER_REGISTRY_PATH: join(state, "registry"),
-        WRANGLER_LOG_PATH: join(state, "logs"),
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+  const { build, state, port } = instance;
+  const child = startTool("serve", [], {
+    env: {
+      PORT: String(port),
+      STATE_DIR: state,
+      BUILD_DIR: build,
+      CLOUDFLARE_ENV: undefined,
+      // Each instance has its own logs, so that two of them never meet.
+      WRANGLER_LOG_PATH: join(state, "logs"),
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const log = createWriteStream(logOf(instance));
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (text) => {
@@ -41,15 +33,6 @@ export function startRuntime(instance) {
   }
   return child;
 }
-
-/**
- * Sign-in by Google and others can be tried with clients of one's own, and by who tries much more requests may be posted a
- * day: these settings are taken from the environment.
- */
-const settingsOfWhoStarts = () =>
-  [...Object.keys(oauthSettings), "REQUESTS_A_DAY"]
-    .filter((name) => process.env[name])
-    .flatMap((name) => ["--var", `${name}:${process.env[name]}`]);
 
 export const logOf = ({ state }) => join(state, "server.log");
 
@@ -101,20 +84,6 @@ async function end(child) {
   for (const pid of all) if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
 
-const PARENT_LOOK_MS = 500;
-
-/** A SIGTERM to npm ends its shell but is not handed on to us: losing our parent is then the only sign. */
-function onLostParent(act) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const look = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(look);
-    act();
-  }, PARENT_LOOK_MS);
-  look.unref();
-}
-
 /** Ties our life to the child's: a signal to us ends it and all it started, and its end is ours. */
 export function endTogether(child) {
   let isEnding = false;
@@ -126,7 +95,8 @@ export function endTogether(child) {
   };
   process.on("SIGINT", () => endAll(130));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => endAll(0));
-  onLostParent(() => endAll(0));
+  // A SIGTERM to npm ends its shell but is not handed on to us: losing our parent is then the only sign.
+  if (process.env.npm_lifecycle_event) onLostParent(() => endAll(0));
   process.on("exit", () => {
     for (const pid of [child.pid, ...descendantsOf(child.pid)]) if (isAlive(pid)) process.kill(pid, "SIGKILL");
   });

@@ -4,12 +4,14 @@ import { instanceOf, requireFreePort, requireOwnNode } from "./instance.mjs";
 
 requireOwnNode();
 const { buildFor } = await import("./build.mjs");
+const { requireOwnState } = await import("./only-one.mjs");
 const { prepareLocalData } = await import("./prepare-data.mjs");
 const { endTogether, startRuntime, untilHealthy } = await import("./runtime.mjs");
 const { fireCrons } = await import("./crons.mjs");
 const { sayWelcome, seedDemo } = await import("./welcome.mjs");
 
 const instance = instanceOf({ port: 8787, state: ".state" });
+requireOwnState(instance);
 await requireFreePort(instance);
 console.log("Building and preparing the data…");
 await buildFor(instance, "local");

@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { HOUSE, stop } from "./instance.mjs";
 
 const TOOLS = {
+  serve: "worker/doors/serve.mjs",
   wrangler: "node_modules/wrangler/bin/wrangler.js",
   "react-router": "node_modules/@react-router/dev/bin.cjs",
 };

@@ -13,7 +13,8 @@ export async function seedDemo(instance) {
     if (!answer.ok) throw new Error(await answer.text());
     const { unfilled, unpictured } = await answer.json();
     await fillProfiles(instance, unfilled);
-    await fillPosts(instance, unpictured);
+    // Where a second factor is required, the admin of the cast cannot send them before he has one.
+    if (process.env.ADMIN_SECOND_FACTOR !== "required") await fillPosts(instance, unpictured);
   } catch (error) {
     stop(`The demo cast could not be entered: ${error.message.slice(0, 500)}`);
   }
