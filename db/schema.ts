@@ -21,6 +21,7 @@ export * from "./schema/points.ts";
 export * from "./schema/privacy.ts";
 export * from "./schema/reviews.ts";
 export * from "./schema/settings.ts";
+export * from "./schema/tasks.ts";
 export * from "./schema/taxonomy.ts";
 export * from "./schema/users.ts";
 export * from "./schema/verification.ts";

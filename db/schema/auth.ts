@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import * as CHOICES from "../choices.ts";
-import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
+import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
 import { LANGUAGES, users } from "./users.ts";
 
 /** scrypt parameters, salt and hash in one text; see app/domain/auth/password-hash.ts. */
@@ -123,6 +123,24 @@ export const providerAccounts = sqliteTable(
     index("provider_accounts_of_user").on(t.userId),
     check("provider_accounts_provider", oneOf(t.provider, CHOICES.identityProvider)),
   ],
+);
+
+/**
+ * Another number that an account asked for, until the code that went there proves it; or the one that support wrote into the
+ * account, whose code opens it as a confirmed one would.
+ */
+export const phoneChanges = sqliteTable(
+  "phone_changes",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    phone: phone("phone").notNull(),
+    bySupport: flag("by_support"),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("phone_changes_by_expiry").on(t.expiresAt)],
 );
 
 /** A person on the way to a provider and back (C08). The state itself is told once; whoever brings it back takes the row away. */

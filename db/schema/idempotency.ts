@@ -8,6 +8,7 @@ import { createdAt, instant } from "../columns.ts";
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
+    /** An account's id, or a keyed hash of the address of who has none. */
     caller: text("caller").notNull(),
     key: text("key").notNull(),
     call: text("call").notNull(),

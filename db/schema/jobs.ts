@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import * as CHOICES from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import { communes, wilayas } from "./geography.ts";
@@ -7,7 +7,15 @@ import { mediaObjects } from "./media.ts";
 import { categories, subcategories } from "./taxonomy.ts";
 import { users } from "./users.ts";
 
-export const ARCHIVE_REASONS = ["reviewed", "review_window_over", "closed_by_client", "expired", "cancelled", "removed"] as const;
+export const ARCHIVE_REASONS = [
+  "reviewed",
+  "review_window_over",
+  "closed_by_client",
+  "expired",
+  "cancelled",
+  "removed",
+  "account_closed",
+] as const;
 
 export const jobs = sqliteTable(
   "jobs",
@@ -72,6 +80,8 @@ export const jobs = sqliteTable(
     endingNote: text("ending_note"),
     /** The ended job that this one repeats. */
     repostOf: text("repost_of"),
+    /** The newer request of the same number that took the place of this one while both waited for a code. */
+    replacedBy: text("replaced_by"),
     /** Why an admin took it away; what he wrote beside it is the ending note, for whose doing it was. */
     removalReason: text("removal_reason", { enum: CHOICES.jobRemovalReason }),
   },
@@ -105,6 +115,18 @@ export const jobs = sqliteTable(
     index("jobs_to_forget").on(t.archivedAt).where(sql`${t.archivedAt} IS NOT NULL AND ${t.forgottenAt} IS NULL`),
     index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
   ],
+);
+
+/** Each word of a request, folded: what a search in the back office begins with. A trigger ends those of a text that changed. */
+export const jobWords = sqliteTable(
+  "job_words",
+  {
+    word: text("word").notNull(),
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.jobId] }), index("job_words_of_job").on(t.jobId, t.word)],
 );
 
 /** At most five photos a job: places 0 to 4 (V10). */

@@ -3,7 +3,8 @@ import { createdAt, id, instant, oneOf } from "../columns.ts";
 import { LANGUAGES, users } from "./users.ts";
 
 export const MESSAGE_CHANNELS = ["email", "sms"] as const;
-export const MESSAGE_STATES = ["queued", "sending", "sent", "dead"] as const;
+/** `not_needed`: before it went out there was nothing left to say, which is no fault. `dead`: it was given up. */
+export const MESSAGE_STATES = ["queued", "sending", "sent", "dead", "not_needed"] as const;
 
 /**
  * A letter or SMS that must go out. The row is the truth and is written with the change that causes it;
@@ -43,8 +44,12 @@ export const outgoingMessages = sqliteTable(
   ],
 );
 
-/** How many SMS were owed on a day (of UTC, counted from 1970), so that a day's cost has an end (RELIABILITY T2). */
+/**
+ * How many SMS were owed on a day (of UTC, counted from 1970), so that a day's cost has an end (RELIABILITY T2); `owedToGuests`: of
+ * those for requests without an account, which may not use up what is kept for people who sign in or confirm.
+ */
 export const smsDays = sqliteTable("sms_days", {
   day: integer("day").primaryKey(),
   owed: integer("owed").notNull(),
+  owedToGuests: integer("owed_to_guests").notNull().default(0),
 });

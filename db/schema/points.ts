@@ -17,6 +17,7 @@ export const pointAccounts = sqliteTable(
     lastSeq: integer("last_seq").notNull().default(0),
   },
   (t) => [
+    index("point_accounts_by_points").on(t.available, t.userId),
     check("point_accounts_available_not_negative", sql`${t.available} >= 0`),
     check("point_accounts_held_not_negative", sql`${t.held} >= 0`),
   ],

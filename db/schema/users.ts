@@ -46,6 +46,9 @@ export const users = sqliteTable(
   },
   (t) => [
     index("users_by_age").on(t.createdAt, t.id),
+    // The other orders of the back office's list.
+    index("users_by_first_name").on(t.foldedFirstName, t.id),
+    index("users_by_last_name").on(t.foldedLastName, t.id),
     // The lists of the back office, one range for each kind of account that is few among all.
     index("users_artisans_by_age").on(t.createdAt, t.id).where(sql`${t.isArtisan}`),
     index("users_companies_by_age").on(t.createdAt, t.id).where(sql`${t.companyName} IS NOT NULL`),
