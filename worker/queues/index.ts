@@ -11,8 +11,11 @@ import { QueueMessage } from "#app/domain/outbox.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { exportAccount } from "#app/domain/privacy/export-account.ts";
 import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
+import { buryRun } from "#app/domain/tasks/bury-run.ts";
+import { isTaskName } from "#app/domain/tasks/rules.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { makeCtx } from "../ctx.ts";
+import { runTask } from "./run-task.ts";
 
 /**
  * Each message stands alone: none waits for another's slow provider, and one that fails comes again later. All verbs here
@@ -21,7 +24,9 @@ import { makeCtx } from "../ctx.ts";
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   const take = batch.queue.endsWith("-dead") ? bury : run;
   const actor = system(`queue ${batch.queue}`);
-  await Promise.all(batch.messages.map((message) => settle(makeCtx(env, { actor }), message, take)));
+  await Promise.all(
+    batch.messages.map((message) => settle(makeCtx(env, { actor }), message, (ctx, body) => take(ctx, body, env))),
+  );
 }
 
 async function settle(ctx: Ctx, message: Message, take: (ctx: Ctx, message: QueueMessage) => Promise<void>): Promise<void> {
@@ -47,8 +52,10 @@ async function settle(ctx: Ctx, message: Message, take: (ctx: Ctx, message: Queu
 /** Longer each time, and no two alike, so that what failed together does not come back together. */
 const pauseAfter = (attempts: number): number => Math.ceil(Math.min(600, 5 * 2 ** attempts) * (0.8 + 0.4 * Math.random()));
 
-async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
+async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
   switch (message.kind) {
+    case "run_task":
+      return runTask(env, message);
     case "deliver_message":
       return void (await deliverMessage(ctx, message));
     case "announce_job":
@@ -72,8 +79,10 @@ async function run(ctx: Ctx, message: QueueMessage): Promise<void> {
   }
 }
 
-/** What the queue gave up on is said. All that is owed stands in a row, and the sweep finds it there. */
+/** What the queue gave up on is said, of a task on the health page. All that is owed stands in a row, and the sweep finds it there. */
 async function bury(ctx: Ctx, message: QueueMessage): Promise<void> {
   const messageId = message.kind === "deliver_message" ? message.messageId : null;
-  ctx.log("queue.dead", { kind: message.kind, message_id: messageId });
+  const task = message.kind === "run_task" ? message.task : null;
+  ctx.log("queue.dead", { kind: message.kind, message_id: messageId, task });
+  if (message.kind === "run_task" && isTaskName(message.task)) await buryRun(ctx, { ...message, task: message.task });
 }

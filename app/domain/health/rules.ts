@@ -1,3 +1,5 @@
+import type { CronExpression } from "../tasks/rules.ts";
+
 const MINUTE_MS = 60_000;
 
 /** Each cron expression (wrangler.toml) with how often it comes. */
@@ -5,9 +7,7 @@ export const CRON_EVERY_MS = {
   "* * * * *": MINUTE_MS,
   "*/5 * * * *": 5 * MINUTE_MS,
   "17 3 * * *": 1_440 * MINUTE_MS,
-} as const;
-
-export type CronExpression = keyof typeof CRON_EVERY_MS;
+} as const satisfies Record<CronExpression, number>;
 
 // as: the keys of the object above
 export const CRON_EXPRESSIONS = Object.keys(CRON_EVERY_MS) as CronExpression[];

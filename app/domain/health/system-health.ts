@@ -4,18 +4,20 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Ctx } from "../ctx.ts";
+import { TASK_NAMES, TASKS_OF } from "../tasks/rules.ts";
 import { BACKLOG_COUNTED_TO, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_SHOWN, isLate } from "./rules.ts";
+import { lastRunsQuery, setAsideQuery } from "./task-health.ts";
 
 export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
 
 /**
- * How the machinery behind the marketplace does: scheduled runs, messages that wait or were given up, the last check of the ledgers.
+ * How the machinery behind the marketplace does: scheduled runs, their tasks, rows at which a task failed, messages that wait or were given up, the last check of the ledgers.
  * One trip. Refuses: not_authenticated · permission_denied.
  */
 export async function systemHealth(ctx: Ctx) {
   asAdmin(ctx.actor);
   const { db, now } = ctx;
-  const [runs, [backlog], [counted], dead, [ledger]] = await db.batch([
+  const [runs, [backlog], [counted], dead, [ledger], lastRuns, setAside] = await db.batch([
     db.select().from(cronRuns),
     db
       .select({ count: sql<number>`count(*)`, dueSince: sql<number | null>`min(nullif(next_attempt_at, 0))` })
@@ -41,15 +43,28 @@ export async function systemHealth(ctx: Ctx) {
       )
       .orderBy(desc(outgoingMessages.createdAt), desc(outgoingMessages.id)),
     db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),
+    lastRunsQuery(db),
+    setAsideQuery(db),
   ]);
+  const lastRunOf = new Map(lastRuns.map((run) => [run.task, run]));
   const dueSince = backlog?.dueSince ?? null;
   return {
     crons: CRON_EXPRESSIONS.map((expression) => {
       const run = runs.find((one) => one.expression === expression);
-      return { expression, run: run ?? null, isLate: run === undefined || isLate(expression, { at: run.at, now }) };
+      const failing = TASKS_OF[expression].filter((task) => isFailing(lastRunOf.get(task))).length;
+      return {
+        expression,
+        run: run ?? null,
+        failing: Math.max(failing, run?.failed ?? 0),
+        isLate: run === undefined || isLate(expression, { at: run.at, now }),
+      };
     }),
+    tasks: TASK_NAMES.map((task) => ({ task, run: lastRunOf.get(task) ?? null })),
+    setAside,
     backlog: { count: backlog?.count ?? 0, isLate: dueSince !== null && now - dueSince > BACKLOG_LATE_MS },
     dead: { count: counted?.count ?? 0, shown: dead },
     ledger: ledger ?? null,
   };
 }
+
+const isFailing = (run: { state: string } | undefined): boolean => run !== undefined && run.state !== "done";

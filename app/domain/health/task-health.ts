@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { setAsideRows, taskRuns } from "#db/schema/tasks.ts";
+import { ROWS_SHOWN, TASK_NAMES } from "../tasks/rules.ts";
+
+/** Of each task its last run that ended, by the index of runs. */
+export const lastRunsQuery = (db: Db) =>
+  db
+    .select({
+      task: taskRuns.task,
+      slot: taskRuns.slot,
+      state: taskRuns.state,
+      queries: taskRuns.queries,
+      tookMs: taskRuns.tookMs,
+      error: taskRuns.error,
+    })
+    .from(sql`json_each(${JSON.stringify(TASK_NAMES)}) AS name`)
+    .innerJoin(
+      taskRuns,
+      sql`${taskRuns}.rowid = (SELECT last.rowid FROM task_runs AS last WHERE last.task = name.value AND last.state <> 'running'
+        ORDER BY last.slot DESC, last.part DESC LIMIT 1)`,
+    );
+
+export const setAsideQuery = (db: Db) =>
+  db
+    .select({
+      task: setAsideRows.task,
+      rowId: setAsideRows.rowId,
+      tries: setAsideRows.tries,
+      nextTryAt: setAsideRows.nextTryAt,
+      error: setAsideRows.error,
+    })
+    .from(setAsideRows)
+    .orderBy(sql`${setAsideRows.nextTryAt} DESC`)
+    .limit(ROWS_SHOWN);

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { taskRuns } from "#db/schema/tasks.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Run } from "./claim-run.ts";
+
+/** The queue gave it up: the health page says so until a later run of the task is well. What was done stays done. */
+export const buryRun = async ({ db, now }: Ctx, { task, slot, part }: Run): Promise<void> =>
+  void (await db
+    .insert(taskRuns)
+    .values({ task, slot, part, state: "dead", tries: 0, leaseUntil: now })
+    .onConflictDoUpdate({
+      target: [taskRuns.task, taskRuns.slot, taskRuns.part],
+      set: { state: "dead", leaseUntil: 0 },
+      setWhere: sql`${taskRuns.state} <> 'done'`,
+    }));

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { taskRuns } from "#db/schema/tasks.ts";
+import type { Ctx } from "../ctx.ts";
+import { RUN_LEASE_MS, type TaskName } from "./rules.ts";
+
+export type Run = { task: TaskName; slot: number; part: number };
+
+/** `claimed`: it is this caller's now. `over`: it was done. `taken`: another runs it, or died less than a lease ago. */
+export async function claimRun({ db, now }: Ctx, { task, slot, part }: Run): Promise<"claimed" | "over" | "taken"> {
+  const { state, leaseUntil, tries } = taskRuns;
+  const its = sql`task = ${task} AND slot = ${slot} AND part = ${part}`;
+  const [claimed, [known]] = await db.batch([
+    db
+      .insert(taskRuns)
+      .values({ task, slot, part, state: "running", tries: 1, leaseUntil: now + RUN_LEASE_MS })
+      .onConflictDoUpdate({
+        target: [taskRuns.task, taskRuns.slot, taskRuns.part],
+        set: { state: "running", tries: sql`${tries} + 1`, leaseUntil: now + RUN_LEASE_MS },
+        setWhere: sql`${state} IN ('failed', 'dead') OR (${state} = 'running' AND ${leaseUntil} <= ${now})`,
+      })
+      .returning({ tries }),
+    db.select({ state }).from(taskRuns).where(its),
+  ]);
+  if (claimed.length > 0) return "claimed";
+  return known?.state === "done" ? "over" : "taken";
+}

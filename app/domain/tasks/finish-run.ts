@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import { taskRuns } from "#db/schema/tasks.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Run } from "./claim-run.ts";
+
+type Outcome = { state: "done" | "failed"; queries: number; tookMs: number; error: string | null };
+
+/** What became of a run that was claimed. */
+export const finishRun = async ({ db }: Ctx, { task, slot, part }: Run, outcome: Outcome): Promise<void> =>
+  void (await db
+    .update(taskRuns)
+    .set({ ...outcome, leaseUntil: 0 })
+    .where(and(eq(taskRuns.task, task), eq(taskRuns.slot, slot), eq(taskRuns.part, part), eq(taskRuns.state, "running"))));

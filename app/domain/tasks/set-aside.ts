@@ -1,0 +1,20 @@
+import type { Ctx } from "../ctx.ts";
+import { faultOf } from "../fault.ts";
+import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { ROWS_TOLD, type TaskName } from "./rules.ts";
+import { isFirstFailure, setAsideStatement } from "./statements.ts";
+
+export type BadRow = { id: string; error: unknown };
+
+/** Leaves these rows alone for a while, so that the others are worked on. Admins are told of each once, when it fails first. */
+export async function setAside(ctx: Ctx, task: TaskName, rows: readonly BadRow[]): Promise<void> {
+  const { db, now: at } = ctx;
+  const [first, ...rest] = rows.flatMap(({ id: rowId, error }, place) => [
+    ...(place < ROWS_TOLD
+      ? [notifyAdminsIfStatement(db, { type: "row_set_aside", at, reason: task }, isFirstFailure(task, rowId))]
+      : []),
+    setAsideStatement(db, { task, rowId, error: faultOf(error), at }),
+  ]);
+  if (first) await db.batch([first, ...rest]);
+  for (const { id, error } of rows) ctx.log("task.row_set_aside", { task, row_id: id, error: faultOf(error) });
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+import { inRounds } from "./in-rounds.ts";
+import type { TaskName } from "./rules.ts";
+
+const AT_ONCE = 1_000;
+
+type Sweep = {
+  /** Its name in SQL. */
+  table: string;
+  /** An SQL truth over its rows. */
+  isOld: SQL;
+  /** Deletes those of which `which` holds, and returns them. By the owner of the table. */
+  remove: (which: SQL) => Promise<unknown[]>;
+};
+
+/** Deletes what is old of one table, some at a time. Returns how many rows. */
+export function sweepRows(ctx: Ctx, task: TaskName, { table, isOld, remove }: Sweep): Promise<number> {
+  // One task may sweep several tables, whose rows are numbered alike.
+  const prefix = `${table}:`;
+  const name = sql.raw(table);
+  const id = sql.raw(`'${prefix}' || ${table}.rowid`);
+  return inRounds(ctx, {
+    task,
+    atOnce: AT_ONCE,
+    choose: (isFree, atOnce) => ctx.db.all(sql`SELECT ${id} AS id FROM ${name} WHERE ${isOld} AND ${isFree(id)} LIMIT ${atOnce}`),
+    end: async (ids) => {
+      const rows = JSON.stringify(ids.map((one) => Number(one.slice(prefix.length))));
+      return (await remove(sql`${name}.rowid IN (SELECT value FROM json_each(${rows})) AND ${isOld}`)).length;
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
+import { handOverAllSignals } from "#app/domain/live/hand-over-signals.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
+import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
+import { inRounds } from "#app/domain/tasks/in-rounds.ts";
+import { openDb } from "#db/open.ts";
+import { accountDeletions, jobs, owedSignals, setAsideRows, users } from "#db/schema.ts";
+import { asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+
+const db = openDb(env.DB);
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+beforeAll(insertCast);
+
+const statesOf = async (ids: readonly string[]) => {
+  const rows = await db.select({ id: jobs.id, status: jobs.status }).from(jobs);
+  const states = rows.filter(({ id }) => ids.includes(id)).map(({ status }) => status);
+  return { open: states.filter((one) => one === "open").length, archived: states.filter((one) => one === "archived").length };
+};
+
+const toldAdmins = (task: string) =>
+  db.all(sql`SELECT user_id FROM notifications WHERE type = 'row_set_aside' AND reason = ${task}`);
+
+test("sixty requests are due and one artisan's ledger is broken: all others expire, and admins are told once", async () => {
+  const [well, broken] = [await plumber("well-kept", 300), await plumber("broken-ledger", 10)];
+  const owner = await client("owner-of-sixty");
+  const ids: string[] = [];
+  for (let count = 0; count < 60; count++) ids.push(await postedJob(owner, { urgency: "now" }));
+  const [bad = "", ...rest] = ids;
+  await sentOffer(broken, bad);
+  for (const jobId of rest.slice(0, 20)) await sentOffer(well, jobId);
+  await db.run(sql`UPDATE point_accounts SET held = 0 WHERE user_id = 'broken-ledger'`);
+  const later = NOON + 3 * DAY;
+  const lines: string[] = [];
+  const run = (now: number) => expireJobs(asSystem("test", { now, log: (event) => void lines.push(event) }));
+
+  await expect(run(later)).resolves.toBe(59);
+  expect(await statesOf(ids)).toEqual({ open: 1, archived: 59 });
+  expect(await db.select().from(setAsideRows)).toMatchObject([
+    {
+      task: "expire_jobs",
+      rowId: bad,
+      tries: 1,
+      nextTryAt: later + 10 * MINUTE,
+      error: expect.stringContaining("held_not_negative"),
+    },
+  ]);
+  expect(lines).toEqual(["task.row_set_aside"]);
+
+  // Not looked at before its time; then it fails again, later each time, and nobody is told anew.
+  expect(await run(later + MINUTE)).toBe(0);
+  expect(await run(later + 10 * MINUTE)).toBe(0);
+  expect(await db.select().from(setAsideRows)).toMatchObject([{ rowId: bad, tries: 2, nextTryAt: later + 30 * MINUTE }]);
+  expect(await toldAdmins("expire_jobs")).toEqual([{ user_id: "nadir" }]);
+
+  await db.run(sql`UPDATE point_accounts SET held = 2 WHERE user_id = 'broken-ledger'`);
+  expect(await run(later + 30 * MINUTE)).toBe(1);
+  expect(await db.select().from(setAsideRows)).toEqual([]);
+});
+
+test("one account that cannot be erased keeps none of those behind it", async () => {
+  const people = ["stuck-account", "second-leaver", "third-leaver"];
+  for (const [place, userId] of people.entries()) {
+    await client(userId);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
+    await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, settledAt: NOON });
+  }
+  await db.run(sql`CREATE TRIGGER stuck BEFORE UPDATE OF first_name ON users WHEN OLD.id = 'stuck-account'
+    BEGIN SELECT RAISE(ABORT, 'raised:stuck'); END`);
+
+  expect(await eraseDueAccounts(asSystem("test", { now: NOON + DAY }))).toBe(2);
+  const erased = await db.select({ userId: accountDeletions.userId, at: accountDeletions.erasedAt }).from(accountDeletions);
+  expect(erased.filter(({ at }) => at === null)).toMatchObject([{ userId: "stuck-account" }]);
+  expect(await toldAdmins("erase_accounts")).toHaveLength(1);
+
+  await db.run(sql`DROP TRIGGER stuck`);
+  expect(await eraseDueAccounts(asSystem("test", { now: NOON + 2 * DAY }))).toBe(1);
+});
+
+test("who comes back while he is settled keeps what was not settled yet", async () => {
+  const back = await client("comes-back");
+  const [first, second] = [await postedJob(back), await postedJob(back)].sort();
+  await db.update(users).set({ isActive: false }).where(eq(users.id, "comes-back"));
+  await db.insert(accountDeletions).values({ userId: "comes-back", createdAt: NOON, deletesAt: NOON + DAY });
+  await db.run(sql`CREATE TRIGGER comes_back AFTER UPDATE OF status ON jobs WHEN NEW.client_id = 'comes-back'
+    BEGIN DELETE FROM account_deletions WHERE user_id = 'comes-back'; UPDATE users SET is_active = 1 WHERE id = 'comes-back'; END`);
+
+  await settleLeaver(asSystem(), { userId: "comes-back" });
+  await db.run(sql`DROP TRIGGER comes_back`);
+
+  expect([await statesOf([first ?? ""]), await statesOf([second ?? ""])]).toEqual([
+    { open: 0, archived: 1 },
+    { open: 1, archived: 0 },
+  ]);
+});
+
+test("signals are handed over while a round moves anything", async () => {
+  await db.delete(owedSignals);
+  await db.run(sql`INSERT INTO owed_signals (topic, subject)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 651)
+    SELECT CASE WHEN i <= 450 THEN 'user' ELSE 'sessions' END, 'nobody-' || i FROM n`);
+  const told: string[] = [];
+  const ctx = asSystem();
+  const live = { ...ctx.live, tell: async ({ subject }: { subject: string }) => void told.push(subject) };
+
+  expect(await handOverAllSignals({ ...ctx, live })).toBe(651);
+  expect(new Set(told).size).toBe(651);
+  expect(await db.$count(owedSignals)).toBe(0);
+});
+
+test("where the database is down, or every row fails, the task fails and leaves the rows be", async () => {
+  const failing = (message: string) =>
+    inRounds(asSystem(), {
+      task: "sweep_keys",
+      choose: async () => ["one", "two", "three", "four", "five"].map((id) => ({ id })),
+      end: async () => {
+        throw new Error(message);
+      },
+    });
+  const asideOf = (task: string) => db.$count(setAsideRows, eq(setAsideRows.task, task));
+
+  await expect(failing("D1_ERROR: Network connection lost.")).rejects.toThrow("connection lost");
+  expect(await asideOf("sweep_keys")).toBe(0);
+  await expect(failing("R2 is down")).rejects.toThrow("R2 is down");
+  // the first ones are out of the way, so that the next try begins with others
+  expect(await asideOf("sweep_keys")).toBe(3);
+});

@@ -1,0 +1,32 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { runCron } from "#worker/cron.ts";
+import { consume } from "#worker/queues/index.ts";
+
+type Fired = { bindings?: Env; tasks?: readonly string[] };
+
+/**
+ * One firing of a cron expression and then all that it sent, one message a batch as the queue brings them, until nothing
+ * goes on. Where `tasks` are named only those run. Returns what the queue was told to bring again.
+ */
+export async function runCronToItsEnd(cron: string, at: number, { bindings = env as Env, tasks }: Fired = {}) {
+  const waiting: unknown[] = [];
+  const queue = {
+    send: async (body: unknown) => void waiting.push(body),
+    sendBatch: async (messages: Iterable<{ body: unknown }>) => void waiting.push(...[...messages].map(({ body }) => body)),
+  };
+  const captured = { ...bindings, TASKS: queue } as unknown as Env;
+  await runCron(cron, captured, at);
+
+  const again: string[] = [];
+  // a task that goes on puts its next part behind the others
+  for (let place = 0; place < waiting.length; place++) {
+    const body = waiting[place] as { task: string };
+    if (tasks && !tasks.includes(body.task)) continue;
+    const batch = createMessageBatch("hirfa-local-tasks", [{ id: `t${place}`, timestamp: new Date(), attempts: 1, body }]);
+    const context = createExecutionContext();
+    await consume(batch, captured);
+    if ((await getQueueResult(batch, context)).retryMessages.length > 0) again.push(body.task);
+  }
+  return { ran: waiting.length, again };
+}

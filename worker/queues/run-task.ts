@@ -1,0 +1,60 @@
+import { system } from "#app/domain/actor.ts";
+import type { Ctx } from "#app/domain/ctx.ts";
+import { faultOf } from "#app/domain/fault.ts";
+import { claimRun } from "#app/domain/tasks/claim-run.ts";
+import { finishRun } from "#app/domain/tasks/finish-run.ts";
+import { isTaskName, MOST_PARTS } from "#app/domain/tasks/rules.ts";
+import { countingQueries } from "#db/counting-queries.ts";
+import { openDb } from "#db/open.ts";
+import { budgetOf } from "../capabilities/budget.ts";
+import { makeCtx } from "../ctx.ts";
+import { VERB_OF } from "../tasks.ts";
+
+type TaskMessage = { task: string; slot: number; part: number };
+
+/** Another worker has it, or died with it: the message comes again, and finds it done or free. */
+class RunTaken extends Error {
+  override name = "RunTaken";
+}
+
+/**
+ * Runs one task of the cron within its budget, once for each slot however often its message comes; what is left goes on by
+ * another message. Its time is the slot's. Fails where the task fails, so that the queue brings it again.
+ */
+export async function runTask(env: Env, { task, slot, part }: TaskMessage): Promise<void> {
+  const requestId = crypto.randomUUID();
+  const clerk = makeCtx(env, { actor: system("tasks"), requestId });
+  if (!isTaskName(task)) return clerk.log("task.unknown", { task });
+  const run = { task, slot, part };
+  const claimed = await claimRun(clerk, run);
+  if (claimed === "taken") throw new RunTaken(`${task} runs elsewhere`);
+  if (claimed === "over") return;
+
+  const began = Date.now();
+  const { ctx, queries, mustGoOn } = within(makeCtx(env, { actor: system(`task ${task}`), now: slot, requestId }));
+  const error = await VERB_OF[task](ctx).then(
+    () => null,
+    (reason: unknown) => ({ reason }),
+  );
+  if (!error && mustGoOn() && part < MOST_PARTS) await ctx.outbox.push({ kind: "run_task", task, slot, part: part + 1 });
+
+  const state = error ? "failed" : "done";
+  const told = { queries: queries(), tookMs: Date.now() - began, error: error && faultOf(error.reason) };
+  clerk.log("task.ran", { task, slot, part, state, queries: told.queries, took_ms: told.tookMs, error: told.error });
+  await finishRun(clerk, run, { state, ...told });
+  if (error) throw error.reason;
+}
+
+/** The same ctx with a budget of its own: what it asks of the database, and of objects and queues, counts. */
+function within(ctx: Ctx) {
+  const { client, count } = countingQueries(ctx.db.$client);
+  const { budget, countCall, mustGoOn } = budgetOf(count);
+  const counted = {
+    ...ctx,
+    db: openDb(client, ctx.db),
+    budget,
+    outbox: { push: countCall(ctx.outbox.push) },
+    live: { ...ctx.live, tell: countCall(ctx.live.tell) },
+  };
+  return { ctx: counted, queries: count, mustGoOn };
+}
