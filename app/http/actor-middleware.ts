@@ -2,17 +2,21 @@ import type { MiddlewareFunction } from "react-router";
 import { assumeSession } from "#app/domain/auth/assume-session.ts";
 import { endSessionOfToken } from "#app/domain/auth/end-session-of-token.ts";
 import { type ResolvedSession, resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { isInPace } from "#app/domain/keep-pace.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { withoutPrefix } from "#app/i18n/address.ts";
 import { cookiesContext, ctxContext, inVainContext, mayAssumeContext, type Viewer, viewerContext } from "./context.ts";
 import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "./session-cookie.ts";
 import { toldInactive } from "./told-inactive.ts";
 import { toldLeaving } from "./told-leaving.ts";
+import { toldToSetFactor } from "./told-to-set-factor.ts";
+import { tooManyPage } from "./too-many.ts";
 
 /**
  * Finds out who reads, from the cookie and the database as it stands now, and renews a sliding session's cookie.
  * A token that is gone is forgotten: the reader is a visitor (T04). One whose account is deactivated is signed out and
- * told so (P11); one that is about to be deleted is led to the way back (C59).
+ * told so (P11); one that is about to be deleted is led to the way back (C59), an admin without a required second factor
+ * to its set-up.
  */
 export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const ctx = context.get(ctxContext);
@@ -20,12 +24,14 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
   if (!token) return next();
   const cookies = context.get(cookiesContext);
   const assumed = request.method === "GET" && context.get(mayAssumeContext) ? assumeSession(ctx, token) : null;
-  if (assumed) {
+  if (assumed && !assumed.ctx.actor.mustSetFactor) {
+    if (!(await isInPace(assumed.ctx))) return tooManyPage(request);
     context.set(ctxContext, assumed.ctx);
     context.set(viewerContext, async () => viewerOf(await assumed.confirmed()));
     const response = await next();
     const session = await assumed.confirmed();
-    if (session?.isRenewed) cookies.push(sessionCookie(token, ctx.origin));
+    // First, since whatever the page said of this cookie is the later intent.
+    if (session?.isRenewed) cookies.unshift(sessionCookie(token, ctx.origin));
     context.set(inVainContext, session === null);
     return response;
   }
@@ -46,7 +52,9 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
     cookies.push(clearedSessionCookie(ctx.origin));
     return next();
   }
+  if (!(await isInPace({ ...ctx, actor: session.actor }))) return tooManyPage(request);
   if (session.isRenewed) cookies.push(sessionCookie(token, ctx.origin));
+  if (session.actor.mustSetFactor) toldToSetFactor(url);
   context.set(ctxContext, { ...ctx, actor: session.actor });
   context.set(viewerContext, async () => viewerOf(session));
   return next();

@@ -13,13 +13,21 @@ const AskedCode = z.object({
     .nullable()
     .transform((path) => localPath(path)),
   jobId: z.string().optional(),
+  sentBefore: z.literal(true).optional(),
 });
 
 /**
  * The code that this browser asked for last: what it is good for, where it went and when, where the reader was going, and
- * which waiting job it opens.
+ * which waiting job this browser sent. `sentBefore`: to an older request of the same number, whose code opens this one.
  */
-export type AskedCode = { purpose: CodePurpose; target: CodeTarget; sentAt: number; next: string | null; jobId?: string };
+export type AskedCode = {
+  purpose: CodePurpose;
+  target: CodeTarget;
+  sentAt: number;
+  next: string | null;
+  jobId?: string;
+  sentBefore?: true;
+};
 
 /** A closed tab finds its way back for a day; the code itself is over long before. */
 const REMEMBERED_SECONDS = 24 * 60 * 60;

@@ -41,5 +41,5 @@ export const alikeOfManyContext = createContext<boolean>(false);
  */
 export const faultsContext = createContext<{ isOverload: boolean; isPart: boolean }>({ isOverload: false, isPart: false });
 export const requestIdContext = createContext<string>("");
-/** Set-Cookie lines that a middleware adds to whatever answer comes. */
+/** Set-Cookie lines that go with whatever answer comes. Of one name the last is sent, and the answer's own before all of these. */
 export const cookiesContext = createContext<string[]>([]);

@@ -1,18 +1,20 @@
-/** What a spreadsheet would run instead of showing it (CWE-1236): such a cell begins with an apostrophe. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
-
 export type Cell = string | number | boolean | null;
 
-/** A line after RFC 4180. */
+/** What begins a formula, in every width and height that a program may fold into the plain sign. */
+const SIGNS = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207C\u207A\u208C\u208A\u2212\uFB29";
+/** Where a cell begins for a program that reads by another separator than ours, or takes a line break for the end of a row. */
+const BEGINNINGS = "^|[;\\t\\r\\n\\v\\f\u0085\u2028\u2029]";
+/** What a program may leave out before it looks for a sign. */
+const PASSED_OVER = '[ \\0"\u00A0\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u3000\uFEFF]*';
+const FORMULA = new RegExp(`(?<=${BEGINNINGS})(?=${PASSED_OVER}[${SIGNS}]|[\\t\\r\\0])`, "g");
+
+/** A line after RFC 4180, every cell in quotes. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(",")}\r\n`;
 
-function cellOf(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell !== "string") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const cellOf = (cell: Cell): string => `"${(typeof cell === "string" ? shown(cell) : String(cell ?? "")).replaceAll('"', '""')}"`;
+
+/** Behind an apostrophe a spreadsheet shows what it would run else (CWE-1236). */
+const shown = (text: string): string => text.replace(FORMULA, "'");
 
 /** So that spreadsheets read Arabic as what it is. */
 const BYTE_ORDER_MARK = "\uFEFF";

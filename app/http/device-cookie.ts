@@ -1,4 +1,4 @@
-import { markDevice } from "#app/domain/auth/device-marks.ts";
+import { keptMarks, markDevice } from "#app/domain/auth/device-marks.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { readCookie } from "./session-cookie.ts";
 
@@ -7,12 +7,22 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const nameFor = (origin: string) => (origin.startsWith("https:") ? "__Host-device" : "device");
 
-/** What this browser says of the accounts that it has been in; nothing of it is believed before its signature is. */
+/** An app keeps the same text and sends it in this header. */
+export const DEVICE_HEADER = "X-Device-Mark";
+
+/** The device's own mark, then those of the accounts that it has been in, as it says; nothing of it is believed before its signature is. */
 export const deviceMarksIn = (request: Request, origin: string): string[] =>
-  (readCookie(request.headers.get("Cookie"), nameFor(origin)) ?? "").split(".");
+  (request.headers.get(DEVICE_HEADER) ?? readCookie(request.headers.get("Cookie"), nameFor(origin)) ?? "").split(".");
 
 /** From now on this browser is known to that account: no session, and signing out leaves it (markDevice says why). */
 export async function deviceCookie(ctx: Ctx, request: Request, { userId }: { userId: string }): Promise<string> {
-  const marks = await markDevice(ctx, { userId, marks: deviceMarksIn(request, ctx.origin) });
+  return cookieOf(ctx, await markDevice(ctx, { userId, marks: deviceMarksIn(request, ctx.origin) }));
+}
+
+/** From now on the limits know this browser, which was in no account yet. */
+export const unnamedDeviceCookie = async (ctx: Ctx, request: Request): Promise<string> =>
+  cookieOf(ctx, await keptMarks(ctx, deviceMarksIn(request, ctx.origin)));
+
+function cookieOf(ctx: Ctx, marks: readonly string[]): string {
   return `${nameFor(ctx.origin)}=${marks.join(".")}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; Secure; SameSite=Lax`;
 }

@@ -31,7 +31,7 @@ export async function endingJob(
   const ctx = await clientOrGuest(asked, { jobId: asked.params.id });
   const job = await findJob(ctx, asked.params.id);
   const isOfIt = job && (ending === "closure" || ending === "repost" ? isClientOf : isOfMatch)(ctx.actor, job);
-  if (!isOfIt || (ending === "repost" && ctx.actor.isGuest)) throw data(null, { status: 404 });
+  if (!isOfIt) throw data(null, { status: 404 });
   if (!MAY[ending](ctx.actor, job)) throw redirect(here(asked.url, `/job/${job.id}`), 303);
   return {
     ctx,

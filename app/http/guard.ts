@@ -29,6 +29,12 @@ export function asAdmin({ context, url }: Asked): Ctx & { actor: SignedIn } {
   return { ...ctx, actor: ctx.actor };
 }
 
+/** For the set-up of a second factor: also for an admin who is none until he has one. */
+export function asFactorOwner(asked: Asked): Ctx & { actor: SignedIn } {
+  const ctx = asked.context.get(ctxContext);
+  return isSignedIn(ctx.actor) && ctx.actor.mustSetFactor ? { ...ctx, actor: ctx.actor } : asAdmin(asked);
+}
+
 /** For pages that make no sense to who is signed in already: they go to /account (R08). */
 export function asVisitor({ context, url }: Asked): Ctx {
   const ctx = context.get(ctxContext);

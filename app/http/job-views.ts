@@ -1,12 +1,14 @@
 import type { SignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { jobCan } from "#app/domain/jobs/rules.ts";
+import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
+import type { JobView } from "#app/domain/jobs/select-jobs.ts";
+import type { Language } from "#app/domain/language.ts";
 import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { OFFER_ORDERS } from "#app/domain/offers/rules.ts";
 import { heldWords } from "#app/i18n/course-words.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { ClientJobView } from "#app/ui/jobs/client-job.tsx";
-import { jobDetailsOf } from "#app/ui/jobs/job-view.ts";
+import { jobDetailsOf, serviceName } from "#app/ui/jobs/job-view.ts";
 import type { InvitationView } from "#app/ui/jobs/review-invitation.tsx";
 import type { DoneView } from "#app/ui/jobs/work-done.tsx";
 import type { CancelledMatch, Match } from "#app/ui/offers/match-card.tsx";
@@ -29,11 +31,13 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     isRevisable: jobCan.revise(ctx.actor, job),
     isDeletable: jobCan.delete(ctx.actor, job),
     isClosable: jobCan.close(ctx.actor, job),
-    mayRepost: jobCan.repost(ctx.actor, job) && ctx.actor.isGuest !== true,
+    mayRepost: jobCan.repost(ctx.actor, job),
+    replaced: replacedOf(ctx, job),
+    others: [],
     done: doneOf(job),
     invitation: invitationOf(ctx, job),
     // of one that is held nobody is told yet, and its page says so
-    wasJustSent: asked.get("sent") === "1" && !job.held && (job.status === "open" || job.status === "draft"),
+    wasJustSent: asked.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
     told: page.told,
     live: liveWordsOf(ctx),
     order,
@@ -70,6 +74,23 @@ function heldOf({ language }: Ctx, { heldFor }: JobPage["job"]) {
     edit: t("life.held_page.edit"),
   };
 }
+
+/** That a newer request of its number took its place before a code opened it; words that hardly any page needs. */
+function replacedOf({ language }: Ctx, { status, replacedBy }: JobPage["job"]): ClientJobView["replaced"] {
+  if (status !== "draft" || replacedBy === null) return null;
+  const t = translator(language);
+  return {
+    by: replacedBy,
+    title: t("jobs.show.replaced.title"),
+    text: t("jobs.show.replaced.text"),
+    newer: t("jobs.show.replaced.newer"),
+    again: t("jobs.mine.again"),
+  };
+}
+
+/** The other requests of the same follow link: what its guest corrected, and what he posted again. */
+export const otherRequestsOf = (language: Language, rows: readonly JobView[]): ClientJobView["others"] =>
+  rows.map((row) => ({ id: row.id, service: serviceName(language, row), sentence: titleOf(row.description) }));
 
 /** What may be said of the work while a match stands, and till when the other side may answer the artisan's word. */
 export const doneOf = ({ status, saidDoneAt, dueAt }: JobPage["job"]): DoneView | null =>

@@ -50,7 +50,7 @@ export const EXPORTS: Record<string, Export> = {
     page: async (ctx, { search, status, role }, page) =>
       listed(
         await accountList(ctx, {
-          ...{ ...page, search, newestFirst: true },
+          ...{ ...page, search },
           ...{ role: oneOf(ACCOUNT_ROLES, role), status: oneOf(ACCOUNT_STATUSES, status) },
         }),
         (row) => [

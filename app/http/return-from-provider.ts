@@ -7,7 +7,7 @@ import type { Language } from "#app/domain/language.ts";
 import { Refusal, type RefusalCode, refuse } from "#app/domain/refusals.ts";
 import { addressIn, prefixOf, withPrefix } from "#app/i18n/address.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { cookiesContext, ctxContext } from "./context.ts";
+import { ctxContext } from "./context.ts";
 import { enter } from "./enter.ts";
 import { FIRST_PAGE } from "./first-page.ts";
 import type { Asked } from "./guard.ts";
@@ -33,10 +33,12 @@ export async function returnFromProvider(returned: Returned): Promise<Response> 
     const agreement = agreementIn(returned.answer);
     const userAgent = request.headers.get("User-Agent") ?? undefined;
     const opened = await signInWithProvider(ctx, { ...agreement, state, nameless, userAgent });
-    context.get(cookiesContext).push(clearedOauthCookie(provider, ctx.origin));
     const at = (path: string) => inLanguage(returned, state.language, path);
-    if (opened.isLetterSent) return await enter(ctx, request, opened, withNext(at("/email-verification"), state.next));
-    return await enter(ctx, request, opened, state.next ?? at(FIRST_PAGE[opened.activeRole]));
+    const first = state.next ?? at(FIRST_PAGE[opened.activeRole]);
+    const to = opened.isLetterSent ? withNext(at("/email-verification"), state.next) : first;
+    const entered = await enter(ctx, request, opened, to);
+    entered.headers.append("Set-Cookie", clearedOauthCookie(provider, ctx.origin));
+    return entered;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     ctx.log("social.refused", { provider, code: error.code });

@@ -48,8 +48,9 @@ async function openRequest(ctx: Ctx, { asked: { target }, otp, url }: Typed): Pr
 
 async function confirm(ctx: Ctx, { asked, otp, url }: Typed): Promise<Response> {
   const { target, next } = asked;
-  const purpose = "email" in target ? "email" : "phone";
-  const { openedJobIds } = await confirmByCode(ctx, { purpose, target, otp });
+  const purpose = asked.purpose === "job" ? "job" : "email" in target ? "email" : "phone";
+  const { openedJobIds, isChanged } = await confirmByCode(ctx, { purpose, target, otp });
+  if (isChanged) return redirect(next ?? here(url, "/account/phone?changed"), 303);
   const [jobId] = openedJobIds;
   return redirect(withNext(here(url, `/activated?now=1${jobId ? `&job=${jobId}` : ""}`), next), 303);
 }

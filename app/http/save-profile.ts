@@ -4,7 +4,7 @@ import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
 import { type FieldErrors, InvalidFields, parseInput } from "#app/domain/field-errors.ts";
 import { replyTo, submitForm, type Typed } from "./form.ts";
-import { type Asked, asArtisan, here } from "./guard.ts";
+import { type Asked, asArtisan, here, type signedIn } from "./guard.ts";
 
 type Line = { name: string; schema: z.ZodType; value: unknown };
 type Section = {
@@ -13,11 +13,13 @@ type Section = {
   fields: Partial<Record<keyof EditProfileInput, unknown>>;
   /** Of a list, so that what is wrong is said at its line. */
   lines?: readonly Line[];
+  /** Whose page it is: the artisan's, unless it says else. */
+  guard?: typeof signedIn;
 };
 
 /** A section of the profile as it was typed: what is refused comes back with its sentences, what stands leads to its page. */
-export async function saveProfile(asked: Asked, typed: Typed, { to, fields, lines = [] }: Section) {
-  const ctx = asArtisan(asked);
+export async function saveProfile(asked: Asked, typed: Typed, { to, fields, lines = [], guard = asArtisan }: Section) {
+  const ctx = guard(asked);
   const faults = faultsOf(lines);
   if (Object.keys(faults).length > 0) return replyTo(new InvalidFields(faults), typed, ctx.language);
   const schema = z.preprocess(() => fields, EditProfileInput);

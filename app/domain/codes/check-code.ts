@@ -3,8 +3,9 @@ import type { Ctx } from "../ctx.ts";
 import { codeDigitsOf } from "../messaging/code-digits.ts";
 import { refuse } from "../refusals.ts";
 import { refusalOfTries } from "./limit-refusals.ts";
+import { limitsQuery } from "./limit-statements.ts";
 import { type CodePurpose, type CodeTarget, targetText } from "./rules.ts";
-import { limitsQuery, tryCodeStatement } from "./statements.ts";
+import { tryCodeStatement } from "./statements.ts";
 
 /** `ownerId`: only a code that this person asked for. */
 type Typed = { purpose: CodePurpose; target: CodeTarget; otp: string; ownerId?: string };
@@ -23,7 +24,13 @@ export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typ
 
   const [[code], [limits]] = await db.batch([
     tryCodeStatement(db, { purpose, target, ownerId, at: now }),
-    limitsQuery(db, { to: targetText(target), at: now, smsADay: ctx.smsADay }),
+    limitsQuery(db, {
+      to: targetText(target),
+      at: now,
+      smsADay: ctx.smsADay,
+      smsKeptPercent: ctx.smsKeptPercent,
+      isToGuest: false,
+    }),
   ]);
   // Nobody's code takes as long to refuse as somebody's.
   const digits = await codeDigitsOf(keys, code ?? { id: "", purpose, target: "" });

@@ -39,5 +39,12 @@ export function refusalOfSend(limits: Limits, { now, isSms }: { now: number; isS
   return throttledUntil(freeAt, now);
 }
 
+/** What would keep a code from being sent to it now, or null. The sending decides anew, in its own batch. */
+export function refusalBeforeSend(limits: Limits, { now, isSms }: { now: number; isSms: boolean }): Refusal | null {
+  const isTooSoon = (limits.newestAt ?? 0) > now - RESEND_AFTER_SECONDS * 1000;
+  const isBlocked = limits.sends >= SENDS_A_DAY || isTooSoon || (isSms && limits.smsLeft <= 0) || refusalOfTries(limits, now);
+  return isBlocked ? refusalOfSend(limits, { now, isSms }) : null;
+}
+
 const throttledUntil = (freeAt: number, now: number) =>
   refuse("throttled", { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1000)) });

@@ -1,33 +1,47 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isSignedIn } from "../actor.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { waitingGuestAt } from "../guests/statements.ts";
 import { neverConfirmed } from "../users/statements.ts";
+import { awaitsPhone, isSetBySupport } from "./phone-statements.ts";
 import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
 
 /**
  * A SELECT of user_id, subject_id and language: whom a code of that purpose is for. No row where nobody's: login is for
  * artisans by phone, and admins get in by their own door only, with what that door asks (ASVS 6.4.3).
  */
-export function recipientOf(
-  { actor }: Ctx,
-  { purpose, target, jobId }: { purpose: CodePurpose; target: CodeTarget; jobId?: string },
-): SQL {
+export function recipientOf({ actor, now }: Ctx, { purpose, target }: { purpose: CodePurpose; target: CodeTarget }): SQL {
   const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
-  if (isForOwner(purpose, !isSignedIn(actor))) return sql`${person} AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
-  if (purpose === "job") return "phone" in target ? waitingGuestAt(target.phone, jobId) : sql`${person} AND 0`;
-  if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND ${opensAccount(target)}`;
-  return sql`${person} AND NOT users.is_admin AND ${opensAccount(target)}`;
+  if (isForOwner(purpose, !isSignedIn(actor))) return ownRecipient(actor, { purpose, target, now });
+  if (purpose === "job") return "phone" in target ? waitingGuestAt(target.phone) : sql`${person} AND 0`;
+  if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND ${opensAccount(target, now)}`;
+  return sql`${person} AND NOT users.is_admin AND ${opensAccount(target, now)}`;
+}
+
+/** The caller, whose number or address it is, or who asked for that number in place of his own. */
+function ownRecipient(actor: Actor, { purpose, target, now }: { purpose: CodePurpose; target: CodeTarget; now: number }): SQL {
+  const isAwaited = purpose === "phone" && "phone" in target ? awaitsPhone(sql`users.id`, target.phone, now) : sql`0`;
+  return sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users
+    WHERE (${holds(target)} OR ${isAwaited}) AND users.id = ${isSignedIn(actor) ? actor.userId : ""}`;
+}
+
+/** Whether the caller waits for the code of this number, in place of his own. */
+export async function isAwaitedByActor({ db, actor, now }: Ctx, target: CodeTarget): Promise<boolean> {
+  if (!isSignedIn(actor) || !("phone" in target)) return false;
+  const [row] = await db.all<{ isAwaited: number }>(
+    sql`SELECT ${awaitsPhone(sql`${actor.userId}`, target.phone, now)} AS isAwaited`,
+  );
+  return row?.isAwaited === 1;
 }
 
 /**
  * A confirmed number or address opens its account, and before any ever was confirmed either does, as an artisan registered
- * it (2.17). One that was only typed beside a confirmed one may be mistyped, or somebody else's, also when that one went.
+ * it (2.17); so does a number that support wrote into it. One that was only typed beside a confirmed one may be mistyped, or somebody else's, also when that one went.
  */
-const opensAccount = (target: CodeTarget): SQL =>
+const opensAccount = (target: CodeTarget, now: number): SQL =>
   "email" in target
     ? sql`(users.email_verified_at IS NOT NULL OR ${neverConfirmed})`
-    : sql`(users.phone_verified_at IS NOT NULL OR ${neverConfirmed})`;
+    : sql`(users.phone_verified_at IS NOT NULL OR ${neverConfirmed} OR ${isSetBySupport(now)})`;
 
 /** Whether the number or address is the actor's own, and since when it is confirmed; null where it is not. */
 export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Promise<{ confirmedAt: number | null } | null> {

@@ -1,5 +1,5 @@
 import * as CHOICES from "#db/choices.ts";
-import type { LimitRule } from "../ctx.ts";
+import type { UseRule } from "../limit-use.ts";
 
 export const CODE_PURPOSES = CHOICES.codePurpose;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -7,6 +7,9 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** Those that only a signed-in person may ask for, of a number or address of his own. */
 export const isForOwner = (purpose: CodePurpose, isVisitor: boolean): boolean =>
   purpose === "phone" || purpose === "email" || (purpose === "job" && !isVisitor);
+
+/** Whoever posts without an account has shown nothing of himself: his codes use their own part of the day's SMS. */
+export const isForGuest = (purpose: CodePurpose, isVisitor: boolean): boolean => purpose === "job" && isVisitor;
 
 /** Where a code goes, normalised by users/input.ts: an e-mail in small letters, or a phone number as +213…. */
 export type CodeTarget = { email: string } | { phone: string };
@@ -38,12 +41,20 @@ export const IN_A_ROW_COUNTED_FOR_MS = 30 * DAY_MS;
 /** A code's tries all lie in its life, so those of the last hour are among the codes that are no older than this. */
 export const TRIES_COUNTED_FOR_MS = HOUR_MS + CODE_LIFETIME_MS;
 
-/** 2.17, and of those so many by SMS (T2). */
-export const CODES_BY_ADDRESS: LimitRule = { name: "codes-by-address", times: 60, perSeconds: 3600 };
-export const SMS_BY_ADDRESS: LimitRule = { name: "sms-by-address", times: 20, perSeconds: 3600 };
+/** To whatever targets, by SMS; as many again by e-mail. */
+export const SMS_CODES: UseRule = {
+  name: "sms-codes",
+  each: { times: 10, perSeconds: 86_400 },
+  net: { times: 300, perSeconds: 3_600 },
+};
+export const LETTER_CODES: UseRule = { ...SMS_CODES, name: "letter-codes" };
 
-/** To whatever targets; five at each code that may be asked for. */
-export const CODE_TRIES_BY_ADDRESS: LimitRule = { name: "code-tries-by-address", times: 300, perSeconds: 3600 };
+/** To whatever targets, as many as sign-ins. */
+export const CODE_TRIES: UseRule = {
+  name: "code-tries",
+  each: { times: 30, perSeconds: 3_600 },
+  net: { times: 3_000, perSeconds: 3_600 },
+};
 
 /** When SMS look pumped (T2): under 30 % of their codes are typed, or so many numbers asked that differ in three digits only. */
 export const ALARM = {

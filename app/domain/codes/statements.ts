@@ -1,21 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
-import { countSmsStatement, queueMessageIfStatement, smsLeftToday } from "../messaging/statements.ts";
-import {
-  CODE_LIFETIME_MS,
-  type CodePurpose,
-  type CodeTarget,
-  IN_A_ROW_COUNTED_FOR_MS,
-  RESEND_AFTER_SECONDS,
-  SENDS_A_DAY,
-  SENDS_COUNTED_FOR_MS,
-  TRIES_AN_HOUR,
-  TRIES_COUNTED_FOR_MS,
-  TRIES_IN_A_ROW,
-  TRIES_PER_CODE,
-  targetText,
-} from "./rules.ts";
+import { countSmsStatement, queueMessageIfStatement, type SmsBudget } from "../messaging/statements.ts";
+import { limitsQuery, mayBeSentTo, mayBeTriedAt, smsLeft } from "./limit-statements.ts";
+import { CODE_LIFETIME_MS, type CodePurpose, type CodeTarget, TRIES_PER_CODE, targetText } from "./rules.ts";
 
 type NewCode = {
   codeId: string;
@@ -24,19 +12,20 @@ type NewCode = {
   target: CodeTarget;
   /** A SELECT of user_id, subject_id and language: whom the code is for, at most one row; none where it is for nobody. */
   recipient: SQL;
-  smsADay: number;
+  /** It opens a request without an account. */
+  isToGuest: boolean;
   at: number;
-};
+} & SmsBudget;
 
 /**
  * A new code that ends the older one of its purpose, and the letter or SMS with it: for one batch. The second statement
  * returns the code's id unless a limit forbids it; the third tells how the limits stand. Then push deliver_message.
  */
-export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, smsADay, at }: NewCode) {
+export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, at, ...budget }: NewCode) {
   const isSms = "phone" in target;
   const to = targetText(target);
-  const budget = isSms ? sql` AND ${smsLeftToday(at, smsADay)} > 0` : sql``;
-  const isAllowed = sql`${mayBeSentTo(to, at)}${budget}`;
+  const hasRoom = isSms ? sql` AND ${smsLeft(at, budget)} > 0` : sql``;
+  const isAllowed = sql`${mayBeSentTo(to, at)}${hasRoom}`;
   const isMade = sql`EXISTS (SELECT 1 FROM otp_codes WHERE id = ${codeId})`;
   return [
     db
@@ -50,44 +39,15 @@ export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target,
           FROM (SELECT 1) LEFT JOIN (${recipient}) AS r ON 1 WHERE ${isAllowed}`,
       )
       .returning({ id: otpCodes.id }),
-    limitsQuery(db, { to, at, smsADay }),
+    limitsQuery(db, { to, at, ...budget }),
     queueMessageIfStatement(
       db,
       { id: messageId, channel: isSms ? "sms" : "email", kind: "otp", subjectId: codeId, at },
       sql`SELECT r.user_id, ${to} AS recipient, r.language FROM (${recipient}) AS r WHERE ${isMade}`,
     ),
-    ...(isSms ? [countSmsStatement(db, { messageId, at })] : []),
+    ...(isSms ? [countSmsStatement(db, { messageId, at, isToGuest: budget.isToGuest })] : []),
   ] as const;
 }
-
-const sentInTheLast = (ms: number, to: string, at: number): SQL =>
-  sql`(SELECT count(*) FROM otp_codes WHERE target = ${to} AND created_at > ${at - ms})`;
-const failuresOf = (to: string, since: number): SQL =>
-  sql`(SELECT coalesce(sum(tries), 0) FROM otp_codes WHERE target = ${to} AND created_at > ${since} AND is_forgiven = 0)`;
-
-const failuresInARow = (to: string, at: number): SQL => failuresOf(to, at - IN_A_ROW_COUNTED_FOR_MS);
-
-const mayBeTriedAt = (to: string, at: number): SQL =>
-  sql`(${failuresOf(to, at - TRIES_COUNTED_FOR_MS)} < ${TRIES_AN_HOUR} AND ${failuresInARow(to, at)} < ${TRIES_IN_A_ROW})`;
-
-const mayBeSentTo = (to: string, at: number): SQL => sql`${sentInTheLast(RESEND_AFTER_SECONDS * 1000, to, at)} = 0
-  AND ${sentInTheLast(SENDS_COUNTED_FOR_MS, to, at)} < ${SENDS_A_DAY} AND ${mayBeTriedAt(to, at)}`;
-
-/** One row: how far that number or address is from each limit, and how many SMS the day has room for. */
-export const limitsQuery = (db: Db, { to, at, smsADay }: { to: string; at: number; smsADay: number }) =>
-  db
-    .select({
-      sends: sql<number>`${sentInTheLast(SENDS_COUNTED_FOR_MS, to, at)}`,
-      oldestAt: sql<number | null>`min(${otpCodes.createdAt})`,
-      newestAt: sql<number | null>`max(${otpCodes.createdAt})`,
-      oldestTriedAt: sql<number | null>`min(CASE WHEN ${otpCodes.tries} > 0 AND ${otpCodes.isForgiven} = 0
-        AND ${otpCodes.createdAt} > ${at - TRIES_COUNTED_FOR_MS} THEN ${otpCodes.createdAt} END)`,
-      triesThisHour: sql<number>`${failuresOf(to, at - TRIES_COUNTED_FOR_MS)}`,
-      triesInARow: sql<number>`${failuresInARow(to, at)}`,
-      smsLeft: sql<number>`${smsLeftToday(at, smsADay)}`,
-    })
-    .from(otpCodes)
-    .where(and(eq(otpCodes.target, to), gt(otpCodes.createdAt, at - SENDS_COUNTED_FOR_MS)));
 
 type Try = { purpose: CodePurpose; target: CodeTarget; ownerId?: string; at: number };
 

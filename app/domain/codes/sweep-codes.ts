@@ -1,13 +1,17 @@
-import { and, eq, lt, or } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { otpCodes } from "#db/schema/auth.ts";
 import type { Ctx } from "../ctx.ts";
+import { sweepRows } from "../tasks/sweep-rows.ts";
 import { IN_A_ROW_COUNTED_FOR_MS, SENDS_COUNTED_FOR_MS } from "./rules.ts";
 
 /** Deletes the codes that no limit counts any more: after a day, or thirty where there were failures that nobody forgave (T1). */
-export async function sweepCodes({ db, now }: Ctx): Promise<void> {
-  const countsForNothing = or(eq(otpCodes.tries, 0), eq(otpCodes.isForgiven, true));
-  await db.batch([
-    db.delete(otpCodes).where(and(lt(otpCodes.createdAt, now - SENDS_COUNTED_FOR_MS), countsForNothing)),
-    db.delete(otpCodes).where(lt(otpCodes.createdAt, now - IN_A_ROW_COUNTED_FOR_MS)),
-  ]);
+export async function sweepCodes(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx;
+  const countsForNothing = sql`(otp_codes.tries = 0 OR otp_codes.is_forgiven)`;
+  await sweepRows(ctx, "sweep_codes", {
+    table: "otp_codes",
+    isOld: sql`((otp_codes.created_at < ${now - SENDS_COUNTED_FOR_MS} AND ${countsForNothing})
+      OR otp_codes.created_at < ${now - IN_A_ROW_COUNTED_FOR_MS})`,
+    remove: (which) => db.delete(otpCodes).where(which).returning({ id: otpCodes.id }),
+  });
 }

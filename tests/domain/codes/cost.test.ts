@@ -2,12 +2,14 @@ import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
+import { type Device, deviceOf, newDevice } from "#app/domain/device.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { openDb } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
 import { say, sized } from "#tests/support/soak.ts";
+import { usedUp } from "#tests/support/used-up.ts";
 import { artisanWith, DAY, MINUTE, outcomeOf } from "./scene.ts";
 
 /** A sixth of what T2 names, or all; nothing in it is shared but the database. */
@@ -27,7 +29,7 @@ beforeAll(() =>
     SELECT 'pumped-' || i, 'pumped-' || i || '@hirfa.example', '+21366' || printf('%07d', i), 'Test', 'Test', 1, 'artisan', 'ar', ${NOON} FROM n`),
 );
 
-type Over = { address?: string; now?: number; smsADay?: number };
+type Over = { address?: string; now?: number; smsADay?: number; device?: Device };
 
 const ctxOf = (over: Over) => testCtx(undefined, { isLocal: false, smsADay: SMS_A_DAY, ...over });
 
@@ -73,29 +75,35 @@ describe("what codes may cost", () => {
     expect(calls).toBe(SMS_A_DAY);
     expect(owed).toHaveLength(SMS_A_DAY);
     expect(Math.max(...perNumber)).toBeLessThanOrEqual(5);
-    expect(await openDb(env.DB).select().from(smsDays)).toEqual([{ day: Math.floor(NOON / DAY), owed: SMS_A_DAY }]);
+    expect(await openDb(env.DB).select().from(smsDays)).toEqual([
+      { day: Math.floor(NOON / DAY), owed: SMS_A_DAY, owedToGuests: 0 },
+    ]);
     expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(["done", "sms.unavailable"]));
   });
 
-  it("lets one address ask for twenty SMS and sixty codes an hour", async () => {
+  it("lets one address ask for three hundred SMS an hour and as many letters, and one device for ten a day", async () => {
+    const now = NOON + 3 * DAY;
+    const net = { name: "sms-codes-by-address", times: 300, perSeconds: 3600 };
+    await usedUp(net, await testCtx().keys.sign("address", "one"), now, 298);
     const bySms = [];
-    for (let nth = 0; nth < 21; nth++) bySms.push(await asked(numberOf(nth), { address: "one", now: NOON + 3 * DAY }));
-    expect(bySms.filter((outcome) => outcome === "done")).toHaveLength(20);
-    expect(bySms.at(-1)).toBe("throttled");
+    for (let nth = 0; nth < 3; nth++) bySms.push(await asked(numberOf(nth), { address: "one", now, smsADay: 1_000 }));
+    expect(bySms).toEqual(["done", "done", "throttled"]);
 
-    const byMail = [];
-    for (let nth = 0; nth < 41; nth++)
-      byMail.push(
-        await outcomeOf(
-          sendCode(testCtx(undefined, { isLocal: false, address: "one", now: NOON + 3 * DAY }), {
-            purpose: "reset",
-            target: { email: `pumped-${nth}@hirfa.example` },
-          }),
-        ),
+    const byMail = (nth: number) =>
+      outcomeOf(
+        sendCode(testCtx(undefined, { isLocal: false, address: "one", now }), {
+          purpose: "reset",
+          target: { email: `pumped-${nth}@hirfa.example` },
+        }),
       );
-    expect(byMail.filter((outcome) => outcome === "done")).toHaveLength(39);
-    expect(byMail.at(-1)).toBe("throttled");
-    expect(await asked(numberOf(50), { address: "another", now: NOON + 3 * DAY })).toBe("done");
+    expect(await byMail(1)).toBe("done");
+
+    const device = await deviceOf(testCtx().keys, [await newDevice(testCtx().keys).mark()]);
+    const byDevice = [];
+    for (let nth = 0; nth < 11; nth++)
+      byDevice.push(await asked(numberOf(nth), { address: `of-device-${nth}`, now: now + 2 * MINUTE, device, smsADay: 1_000 }));
+    expect(byDevice).toEqual([...Array(10).fill("done"), "throttled"]);
+    expect(await asked(numberOf(50), { address: "another", now: now + 4 * MINUTE })).toBe("done");
   });
 
   it("counts each number's five a day over all addresses and purposes", async () => {

@@ -109,7 +109,7 @@ describe("limits of sending", () => {
     await deliverMessage(late, second.pushed[0] as { messageId: string });
 
     expect([...early.texts, ...late.texts]).toEqual([]);
-    expect((await messagesTo(target.phone)).map(({ state }) => state)).toEqual(["dead", "dead"]);
+    expect((await messagesTo(target.phone)).map(({ state }) => state)).toEqual(["not_needed", "not_needed"]);
   });
 
   it("sends five a day to one number, for known and unknown numbers alike", async () => {

@@ -1,0 +1,13 @@
+import { redirectDocument } from "react-router";
+import { withoutPrefix } from "#app/i18n/address.ts";
+import { here } from "./guard.ts";
+
+export const FACTOR_PAGE = "/panel-admin/second-factor";
+
+/** What the set-up needs, and the way out. */
+const OPEN_WITHOUT_FACTOR: ReadonlySet<string> = new Set([FACTOR_PAGE, "/logout", "/language"]);
+
+/** An admin who must set up a second factor first is led to it, wherever he was going. */
+export function toldToSetFactor(url: URL): void {
+  if (!OPEN_WITHOUT_FACTOR.has(withoutPrefix(url.pathname))) throw redirectDocument(here(url, FACTOR_PAGE), 303);
+}

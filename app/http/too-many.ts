@@ -1,0 +1,13 @@
+import { PACE_SECONDS } from "#app/domain/keep-pace.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { languageOf } from "./language.ts";
+
+/** A sentence in the reader's language and the time to wait, where nothing else was done for the request. */
+export function tooManyPage(request: Request): Response {
+  const { language } = languageOf(request);
+  const sentence = translator(language)("refusals.throttled", { retryAfterSeconds: PACE_SECONDS });
+  const page = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title><p>${sentence}</p>`;
+  const headers = { "Retry-After": String(PACE_SECONDS), "Content-Type": "text/html; charset=utf-8" };
+  return new Response(page, { status: 429, headers });
+}

@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
+import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
+import { openDb } from "#db/open.ts";
+import { smsDays } from "#db/schema/messaging.ts";
+import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/market.ts";
+import { artisanWith, DAY, outcomeOf } from "./scene.ts";
+
+const SMS_A_DAY = 10;
+const ARTISANS = Array.from({ length: 12 }, (_, nth) => `05562${String(nth).padStart(5, "0")}`);
+
+beforeAll(async () => {
+  await insertCast();
+  for (const phone of ARTISANS) await artisanWith(`kept-${phone}`, phone);
+});
+
+const ctxOn = (day: number, smsKeptPercent = 50) =>
+  testCtx(undefined, { now: NOON + day * DAY, smsADay: SMS_A_DAY, smsKeptPercent });
+
+let posted = 0;
+/** What became of the code of a request without an account, each of another number. */
+async function post(day: number, keptPercent?: number): Promise<string> {
+  const phone = `+21355630${String(posted++).padStart(4, "0")}`;
+  const { codeRefusal } = await postGuestJob(ctxOn(day, keptPercent), { input: LEAK, firstName: "Samira", phone, images: [] });
+  return codeRefusal?.code ?? "done";
+}
+const flood = (day: number, times: number, keptPercent?: number) =>
+  Promise.all(Array.from({ length: times }, () => post(day, keptPercent)));
+
+const signIn = (nth: number, day: number) =>
+  outcomeOf(sendCode(ctxOn(day), { purpose: "login", target: { phone: `+213${ARTISANS[nth]?.slice(1)}` } }));
+const signIns = (day: number, from: number, to: number) =>
+  Promise.all(Array.from({ length: to - from }, (_, nth) => signIn(from + nth, day)));
+
+const sent = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === "done").length;
+const countedOn = (day: number) =>
+  openDb(env.DB)
+    .select()
+    .from(smsDays)
+    .where(eq(smsDays.day, Math.floor(NOON / DAY) + day));
+
+describe("half of the day's SMS", () => {
+  it("is left to people who sign in, however many requests without an account come at once", async () => {
+    const codes = await flood(1, 20);
+    expect([sent(codes), codes.filter((outcome) => outcome === "sms.unavailable").length]).toEqual([5, 15]);
+    expect(await signIns(1, 0, 5)).toEqual(Array(5).fill("done"));
+    expect(await signIn(5, 1)).toBe("sms.unavailable");
+    expect(await countedOn(1)).toEqual([{ day: Math.floor(NOON / DAY) + 1, owed: 10, owedToGuests: 5 }]);
+  });
+
+  it("is left to people who confirm the number of their account", async () => {
+    // twice what a day has: without the share nothing would be left
+    await flood(2, 20);
+    const lydia = { ...as("lydia"), now: NOON + 2 * DAY, smsADay: SMS_A_DAY };
+    await openDb(env.DB).run("UPDATE users SET phone_verified_at = NULL WHERE id = 'lydia'");
+    expect(await outcomeOf(sendCode(lydia, { purpose: "phone", target: { phone: "+213700000002" } }))).toBe("done");
+  });
+
+  it("is no more than they need: they may use the whole, and requests get what is left then", async () => {
+    expect(sent(await signIns(3, 0, 8))).toBe(8);
+    expect(sent(await flood(3, 5))).toBe(2);
+  });
+});
+
+describe("the kept share", () => {
+  it("is what an admin sets, else what the deployment says", async () => {
+    expect(sent(await flood(4, 12, 80))).toBe(2);
+    expect(sent(await flood(5, 12, 0))).toBe(10);
+    const set = (sms_kept_percent: unknown) =>
+      reviseSettings(as("nadir"), ReviseSettingsInput.parse({ sms_kept_percent, reason: "A flood of requests." }));
+    await set(100);
+    expect(sent(await flood(6, 3))).toBe(0);
+    await set("30");
+    expect(sent(await flood(6, 12))).toBe(7);
+    await set("");
+    expect(sent(await flood(7, 12))).toBe(5);
+    for (const wrong of [-1, 101, 1.5, "many"])
+      expect(ReviseSettingsInput.safeParse({ sms_kept_percent: wrong, reason: "x" }).success).toBe(false);
+  });
+});
