@@ -19,27 +19,40 @@ describe("an admin without a second factor", () => {
   it("is asked to set it up, does so without scripts, and signs in by a code from then on", async () => {
     const nadir = await admin();
     expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("set up the second factor of your account");
-    expect(outcomeOf(await sendForm(nadir, FACTOR, { do: "begin" })).to).toBe(FACTOR);
-    const page = await htmlOf(nadir, FACTOR);
+    const none = await sendForm(nadir, FACTOR, { do: "begin", current_password: "not-his-own" });
+    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining('id="factor-current_password-error"')]);
+    const begun = await sendForm(nadir, FACTOR, { do: "begin", current_password: CAST_PASSWORD });
+    const page = await begun.text();
+    const setup = /name="setup" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    expect([begun.status, begun.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("no-store")]);
     expect(page).toMatch(/<img src="data:image\/svg\+xml;base64,/);
     const secret = (/<bdi dir="ltr" class="font-mono[^"]*">([A-Z2-7 ]+)<\/bdi>/.exec(page)?.[1] ?? "").replaceAll(" ", "");
-    const wrong = await sendForm(nadir, FACTOR, { do: "confirm", totp: "000000" });
-    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("wrong or was used")]);
-    const told = await sendForm(nadir, FACTOR, { do: "confirm", totp: await totpCode(secret, stepAt(Date.now())) });
+    const wrong = await sendForm(nadir, FACTOR, { do: "confirm", totp: "000000", setup });
+    const again = await wrong.text();
+    expect([wrong.status, again]).toEqual([400, expect.stringContaining("wrong or was used")]);
+    expect(again).toMatch(/<img src="data:image\/svg\+xml;base64,/);
+    // Whoever only holds the session sees the secret of a set-up that waits nowhere.
+    expect(await htmlOf(nadir, FACTOR)).not.toMatch(/data:image|name="setup"/);
+    const totp = await totpCode(secret, stepAt(Date.now()));
+    const guessed = await sendForm(nadir, FACTOR, { do: "confirm", totp, setup: "" });
+    expect([guessed.status, await guessed.text()]).toEqual([409, expect.stringContaining("Begin again with your password")]);
+    const told = await sendForm(nadir, FACTOR, { do: "confirm", totp, setup });
     const codes = (await told.text()).match(/<li>[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}<\/li>/g);
     expect([codes?.length, told.headers.get("Cache-Control")]).toEqual([10, expect.stringContaining("no-store")]);
     expect(await htmlOf(nadir, FACTOR)).not.toContain(codes?.[0] ?? "");
     expect(await htmlOf(nadir, "/en/panel-admin/users")).not.toContain("set up the second factor of your account");
 
     const door = "/en/login/admin";
-    const none = await sendForm({ Cookie: "" }, door, { email, password: CAST_PASSWORD });
-    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("Enter the code of your app")]);
+    const codeless = await sendForm({ Cookie: "" }, door, { email, password: CAST_PASSWORD });
+    expect([codeless.status, await codeless.text()]).toEqual([400, expect.stringContaining("Enter the code of your app")]);
     const call = { email, password: CAST_PASSWORD };
     expect((await api("POST", "/auth/admin/login/", { json: call })).body).toMatchObject({ code: "totp.required" });
     // Of the next half minute, since each code opens once; ours may have begun meanwhile.
-    const totp = await totpCode(secret, stepAt(Date.now()) + 1);
-    expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp } })).status).toBe(200);
-    expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp } })).body).toMatchObject({ code: "totp.invalid" });
+    const later = await totpCode(secret, stepAt(Date.now()) + 1);
+    expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp: later } })).status).toBe(200);
+    expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp: later } })).body).toMatchObject({
+      code: "totp.invalid",
+    });
   });
 });
 

@@ -130,7 +130,7 @@ describe("signing in", () => {
   });
 
   it("says when to come back once there were too many wrong passwords (429)", async () => {
-    const subject = await keysOf(env.APP_SECRET).sign("sign-in", JSON.stringify(["braked@hirfa.example"]));
+    const subject = await keysOf(env.APP_SECRET).sign("sign-in", JSON.stringify(["braked@hirfa.example", ""]));
     const at = Date.now();
     await db.insert(signInFailures).values({ subject, failures: 20, lastFailedAt: at, blockedUntil: at + 600_000 });
 
@@ -367,11 +367,20 @@ describe("confirming the e-mail", () => {
     expect(await again.text()).toMatch(/You can ask for a new letter in \d+ seconds\./);
   });
 
-  it("is not asked of a visitor, nor of who did it already", async () => {
-    expect(leadsTo(await visit("/fr/email-verification"))).toEqual({
+  it("is explained to everybody, and a visitor is led to where the letter is sent again", async () => {
+    const page = await visit("/fr/email-verification?next=%2Ffr%2Fnew-job");
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('<html lang="fr"');
+    expect(html).toContain('href="/fr/login?next=%2Ffr%2Femail-verification%3Fnext%3D%252Ffr%252Fnew-job"');
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(leadsTo(await post("/fr/email-verification", {}))).toEqual({
       status: 302,
       to: "/fr/login?next=%2Ffr%2Femail-verification",
     });
+  });
+
+  it("is not asked of who did it already", async () => {
     expect(leadsTo(await visit("/email-verification", { headers: await signedIn("amina") }))).toEqual({
       status: 302,
       to: "/activated",

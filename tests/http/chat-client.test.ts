@@ -1,12 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Said } from "#app/ui/chat/chat-view.ts";
 import { emptyBox } from "#app/ui/chat/empty-box.ts";
+import { keptOutbox } from "#app/ui/chat/kept-outbox.ts";
 import { hasGap, merged, wholeUpTo } from "#app/ui/chat/merged.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
 import { boxIn, nextOf, triedAgain, type Waiting, waitingWith, withFault, withoutSent } from "#app/ui/chat/outbox.ts";
 import type { Sent } from "#app/ui/chat/room-calls.ts";
 import { threadLines } from "#app/ui/chat/thread-lines.ts";
 import { pauseMs } from "#app/ui/live/live-socket.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /* What the page of a room works out by itself in the browser. */
 
@@ -69,6 +72,88 @@ describe("what was written and has not arrived", () => {
     expect(boxIn(JSON.stringify(box))).toEqual(box);
     const strange = ["{", "7", "null", '[1, null, {"id": 1}, {"id":"x","text":"x","photos":[2],"at":1}]'];
     expect([null, ...strange].map(boxIn)).toEqual([[], [], [], [], []]);
+  });
+});
+
+/** A device that takes texts of so many letters altogether, and another page of the same room. */
+function deviceOf(letters: number) {
+  const held = new Map<string, string>();
+  const device = {
+    letters,
+    getItem: (key: string) => held.get(key) ?? null,
+    removeItem: (key: string) => void held.delete(key),
+    setItem(key: string, text: string) {
+      const others = [...held].filter(([other]) => other !== key).reduce((sum, [, { length }]) => sum + length, 0);
+      if (others + text.length > device.letters) throw new DOMException("full", "QuotaExceededError");
+      held.set(key, text);
+    },
+  };
+  vi.stubGlobal("localStorage", device);
+  return device;
+}
+
+describe("what a device cannot keep", () => {
+  const idsIn = (box: readonly Waiting[]) => box.map(({ id }) => id);
+  const add = (box: ReturnType<typeof keptOutbox>, id: string) => box.change((all) => waitingWith(all, waiting(id)));
+  const sizeOf = (...ids: string[]) => JSON.stringify(ids.map(waiting)).length;
+
+  it("stays with the page where its storage is readable and full, and is sent in its turn", async () => {
+    deviceOf(0);
+    const box = keptOutbox("amina", "room");
+    for (const id of ["a", "b"]) add(box, id);
+    expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b"], false]);
+
+    const asked: string[] = [];
+    await emptyBox({
+      ...box,
+      send: async ({ id }) => {
+        asked.push(id);
+        return asked.length === 1 ? { said: said(1) } : "lost";
+      },
+    });
+    expect([asked, idsIn(box.read())]).toEqual([["a", "b"], ["b"]]);
+  });
+
+  it("stands behind what was kept before, and is kept as soon as there is room", () => {
+    const device = deviceOf(sizeOf("a"));
+    const box = keptOutbox("amina", "room");
+    for (const id of ["a", "b", "c"]) add(box, id);
+    expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b", "c"], false]);
+    expect(idsIn(keptOutbox("amina", "room").read())).toEqual(["a"]);
+
+    device.letters = 1_000;
+    box.change((all) => withFault(all, "b", "room.silenced"));
+    expect([idsIn(keptOutbox("amina", "room").read()), box.isAllKept()]).toEqual([["a", "b", "c"], true]);
+  });
+
+  it("that has arrived is sent no more, although the device still has it", () => {
+    const device = deviceOf(sizeOf("a", "b"));
+    const box = keptOutbox("amina", "room");
+    for (const id of ["a", "b"]) add(box, id);
+    device.letters = 0;
+    box.change((all) => withFault(withoutSent(all, ["a"]), "b", "room.silenced"));
+    expect([idsIn(box.read()), box.read()[0]?.fault]).toEqual([["b"], "room.silenced"]);
+  });
+
+  it("does not bring back what another page of the room has sent meanwhile", () => {
+    const device = deviceOf(sizeOf("a"));
+    const box = keptOutbox("amina", "room");
+    for (const id of ["a", "b"]) add(box, id);
+    device.letters = 1_000;
+    keptOutbox("amina", "room").change((all) => withoutSent(all, ["a"]));
+    expect(idsIn(box.read())).toEqual(["b"]);
+  });
+
+  it("lives as long as the page where nothing can be read either", () => {
+    const refuse = () => {
+      throw new DOMException("closed", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const box = keptOutbox("amina", "room");
+    for (const id of ["a", "b"]) add(box, id);
+    expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b"], false]);
+    box.change((all) => withoutSent(all, ["a", "b"]));
+    expect([box.read(), box.isAllKept()]).toEqual([[], true]);
   });
 });
 

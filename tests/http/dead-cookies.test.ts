@@ -5,7 +5,7 @@ import { browserOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.t
 
 const PAGES = [
   ...["/account", "/account/devices", "/account/password", "/account/email", "/account/requests", "/account/requests/completed"],
-  ...["/account/offers", "/account/points", "/notifications", "/jobs", "/email-verification"],
+  ...["/account/offers", "/account/points", "/notifications", "/jobs"],
 ];
 
 beforeAll(insertCast);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { markDevice } from "#app/domain/auth/device-marks.ts";
-import { SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
+import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
 import { signInSubjectsOf } from "#app/domain/auth/sign-in-subjects.ts";
 import { failSignInStatement } from "#app/domain/auth/statements.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
@@ -20,11 +20,13 @@ const AMINA = { email: "amina@hirfa.example", password: CAST_PASSWORD };
 const deviceIn = (response: Response) => response.headers.getSetCookie().find((line) => /^(__Host-)?device=/.test(line)) ?? "";
 const sentBack = (response: Response) => ({ Cookie: deviceIn(response).split(";")[0] ?? "" });
 
-/** A minute in which strangers' guesses keep every new device waiting. */
+/** Strangers guess from everywhere, and at the address that the owner shares with them. */
 async function besiege(email: string) {
-  const { anywhere } = await signInSubjectsOf(testCtx(), { email });
-  const once = () => failSignInStatement(db, { subject: anywhere, at: Date.now(), ...SIGN_IN_BRAKE_ANYWHERE });
-  await db.batch([once(), ...Array.from({ length: 119 }, once)]);
+  const { here, anywhere } = await signInSubjectsOf(testCtx(), { email });
+  const at = Date.now();
+  const everywhere = () => failSignInStatement(db, { subject: anywhere, at, ...SIGN_IN_BRAKE_ANYWHERE });
+  const nearby = () => failSignInStatement(db, { subject: here, at, ...SIGN_IN_BRAKE });
+  await db.batch([everywhere(), ...Array.from({ length: 119 }, everywhere), ...Array.from({ length: 20 }, nearby)]);
 }
 
 describe("the cookie of a device that was in an account", () => {
@@ -32,7 +34,7 @@ describe("the cookie of a device that was in an account", () => {
     const entered = await sendForm({ Cookie: "" }, "/login/client", AMINA);
     const left = await sendForm({ Cookie: entered.headers.getSetCookie()[0]?.split(";")[0] ?? "" }, "/logout", {});
 
-    expect(deviceIn(entered)).toMatch(/^device=[\w-]{59}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/);
+    expect(deviceIn(entered)).toMatch(/^device=[\w-]{59}\.[\w-]{59}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/);
     expect(left.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["token"]);
   });
 
@@ -40,7 +42,9 @@ describe("the cookie of a device that was in an account", () => {
     const online = envWith({ ENVIRONMENT: "production", APP_ORIGIN: "https://hirfa.example" } as never);
     const entered = await visitWith(online, "/login/client", { method: "POST", body: new URLSearchParams(AMINA) });
 
-    expect(deviceIn(entered)).toMatch(/^__Host-device=[\w-]{59}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/);
+    expect(deviceIn(entered)).toMatch(
+      /^__Host-device=[\w-]{59}\.[\w-]{59}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it("lets its owner in while strangers keep every other device waiting, and opens nothing by itself", async () => {
@@ -55,14 +59,15 @@ describe("the cookie of a device that was in an account", () => {
     expect(outcomeOf(await sendForm(device, "/account/password", {}))).toMatchObject({ status: 302 });
   });
 
-  it("keeps the accounts that this browser was in before, and nothing that could be no mark", async () => {
+  it("stays the same device, keeps the accounts that this browser was in before, and nothing that could be no mark", async () => {
     const first = await sendForm({ Cookie: "" }, "/login/client", AMINA);
     const yacine = { email: "yacine@hirfa.example", password: CAST_PASSWORD };
     const second = await sendForm(sentBack(first), "/login/artisan?by=email", yacine);
     const third = await sendForm({ Cookie: `device=${"x".repeat(4096)}` }, "/login/client", AMINA);
 
-    expect(deviceIn(second)).toMatch(new RegExp(`^device=[\\w-]{59}\\.${sentBack(first).Cookie.slice("device=".length)};`));
-    expect(deviceIn(third)).toMatch(/^device=[\w-]{59};/);
+    const [own, ofAmina] = sentBack(first).Cookie.slice("device=".length).split(".");
+    expect(deviceIn(second)).toMatch(new RegExp(`^device=${own}\\.[\\w-]{59}\\.${ofAmina};`));
+    expect(deviceIn(third)).toMatch(/^device=[\w-]{59}\.[\w-]{59};/);
   });
 
   it("is nothing, and no fault, whatever stands in it", async () => {

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { openDb } from "#db/open.ts";
-import { ORIGIN } from "#tests/support/api.ts";
+import { ORIGIN, visit } from "#tests/support/api.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { jsonLog } from "#worker/capabilities/log.ts";
 import { servePage } from "#worker/ssr.ts";
@@ -74,4 +74,44 @@ it("lets a visitor read what needs no database, and try the services again (L09)
   const home = await visitWithoutDatabase("/en", "");
   expect([terms.status, home.status]).toEqual([200, 200]);
   expect(await home.text()).toContain("The services could not be loaded");
+});
+
+const ASKED_ID = /<bdi dir="ltr">([0-9a-f-]{36})<\/bdi>/;
+
+it("says the one sentence that support knows, and the request's id, with a 404 in every language", async () => {
+  for (const [path, language, own] of [
+    ["/nowhere", "ar", "هذه الصفحة غير موجودة"],
+    ["/fr/nowhere", "fr", "Cette page n’existe pas"],
+    ["/en/nowhere", "en", "This page does not exist"],
+    ["/fr/artisan/nobody", "fr", "Cette page n’existe pas"],
+  ] as const) {
+    const [first, second] = [await visit(path), await visit(path)];
+    const page = await first.text();
+    expect(first.status).toBe(404);
+    expect(page).toContain(`<html lang="${language}"`);
+    expect(page).toContain(own);
+    expect(page).toContain('<p lang="en" dir="ltr"');
+    expect(page).toContain("Unexpected Application Error!");
+    const [, id] = ASKED_ID.exec(page) ?? [];
+    const [, other] = ASKED_ID.exec(await second.text()) ?? [];
+    expect(id).toBeDefined();
+    expect(other).toBeDefined();
+    expect(id).not.toBe(other);
+  }
+});
+
+it("says it with a 500 in every language", async () => {
+  for (const [prefix, own] of [
+    ["", "حدث خطأ غير متوقع في التطبيق!"],
+    ["/fr", "Erreur inattendue de l’application"],
+    ["/en", "This page could not be shown."],
+  ] as const) {
+    const response = await visitWithoutDatabase(`${prefix}/terms`, `token=${token}`);
+    const page = await response.text();
+    expect(response.status).toBe(500);
+    expect(page).toContain(own);
+    expect(page.match(/Unexpected Application Error!/g)).toHaveLength(1);
+    expect(page).toContain('<p lang="en" dir="ltr"');
+    expect(page).toContain('<bdi dir="ltr">f00d-1234</bdi>');
+  }
 });

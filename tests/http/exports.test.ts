@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { placeOf } from "#app/domain/place-in-list.ts";
 import { reportList } from "#app/domain/reports/queries.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await insertPost({ slug: "taken-along", words: { ar: { title: "=1+1" }, fr: { title: "Fuite" } } });
 });
 
+const LINE_FEED = 0x0a;
 const LINES = sized(10_000, 100_000);
 
 const taken = async (list: string, query = "") =>
@@ -34,13 +36,88 @@ const logged = () =>
     sql`SELECT subject_kind, after FROM audit_entries WHERE action = 'list.exported' ORDER BY id`,
   );
 
+/** A file as RFC 4180 has it; strict, so that what is no such file fails. */
+function parsed(file: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
+  while (cell.lastIndex < file.length) {
+    const found = cell.exec(file);
+    if (!found) throw new Error("no cell in quotes");
+    rows.at(-1)?.push((found[1] ?? "").replaceAll('""', '"'));
+    if (found[2] !== ",") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const PIECES = [
+  "=",
+  "+",
+  "-",
+  "@",
+  "＝",
+  "＋",
+  "－",
+  "＠",
+  "﹦",
+  ";",
+  ",",
+  '"',
+  "'",
+  "\t",
+  "\r",
+  "\n",
+  "\r\n",
+  "\0",
+  " ",
+  "\u200e",
+  "a",
+  "1",
+  "ش",
+];
+const cellText = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(""));
+/** What a program takes for a cell that reads by semicolons or tabs, or a line by another line's end. */
+const segmentsOf = (text: string) => text.split(/[;\t\r\n]/);
+const withoutMarks = (text: string) => text.replaceAll("'", "");
+
 describe("a cell of a file", () => {
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])("that a spreadsheet would run is shown instead: %j", (text) => {
-    expect(csvLine([text])).toMatch(/^"?'/);
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\0x", "＝1+1", "＋1", "－1", "＠SUM(A1)", " =1", "\u200e=1"])(
+    "that a spreadsheet would run is shown instead: %j",
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
+
+  it.each([
+    ["a;=1", "a;'=1"],
+    ["a\t+1", "a\t'+1"],
+    ["a\n-1", "a\n'-1"],
+    ["a\r\n@x", "a\r\n'@x"],
+    ["a;＝1", "a;'＝1"],
+  ])("is shown behind each separator, too: %j", (text, shown) => {
+    expect(parsed(csvLine([text]))).toEqual([[shown]]);
   });
 
-  it("with a comma, a quote or a line's end is quoted after RFC 4180, and a number stays one", () => {
-    expect(csvLine(['a "b"', "c,d", "e\nf", -5, null, true, "plain"])).toBe('"a ""b""","c,d","e\nf",-5,,true,plain\r\n');
+  it("is quoted after RFC 4180, whatever it holds, and what runs nothing is written as it is", () => {
+    expect(csvLine(['a "b"', "c,d", "e\nf", -5, null, true, "plain", "1 + 1 = 2; 3-1"])).toBe(
+      '"a ""b""","c,d","e\nf","-5","","true","plain","1 + 1 = 2; 3-1"\r\n',
+    );
+  });
+
+  it("is read back by any parser, and runs in none", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.oneof(cellText, fc.string({ unit: "binary" })), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+        (rows) => {
+          const read = parsed(rows.map(csvLine).join(""));
+          expect(read.map((row) => row.map(withoutMarks))).toEqual(rows.map((row) => row.map(withoutMarks)));
+          for (const cell of read.flat()) {
+            expect(cell).not.toMatch(/^[\t\r\0]/);
+            for (const segment of segmentsOf(cell)) expect(segment).not.toMatch(/^[ \u200e"]*[=+\-@＝＋－＠﹦]/);
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });
 
@@ -77,9 +154,9 @@ describe("a list taken along", () => {
   it("of the log is narrowed as its page is, and of posts shows what a spreadsheet would run", async () => {
     await taken("users").then((answer) => answer.text());
     const [, ...lines] = (await (await taken("log", "?action=list.exported&actor=nadir")).text()).trimEnd().split("\r\n");
-    expect(lines.every((line) => line.includes(",nadir,list.exported,"))).toBe(true);
+    expect(lines.every((line) => line.includes(',"nadir","list.exported",'))).toBe(true);
     expect((await (await taken("log", "?actor=amina")).text()).trimEnd().split("\r\n")).toHaveLength(1);
-    expect(await (await taken("posts", "?type=guides&status=published")).text()).toContain(",'=1+1,");
+    expect(await (await taken("posts", "?type=guides&status=published")).text()).toContain(',"\'=1+1",');
     expect((await (await taken("posts", "?status=draft")).text()).trimEnd().split("\r\n")).toHaveLength(1);
   });
 
@@ -100,7 +177,8 @@ describe("a list taken along", () => {
     const reader = answer.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       sizes.push(part.value.byteLength);
-      lines += new TextDecoder().decode(part.value).split("\r\n").length - 1;
+      // a piece may end between the two letters of a line's end
+      lines += part.value.filter((byte: number) => byte === LINE_FEED).length;
     }
     const largest = Math.max(...sizes);
     say(test, { item: "CSV", what: `bytes held at once of a file of ${lines - 1} lines`, asked: "< 200000", measured: largest });

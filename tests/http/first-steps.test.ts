@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { events } from "#db/schema/analytics.ts";
 import { artisanProfiles, services } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
@@ -102,8 +103,19 @@ describe("trust", () => {
     await db.update(artisanProfiles).set({ ratingAverage: 4.2, reviewsCount: 3 }).where(eq(artisanProfiles.userId, "aspiring"));
     const html = await shownTo("aspiring", "/en/account");
     expect(html).toMatch(/Met: <\/span>Identity verified/);
-    expect(html).toMatch(/Missing: <\/span>0 of 10 jobs confirmed by both codes<i aria-hidden="true" style="--share:0%">/);
     expect(html).toMatch(/Missing: <\/span>Your average rating is 4\.2, it takes 4\.5 or more/);
     expect(html).toContain('href="/en/artisan/aspiring"');
+  });
+
+  it("asks for no jobs confirmed by codes before such codes exist", async () => {
+    await plumber("before-codes", 0);
+    const before = await shownTo("before-codes", "/en/account");
+    expect(before).toContain("It is not given automatically yet");
+    expect(before).not.toContain("both codes");
+
+    await db.insert(events).values({ kind: "job.completed_by_codes", at: NOON });
+    const after = await shownTo("before-codes", "/en/account");
+    expect(after).toMatch(/Missing: <\/span>0 of 10 jobs confirmed by both codes<i aria-hidden="true" style="--share:0%">/);
+    expect(after).toContain("It appears on your public page once all of this is met");
   });
 });

@@ -70,6 +70,19 @@ describe("the page of registration", () => {
   });
 });
 
+describe("the page of sign-in", () => {
+  it("loads the widget for who failed only, and asks nobody whose account is left in peace", async () => {
+    const { open, send } = await guarded({ status: 200, body: { success: true } });
+    const first = await (await open("/en/login/client")).text();
+    const refused = await send("/en/login/client", { email: "nobody@hirfa.example", password: "not-the-one-9" });
+    const page = await refused.text();
+
+    expect(first).not.toContain("cf-turnstile");
+    expect([refused.status, page.includes('data-sitekey="0xSITE"')]).toEqual([400, true]);
+    expect(page).not.toContain("The check that keeps robots out failed");
+  });
+});
+
 describe("a call that the check guards", () => {
   it("names the field where it failed, and is unavailable while the check is", async () => {
     const { turnstile_token: _, ...robot } = { ...SAMIR, email: "robot@hirfa.example" };

@@ -193,7 +193,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(outcomeOf(await openPage({ Cookie: "" }, `/job/${open}/closure`)).to).toMatch(/^\/login/);
   });
 
-  it("opens to the guest of a follow link, but for posting again", async () => {
+  it("opens to the guest of a follow link, whose link follows what he posts again", async () => {
     await insertGuest("guest000000000000009", "+213559999111");
     const jobId = await postedJob({ ...(await client("as-a-guest")), userId: "guest000000000000009" });
     const follow = await followTokenOf(as("amina").keys, "guest000000000000009");
@@ -202,7 +202,14 @@ describe("the ends of a request, by forms that need no scripts", () => {
 
     expect(outcomeOf(await sendForm(guest, `/job/${jobId}/closure`, {})).status).toBe(303);
     expect(await rowOf(jobId)).toMatchObject({ status: "archived" });
-    expect((await openPage(guest, `/job/${jobId}/repost`)).status).toBe(404);
+    const once = /name="once" value="([0-9a-z]{20})"/.exec(await htmlOf(guest, `/en/job/${jobId}/repost`))?.[1] ?? "";
+    const posted = outcomeOf(await sendForm(guest, `/en/job/${jobId}/repost`, { once }));
+    const again = /\/job\/(\w{20})\?sent=1$/.exec(posted.to ?? "")?.[1] ?? "";
+    expect(await rowOf(again)).toMatchObject({ status: "open", repostOf: jobId });
+    const html = await htmlOf(guest, `/en/r/${follow}`);
+    expect(html).toContain("Your other requests from this number");
+    expect(html).toContain(`href="/en/job/${jobId}"`);
+    expect(await htmlOf(guest, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/repost"`);
   });
 
   it("is two trips to the database each", async () => {

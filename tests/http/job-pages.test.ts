@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
-import { db } from "#tests/api/scene.ts";
+import { db, letterTo } from "#tests/api/scene.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertCast, insertPerson } from "#tests/support/ctx.ts";
 import { client, LEAK, postedJob } from "#tests/support/market.ts";
@@ -78,12 +78,30 @@ describe("posting a request on the page", () => {
   it("says its number after sending, and that an unconfirmed account's request waits as a draft", async () => {
     await insertPerson("pending", { ...EARLY, email: "new@hirfa.example" }, false);
     const browser = await browserOf("pending");
-    const sent = await sendForm(browser, "/en/new-job", newJobForm());
+    await sendForm(browser, "/en/new-job", newJobForm());
     const [job] = await jobsOf("pending");
     expect(job?.status).toBe("draft");
-    const page = await htmlOf(browser, sent.headers.get("Location") ?? "");
+    const page = await htmlOf(browser, `/en/job/${job?.id}?sent=1`);
     expect(page).toContain(job?.publicRef);
     expect(page).toContain("Your request is kept as a draft");
+  });
+
+  it("leads an unconfirmed account to its code, which is on its way at once and opens the request", async () => {
+    await insertPerson("coded", { ...EARLY, email: "coded@hirfa.example" }, false);
+    const browser = await browserOf("coded");
+    const sent = await sendForm(browser, "/en/new-job", newJobForm());
+    expect(outcomeOf(sent)).toEqual({ status: 303, to: "/en/verify-otp" });
+    const [code = ""] = sent.headers.getSetCookie().filter((line) => line.startsWith("code="));
+    const withCode = { Cookie: `${browser.Cookie}; ${code.split(";")[0]}` };
+    expect(await htmlOf(withCode, "/en/verify-otp")).toContain("coded@hirfa.example");
+
+    const otp = /\d{6}/.exec((await letterTo("coded@hirfa.example")).text)?.[0] ?? "";
+    const [job] = await jobsOf("coded");
+    expect(outcomeOf(await sendForm(withCode, "/en/verify-otp", { otp }))).toEqual({
+      status: 303,
+      to: `/en/activated?now=1&job=${job?.id}`,
+    });
+    expect((await jobsOf("coded"))[0]?.status).toBe("open");
   });
 
   it("keeps all that was typed when something is wrong, and says what", async () => {

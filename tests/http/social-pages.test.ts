@@ -100,7 +100,8 @@ describe("coming back", () => {
     expect(outcomeOf(response)).toEqual({ status: 303, to: "/job/1" });
     const [token, device, key] = response.headers.getSetCookie();
     expect(token).toMatch(/^token=[0-9a-z]{20}\.[\w-]{43}; /);
-    expect(device).toMatch(/^device=[\w-]{59}; /);
+    // the device's own mark, then that of the account
+    expect(device).toMatch(/^device=[\w-]{59}\.[\w-]{59}; /);
     expect(key).toMatch(/^oauth-google=; Max-Age=0; /);
   });
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { REGISTRATIONS_BY_ADDRESS, SIGN_INS_BY_ADDRESS } from "#app/domain/auth/rules.ts";
-import type { LimitRule } from "#app/domain/ctx.ts";
-import { limitByAddress } from "#app/domain/limit-by-address.ts";
+import { REGISTRATIONS, SIGN_INS } from "#app/domain/auth/rules.ts";
+import type { UseRule } from "#app/domain/limit-use.ts";
 import { ORIGIN } from "#tests/support/api.ts";
 import { testCtx } from "#tests/support/ctx.ts";
+import { usedUp } from "#tests/support/used-up.ts";
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -11,9 +11,9 @@ afterEach(() => void vi.restoreAllMocks());
 const online = envWith({ ENVIRONMENT: "production" } as never);
 
 /** Uses up what an address may do in this hour; the limit is shared by all isolates, so the next request meets it. */
-async function usedUp(address: string, rule: LimitRule) {
+async function allUsed(address: string, rule: UseRule) {
   const ctx = testCtx(undefined, { isLocal: false, address, now: Date.now() });
-  for (let used = 0; used < rule.times; used++) await limitByAddress(ctx, rule);
+  await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await ctx.keys.sign("address", address), ctx.now);
   return (path: string, init: { json?: unknown; form?: Record<string, string> }) =>
     visitWith(online, path, {
       method: "POST",
@@ -30,7 +30,7 @@ const SAMIR = { email: "samir@hirfa.example", password: "Olives-and-tiles", firs
 
 describe("too many registrations from one address", () => {
   it("are answered 429 with the time to wait, to programs as they read it (X04)", async () => {
-    const send = await usedUp("192.0.2.20", REGISTRATIONS_BY_ADDRESS);
+    const send = await allUsed("192.0.2.20", REGISTRATIONS);
     const response = await send("/api/v1/auth/client/register/", { json: SAMIR });
     const seconds = Number(response.headers.get("Retry-After"));
 
@@ -42,7 +42,7 @@ describe("too many registrations from one address", () => {
   });
 
   it("are told to people in a sentence with the time to wait, and what was typed stays", async () => {
-    const send = await usedUp("192.0.2.21", REGISTRATIONS_BY_ADDRESS);
+    const send = await allUsed("192.0.2.21", REGISTRATIONS);
     const form = { ...SAMIR, account_kind: "individual", terms: "true" };
     const [arabic, french] = [await send("/register/client", { form }), await send("/fr/register/client", { form })];
     const [page, other] = [await arabic.text(), await french.text()];
@@ -58,7 +58,7 @@ describe("too many registrations from one address", () => {
 
 describe("too many sign-ins from one address", () => {
   it("are answered before any password is looked at, and the address that was typed stays", async () => {
-    const send = await usedUp("192.0.2.22", SIGN_INS_BY_ADDRESS);
+    const send = await allUsed("192.0.2.22", SIGN_INS);
     const response = await send("/en/login/client", { form: { email: "amina@hirfa.example", password: "not-hers-at-all" } });
     const page = await response.text();
 

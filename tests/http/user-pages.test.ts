@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
@@ -12,6 +12,8 @@ beforeAll(() => insertCast());
 
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 
+const queryOf = (path: string) => Object.fromEntries(new URL(path, "https://hirfa.example").searchParams);
+
 describe("the accounts in the back office", () => {
   it("are listed, found and opened without scripts", async () => {
     const nadir = await admin();
@@ -23,6 +25,33 @@ describe("the accounts in the back office", () => {
     expect((await openPage(nadir, "/panel-admin/users/nobody")).status).toBe(404);
   });
 
+  it("run by names and points, and the next page goes on in the same order", async () => {
+    const nadir = await admin();
+    await client("poorest");
+    await db.run(
+      sql`UPDATE users SET first_name = 'Ähmed', folded_first_name = 'aaa', folded_last_name = 'zzz' WHERE id = 'poorest'`,
+    );
+    await db.run(sql`UPDATE point_accounts SET available = 900 WHERE user_id = 'yacine'`);
+    const shown = async (query: string) => {
+      const page = await htmlOf(nadir, `/en/panel-admin/users?${query}`);
+      return { page, first: /href="\/en\/panel-admin\/users\/([^"?]+)"/.exec(page)?.[1] };
+    };
+    expect((await shown("ordering=first_name")).first).toBe("poorest");
+    expect((await shown("ordering=-last_name")).first).toBe("poorest");
+    const richest = await shown("ordering=-points");
+    expect(richest.first).toBe("yacine");
+    expect(richest.page).toMatch(/<option value="-points" selected="">Most points</);
+
+    for (let i = 0; i < 21; i++) await client(`one-of-many-${i}`);
+    const many = await shown("ordering=last_name&role=client");
+    const next = /href="([^"]*[?&;]after=[^"]*)"/.exec(many.page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(queryOf(next)).toMatchObject({ ordering: "last_name", role: "client" });
+    const rest = await htmlOf(nadir, next);
+    expect(rest).toContain('href="/en/panel-admin/users/poorest"');
+    expect(many.page).not.toContain('href="/en/panel-admin/users/poorest"');
+    expect((await openPage(nadir, "/en/panel-admin/users?ordering=password")).status).toBe(200);
+  });
+
   it("are deactivated by a form that asks why, after which the next call of their owner is refused", async () => {
     await client("hakima");
     const [nadir, hakima] = [await admin(), await tokenOf("hakima")];
@@ -31,14 +60,29 @@ describe("the accounts in the back office", () => {
     expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("&lt;b&gt;x&lt;/b&gt;")]);
     expect((await api("GET", "/auth/user/", { token: hakima })).status).toBe(200);
 
-    const done = await sendForm(nadir, page, { do: "suspended", reason: "abuse", note: "" });
+    const unsaid = await sendForm(nadir, page, { do: "suspended", reason: "abuse", note: "" });
+    expect([unsaid.status, await unsaid.text()]).toEqual([400, expect.stringContaining("This field cannot be empty")]);
+
+    const done = await sendForm(nadir, page, { do: "suspended", reason: "abuse", note: "Insults in three rooms." });
 
     expect(outcomeOf(done)).toEqual({ status: 303, to: `${page}?done=suspended` });
     expect((await api("GET", "/auth/user/", { token: hakima })).body).toMatchObject({ code: "user_inactive" });
-    const again = await sendForm(nadir, page, { do: "suspended", reason: "fraud" });
+    const again = await sendForm(nadir, page, { do: "suspended", reason: "fraud", note: "False receipts." });
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("deactivated this account already")]);
     expect(outcomeOf(await sendForm(nadir, page, { do: "restored" })).to).toBe(`${page}?done=restored`);
     expect((await api("GET", "/auth/user/", { token: hakima })).status).toBe(200);
+  });
+
+  it("are trusted by a form that asks why, and the log shows it; where an app gave no reason it says so", async () => {
+    const nadir = await admin();
+    const page = "/en/panel-admin/users/karim";
+    expect((await sendForm(nadir, page, { do: "trusted", note: "" })).status).toBe(400);
+    expect(outcomeOf(await sendForm(nadir, page, { do: "trusted", note: "Known for years." })).status).toBe(303);
+    const token = await tokenOf("nadir", true);
+    expect((await api("PATCH", "/admin/users/karim/", { token, json: { is_trusted: false } })).status).toBe(200);
+    const log = await htmlOf(nadir, "/en/panel-admin/log");
+    expect(log).toContain("Known for years.");
+    expect(log).toContain("No reason given");
   });
 
   it("have their data changed, and a commune left behind by another wilaya is dropped", async () => {
@@ -59,6 +103,40 @@ describe("the accounts in the back office", () => {
     expect(await bioAfter({ bio: "Years of work." })).toBe("Years of work.");
     expect(await bioAfter({ first_name: "Lina", bio: null })).toBe("Years of work.");
     expect(await bioAfter({ bio: "" })).toBe("");
+  });
+
+  it("are given another number by a form that asks for it and why, which nobody else's number passes", async () => {
+    await client("moved-on");
+    const nadir = await admin();
+    const page = "/en/panel-admin/users/moved-on";
+    const phoneNow = async () => (await db.select().from(users).where(eq(users.id, "moved-on")))[0]?.phone;
+    const before = await phoneNow();
+    const form = { do: "phone_set", phone_number: "0551 00 00 77", note: "Lost the phone, named the last three requests." };
+    expect(await htmlOf(nadir, page)).toContain('value="phone_set"');
+
+    for (const [over, sentence] of [
+      [{ note: "" }, "This field cannot be empty"],
+      [{ phone_number: "12" }, "valid phone number"],
+      [{ phone_number: "0500000001" }, "already used by another user"],
+    ] as const) {
+      const refused = await sendForm(nadir, page, { ...form, ...over });
+      const html = await refused.text();
+      expect([refused.status >= 400, refused.status < 500, html.includes(sentence)]).toEqual([true, true, true]);
+      expect(html).toContain(`value="${over.phone_number ?? form.phone_number}"`);
+      expect(await phoneNow()).toBe(before);
+    }
+
+    expect(outcomeOf(await sendForm(nadir, page, form))).toEqual({ status: 303, to: `${page}?done=phone_set` });
+    expect(await phoneNow()).toBe("+213551000077");
+    const done = await htmlOf(nadir, `${page}?done=phone_set`);
+    expect(done).toContain("The new number is written, and the owner is told.");
+    const log = await htmlOf(nadir, "/en/panel-admin/log");
+    expect(log).toContain("Lost the phone, named the last three requests.");
+    expect(log).not.toContain("551000077");
+    expect(outcomeOf(await sendForm(await browserOf("yacine"), page, { ...form, phone_number: "0551000078" }))).toEqual({
+      status: 302,
+      to: "/en",
+    });
   });
 
   it("are signed out everywhere", async () => {

@@ -31,9 +31,9 @@ export function assumeSession(ctx: Ctx, token: string): AssumedSession | null {
     const isHis = row !== undefined && row.secretHash === known.secretHash;
     const isAlive = isHis && row.isActive === 1 && isSessionAlive(timesOf(row), ctx.now);
     if (!isAlive) forgetSession(ctx.db, parts.id);
-    else rememberSession(ctx.db, row);
+    else rememberSession(ctx, row);
     met = row;
-    return isAlive && isSameActor(actorOf(row), known.actor);
+    return isAlive && isSameActor(actorOf(row, ctx), known.actor);
   };
   const along = askingAlong(ctx.db.$client, sessionStatement(ctx.db.$client, parts.id), isAsKnown);
   let confirmed: Promise<ResolvedSession | null> | undefined;

@@ -2,8 +2,8 @@ import * as CHOICES from "#db/choices.ts";
 import { oauthStates } from "#db/schema/auth.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
-import { limitByAddress } from "../limit-by-address.ts";
-import { OAUTH_STATE_LIFETIME_MS, SOCIAL_SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { limitUse } from "../limit-use.ts";
+import { OAUTH_STATE_LIFETIME_MS, SOCIAL_SIGN_INS } from "./rules.ts";
 import { secretHashOf } from "./session-token.ts";
 
 /** From a page: its side, where its reader was going, and the key in a cookie of the browser. A program has none of these. */
@@ -11,13 +11,13 @@ type Beginning = { provider: string; door?: "client" | "artisan"; next?: string 
 
 /**
  * A person sets out for a provider: the state that has to come back within ten minutes, and the address of its page (C08).
- * Refuses: throttled (by address) · a provider that this deployment does not offer (Q06).
+ * Refuses: throttled (by device and address) · a provider that this deployment does not offer (Q06).
  */
 export async function beginSocialSignIn(
   ctx: Ctx,
   { provider: typed, door = "client", next = null, browserKey }: Beginning,
 ): Promise<{ stateCode: string; authorizationUrl: string }> {
-  await limitByAddress(ctx, SOCIAL_SIGN_INS_BY_ADDRESS);
+  await limitUse(ctx, SOCIAL_SIGN_INS);
   const provider = CHOICES.identityProvider.find((name) => name === typed);
   const opened = provider && ctx.identityProviders[provider]?.open();
   if (!provider || !opened)

@@ -5,9 +5,9 @@ import type { CodeTarget } from "../codes/rules.ts";
 import { giveBackTryStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../language.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
-import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { SIGN_INS } from "./rules.ts";
 
 type Typed = { target: CodeTarget; otp: string };
 
@@ -17,7 +17,7 @@ type Typed = { target: CodeTarget; otp: string };
  * otp.locked · user_inactive, after a right code only.
  */
 export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<{ codeId: string }> {
-  await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
+  await limitUse(ctx, SIGN_INS);
   const { codeId, userId } = await checkCode(ctx, { purpose: "reset", target, otp });
 
   await findResettable(ctx, { userId, target });

@@ -1,31 +1,36 @@
 import { isSignedIn } from "../actor.ts";
 import { checkCode } from "../codes/check-code.ts";
-import { findOwnTarget, isOwnTarget } from "../codes/recipients.ts";
-import { CODE_TRIES_BY_ADDRESS, type CodeTarget } from "../codes/rules.ts";
+import { findOwnTarget, isAwaitedByActor, isOwnTarget } from "../codes/recipients.ts";
+import { CODE_TRIES, type CodeTarget } from "../codes/rules.ts";
 import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
 import { proveEmailStatement } from "../users/statements.ts";
+import { changePhone } from "./change-phone.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 
 type Typed = { purpose: "phone" | "email" | "job"; target: CodeTarget; otp: string };
 
 /**
- * The caller's own number or address is confirmed by the code that went to it, and waiting drafts open (C37, 2.17).
+ * The caller's own number or address is confirmed by the code that went to it, and waiting drafts open (C37, 2.17). The code
+ * of another number that he asked for makes it his own (changePhone).
  * Refuses: not_authenticated · otp.already_confirmed · otp.invalid (also to all but one of many at once, and for a number
  * that is not the caller's, or no longer when it is written) · throttled · otp.locked.
  */
 export async function confirmByCode(
   ctx: Ctx,
   { purpose, target, otp }: Typed,
-): Promise<{ userId: string; openedJobIds: string[] }> {
+): Promise<{ userId: string; openedJobIds: string[]; isChanged: boolean }> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-  await limitByAddress(ctx, CODE_TRIES_BY_ADDRESS);
+  await limitUse(ctx, CODE_TRIES);
   const { userId } = ctx.actor;
   const own = await findOwnTarget(ctx, target);
-  if (!own) throw refuse("otp.invalid");
+  if (!own) {
+    if (purpose !== "phone" || !("phone" in target) || !(await isAwaitedByActor(ctx, target))) throw refuse("otp.invalid");
+    return changePhone({ ...ctx, actor: ctx.actor }, { phone: target.phone, otp });
+  }
   if (own.confirmedAt !== null) throw refuse("otp.already_confirmed");
 
   const { codeId } = await checkCode(ctx, { purpose, target, otp, ownerId: userId });
@@ -43,5 +48,5 @@ export async function confirmByCode(
 
   if (used.length === 0) throw refuse("otp.invalid");
 
-  return { userId, openedJobIds: await announceOpened(ctx, opened) };
+  return { userId, openedJobIds: await announceOpened(ctx, opened), isChanged: false };
 }

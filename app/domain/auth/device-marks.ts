@@ -3,6 +3,7 @@ import { eq, type SQL } from "drizzle-orm";
 import { credentials } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../ctx.ts";
+import { DEVICE_MARK } from "../device.ts";
 import { MOST_DEVICE_MARKS } from "./rules.ts";
 import { accountWith, type Identifier } from "./sign-in-subjects.ts";
 
@@ -20,25 +21,32 @@ export async function knownDeviceSubject(ctx: Ctx, of: { identifier: Identifier;
 }
 
 /**
- * The marks of a browser that has just been in this account: a new one before those of its other accounts. A mark names
+ * The marks of a browser that has just been in this account: its own, by which limits count it, a new one of this account, and
+ * those of its other accounts. A mark names
  * nobody and opens nothing, so that signing out leaves it, on a shared device too: it only keeps strangers' guesses from
  * keeping its owner waiting. It is of the password that the account has now; with another one it says nothing.
  */
 export async function markDevice(ctx: Ctx, { userId, marks }: { userId: string; marks: string[] }): Promise<string[]> {
   const account = await findMarkable(ctx, eq(users.id, userId));
-  const older = wellFormed(marks);
-  if (!account) return older;
+  const [device, ...older] = await keptMarks(ctx, marks);
+  if (!account) return [device, ...older];
   const areOwn = await Promise.all(older.map((mark) => isMarkOf(ctx, account, mark)));
   const others = older.filter((_, place) => !areOwn[place]);
   const nonce = randomBytes(NONCE_BYTES).toString("base64url");
-  return [await markOf(ctx, account, nonce), ...others].slice(0, MOST_DEVICE_MARKS);
+  return [device, ...[await markOf(ctx, account, nonce), ...others].slice(0, MOST_DEVICE_MARKS)];
 }
 
 const NONCE_BYTES = 12;
 const NONCE_LETTERS = 16;
 
-/** A nonce and its signature. */
-const wellFormed = (marks: string[]): string[] => marks.filter((mark) => /^[\w-]{59}$/.test(mark)).slice(0, MOST_DEVICE_MARKS);
+/** The device's own mark, which a new one gets now, and those that it showed of accounts. */
+export async function keptMarks({ device }: Ctx, marks: string[]): Promise<[string, ...string[]]> {
+  const own = await device.mark();
+  return [own, ...wellFormed(marks).filter((mark) => mark !== own)];
+}
+
+/** As many as markDevice makes. */
+const wellFormed = (marks: string[]): string[] => marks.filter((mark) => DEVICE_MARK.test(mark)).slice(0, MOST_DEVICE_MARKS + 1);
 
 type Markable = { userId: string; passwordHash: string | null };
 

@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { credentials } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import type { SignedIn } from "../actor.ts";
 import { endEmailCodesStatement, endOpeningCodesStatement } from "../codes/statements.ts";
 import type { Ctx, LimitRule } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
 import { limitByAccount } from "../limit-by-account.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
@@ -12,9 +10,7 @@ import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { refuse } from "../refusals.ts";
 import { changeEmailStatement } from "../users/statements.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
-import { verifyPassword } from "./password-hash.ts";
-import { signedInAt } from "./queries.ts";
-import { isFreshSignIn, PASSWORD_CHANGES } from "./rules.ts";
+import { ownerProof } from "./owner-proof.ts";
 
 /** By account: each is a letter to an address that anybody may have typed. */
 const EMAIL_CHANGES: LimitRule = { name: "email-change-day", times: 5, perSeconds: 86_400 };
@@ -31,28 +27,15 @@ type Change = { email: string; currentPassword: string | undefined; isAgain: boo
  */
 export async function emailChange(ctx: Ctx & { actor: SignedIn }, { email, currentPassword, isAgain }: Change) {
   const { db, now: at } = ctx;
-  const { userId, sessionId } = ctx.actor;
+  const { userId } = ctx.actor;
   const [account] = await db
-    .select({
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      language: users.language,
-      passwordHash: credentials.passwordHash,
-      signedInAt: signedInAt(sessionId),
-    })
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
     .from(users)
-    .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.id, userId));
   if (!account) throw refuse("not_authenticated");
-
-  const isFresh = isFreshSignIn(account.signedInAt, at);
-  if (!isFresh) await refuseUnproved(ctx, account.passwordHash, { currentPassword, isAgain });
+  const { holder } = await ownerProof(ctx, { currentPassword, isAgain });
   if (!isAgain) await limitByAccount(ctx, EMAIL_CHANGES);
 
-  const isProved = isFresh
-    ? sql`1`
-    : sql`EXISTS (SELECT 1 FROM credentials AS c WHERE c.user_id = s.user_id AND c.password_hash = ${account.passwordHash})`;
-  const holder = sql<string>`(SELECT s.user_id FROM sessions AS s WHERE s.id = ${sessionId} AND s.user_id = ${userId} AND ${isProved})`;
   const letter = confirmationLetter(db, { userId, email, language: account.language, at, holder });
   const noticeId = newId();
   const isTold = account.emailVerifiedAt !== null && !isNoMailAddress(account.email);
@@ -72,15 +55,4 @@ export async function emailChange(ctx: Ctx & { actor: SignedIn }, { email, curre
       ...(isTold ? [notice] : []),
     ],
   };
-}
-
-async function refuseUnproved(
-  ctx: Ctx & { actor: SignedIn },
-  passwordHash: string | null,
-  { currentPassword: typed, isAgain }: Pick<Change, "currentPassword" | "isAgain">,
-) {
-  if (passwordHash === null) throw refuse("password.none");
-  if (typed === undefined) throw new InvalidFields({ current_password: [{ code: "required" }] });
-  if (!isAgain) await limitByAccount(ctx, PASSWORD_CHANGES);
-  if (!(await verifyPassword(typed, passwordHash))) throw new InvalidFields({ current_password: [{ code: "password_wrong" }] });
 }

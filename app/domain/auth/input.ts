@@ -90,21 +90,39 @@ export const ChangePasswordInput = z.object({ current_password: typedPassword(),
 /** Of who is signed in; whoever did so just now needs no password. */
 export const ChangeEmailInput = z.object({ email: email(), current_password: absentWhenEmpty(typedPassword()) });
 
+/** The same for the phone number. */
+export const ChangePhoneInput = z.object({
+  phone_number: phone(),
+  current_password: absentWhenEmpty(typedPassword()),
+  turnstile_token: humanToken(),
+});
+/** By support, with why. */
+export const SetPhoneInput = z.object({ phone_number: phone(), note: line(LONGEST_WHY) });
+
 /** C03. */
-export const SignInByEmailInput = z.object({ email: email(), password: typedPassword() });
+export const SignInByEmailInput = z.object({ email: email(), password: typedPassword(), turnstile_token: humanToken() });
 /** A code of the second factor, or one of the recovery codes that stand in for it. */
 const factorCode = () => z.string().trim().max(40);
 /** 2.17. */
-export const SignInAdminInput = z.object({ email: email(), password: typedPassword(), totp: absentWhenEmpty(factorCode()) });
-export const ConfirmFactorInput = z.object({ totp: factorCode() });
+export const SignInAdminInput = SignInByEmailInput.extend({ totp: absentWhenEmpty(factorCode()) });
+export const BeginFactorInput = z.object({ current_password: typedPassword() });
+/** `setup` is told where the set-up begins; one of another shape is refused by the verb, not by a field. */
+export const ConfirmFactorInput = z.object({ totp: factorCode(), setup: z.string().max(200).catch("") });
 export const RemoveFactorInput = z.object({ current_password: typedPassword(), totp: factorCode() });
-export const ResetFactorInput = z.object({ note: line(LONGEST_WHY) });
+/** The password is that of the admin who asks. */
+export const ResetFactorInput = z.object({ note: line(LONGEST_WHY), current_password: typedPassword() });
+export const DismissInput = z.object({ note: line(LONGEST_WHY) });
 /** R10, by phone. */
-export const SignInByPhoneInput = z.object({ phone_number: phone(), password: typedPassword() });
+export const SignInByPhoneInput = z.object({ phone_number: phone(), password: typedPassword(), turnstile_token: humanToken() });
 
 /** C04: by phone number, or by e-mail (Q04). */
 export const SignInArtisanInput = z
-  .object({ phone_number: phone().optional(), email: email().optional(), password: typedPassword() })
+  .object({
+    phone_number: phone().optional(),
+    email: email().optional(),
+    password: typedPassword(),
+    turnstile_token: humanToken(),
+  })
   .refine(({ phone_number, email }) => phone_number !== undefined || email !== undefined, {
     path: ["phone_number"],
     params: { code: "required" },

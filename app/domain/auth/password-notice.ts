@@ -36,7 +36,7 @@ export function passwordNotice({ db, now: at, smsADay }: Ctx, changed: Changed) 
       { id: smsId, channel: "sms", ...about },
       sql`SELECT ${userId} AS user_id, ${phone} AS recipient, ${language} AS language WHERE ${smsLeftToday(at, smsADay)} > 0`,
     ),
-    countSmsStatement(db, { messageId: smsId, at }),
+    countSmsStatement(db, { messageId: smsId, at, isToGuest: false }),
   ];
   const hasMail = !isNoMailAddress(email);
   const hasSms = phone !== null && (!hasMail || provedBy === "email");

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { credentials, sessions } from "#db/schema/auth.ts";
+import { credentials, phoneChanges, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
@@ -48,12 +48,44 @@ export async function ownEmail({ actor, db, now }: Ctx) {
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.id, actor.userId));
   if (!own) throw refuse("not_authenticated");
-  const proof: "sign_in" | "password" | "none" = isFreshSignIn(own.signedInAt, now)
-    ? "sign_in"
-    : own.hasPassword
-      ? "password"
-      : "none";
-  return { email: isNoMailAddress(own.email) ? null : own.email, isConfirmed: own.confirmedAt !== null, proof };
+  return {
+    email: isNoMailAddress(own.email) ? null : own.email,
+    isConfirmed: own.confirmedAt !== null,
+    proof: proofOf(own, now),
+  };
+}
+
+type Proof = "sign_in" | "password" | "none";
+
+/** What the caller shows that he is the owner by; who has no password and signed in a while ago has nothing to show. */
+const proofOf = ({ signedInAt, hasPassword }: { signedInAt: number | null; hasPassword: boolean }, now: number): Proof => {
+  if (isFreshSignIn(signedInAt, now)) return "sign_in";
+  return hasPassword ? "password" : "none";
+};
+
+/** The caller's number, null where he has none, the one that waits for its code, and by what he may give another. Refuses: not_authenticated. */
+export async function ownPhone({ actor, db, now }: Ctx) {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const [own] = await db
+    .select({
+      phone: users.phone,
+      email: users.email,
+      confirmedAt: users.phoneVerifiedAt,
+      pending: phoneChanges.phone,
+      hasPassword: isNotNull(credentials.userId).mapWith(Boolean),
+      signedInAt: signedInAt(actor.sessionId),
+    })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .leftJoin(
+      phoneChanges,
+      and(eq(phoneChanges.userId, users.id), eq(phoneChanges.bySupport, false), gt(phoneChanges.expiresAt, now)),
+    )
+    .where(eq(users.id, actor.userId));
+  if (!own) throw refuse("not_authenticated");
+  const { phone, pending, email } = own;
+  const address = isNoMailAddress(email) ? null : email;
+  return { phone, pending, email: address, isConfirmed: own.confirmedAt !== null, proof: proofOf(own, now) };
 }
 
 /** Where the caller is signed in, the last used first and his own before all. Refuses: not_authenticated. */

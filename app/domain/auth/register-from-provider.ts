@@ -1,7 +1,7 @@
 import { recordEventStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { recordConsentStatement } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -10,7 +10,7 @@ import { LONGEST_NAME } from "../users/rules.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
 import type { Arrival } from "./find-arrival.ts";
-import { REGISTRATIONS_BY_ADDRESS } from "./rules.ts";
+import { REGISTRATIONS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
 import { linkProviderStatement, openSessionStatement } from "./statements.ts";
 
@@ -19,13 +19,13 @@ type Registered = { userId: string; token: string; isLetterSent: boolean };
 /**
  * A new client's account for whom a provider identified, signed in. Its address is confirmed where the provider says that
  * it is proved, else a letter asks for it. Refuses: social.email_missing · social.artisan_unknown (an artisan's account
- * needs a phone number, and a client's would stand in its way) · throttled (by address).
+ * needs a phone number, and a client's would stand in its way) · throttled (by device and address).
  */
 export async function registerFromProvider(ctx: Ctx, arrival: Arrival): Promise<Registered> {
   const { state, identity, email, userAgent } = arrival;
   if (email === null) throw refuse("social.email_missing");
   if (state.door === "artisan") throw refuse("social.artisan_unknown");
-  await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
+  await limitUse(ctx, REGISTRATIONS);
 
   const { db, now } = ctx;
   const id = newId();

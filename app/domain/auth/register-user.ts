@@ -9,7 +9,7 @@ import { sendCode } from "../codes/send-code.ts";
 import type { Ctx } from "../ctx.ts";
 import { faultOf } from "../fault.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { noMailAddress } from "../messaging/rules.ts";
 import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
@@ -22,7 +22,7 @@ import { insertUserStatement } from "../users/statements.ts";
 import { confirmationLetter } from "./confirmation-letter.ts";
 import { hashPassword } from "./password-hash.ts";
 import { refuseBreached } from "./refuse-breached.ts";
-import { REGISTRATIONS_BY_ADDRESS } from "./rules.ts";
+import { REGISTRATIONS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
 import { openSessionStatement, setPasswordStatement } from "./statements.ts";
 
@@ -47,11 +47,11 @@ export type Registered = { userId: string; token: string; isCodeSent: boolean };
 /**
  * A new account, signed in, with its points account, an artisan's profile, and a letter on its way to confirm the
  * address, or where an artisan has none (`email: "none"`, 2.17) a code to his number. The admins are told of a company (3.7).
- * Refuses: throttled (by address) · human_check.* · password_breached at its field · user.email_taken · user.phone_taken.
+ * Refuses: throttled (by account, device and address) · human_check.* · password_breached at its field · user.email_taken · user.phone_taken.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<Registered> {
-  await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
-  await requireHuman(ctx, input.turnstileToken);
+  const crowd = await limitUse(ctx, REGISTRATIONS);
+  await requireHuman(ctx, input.turnstileToken, crowd);
   await refuseBreached(ctx, "password", input.password);
 
   const { db, now } = ctx;

@@ -1,5 +1,6 @@
 import { type Db, lastingDb } from "#db/open.ts";
 import type { SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
 import { actorOf, type SessionRow } from "./session-row.ts";
 
 type Remembered = { secretHash: string; actor: SignedIn };
@@ -11,11 +12,12 @@ const remembered = new WeakMap<Db, Map<string, Remembered>>();
 export const recalledSession = (db: Db, sessionId: string): Remembered | undefined =>
   remembered.get(lastingDb(db))?.get(sessionId);
 
-export function rememberSession(db: Db, row: SessionRow): void {
+export function rememberSession(ctx: Pick<Ctx, "db" | "isFactorRequired">, row: SessionRow): void {
+  const { db } = ctx;
   const ofThis = remembered.get(lastingDb(db)) ?? new Map<string, Remembered>();
   remembered.set(lastingDb(db), ofThis);
   if (ofThis.size >= MOST_REMEMBERED) ofThis.clear();
-  ofThis.set(row.sessionId, { secretHash: row.secretHash, actor: actorOf(row) });
+  ofThis.set(row.sessionId, { secretHash: row.secretHash, actor: actorOf(row, ctx) });
 }
 
 export const forgetSession = (db: Db, sessionId: string): void => void remembered.get(lastingDb(db))?.delete(sessionId);

@@ -7,14 +7,14 @@ import { type CodeTarget, targetText } from "../codes/rules.ts";
 import { codeUsedBy, endOpeningCodesStatement, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
 import { findResettable, type Resettable } from "./check-reset-code.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { refuseBreached } from "./refuse-breached.ts";
-import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { SIGN_INS } from "./rules.ts";
 import { signInSubjectsOf } from "./sign-in-subjects.ts";
 import { endSessionsStatement, forgetBrakeStatement, setPasswordStatement } from "./statements.ts";
 import { shutStrangersDoors } from "./strangers-doors.ts";
@@ -32,7 +32,7 @@ export async function resetPassword(
   ctx: Ctx,
   { target, password, ...proof }: Reset,
 ): Promise<{ userId: string; isArtisan: boolean; isNumberShut: boolean }> {
-  await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
+  await limitUse(ctx, SIGN_INS);
   const code = await provenCode(ctx, target, proof);
   const account = await findResettable(ctx, { userId: code.userId, target });
 

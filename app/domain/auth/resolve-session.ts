@@ -22,28 +22,31 @@ export type ResolvedSession = {
   isRenewed: boolean;
 };
 
+type Asks = Pick<Ctx, "db" | "now" | "isFactorRequired">;
+
 /**
  * Whose token this is, with the rights of the account as they stand now, in one round trip; once an hour (admins: a
  * minute) a second one writes the use down. Null for a token that is unknown, wrong or over. Refuses: user_inactive · account.leaving.
  */
-export async function resolveSession(ctx: Pick<Ctx, "db" | "now">, token: string): Promise<ResolvedSession | null> {
+export async function resolveSession(ctx: Asks, token: string): Promise<ResolvedSession | null> {
   const parts = parseToken(token);
   if (!parts) return null;
   const { results } = await sessionStatement(ctx.db.$client, parts.id).all<SessionRow>();
   const [row] = results;
   if (!row || !isLiving(row, parts.secret, ctx.now)) return null;
   if (row.isActive !== 1) throw refuse(row.deletesAt === null ? "user_inactive" : "account.leaving");
-  rememberSession(ctx.db, row);
+  rememberSession(ctx, row);
   return usedSession(ctx, row);
 }
 
 /** What is known of a session that lives, its use written down. */
-export async function usedSession({ db, now }: Pick<Ctx, "db" | "now">, row: SessionRow): Promise<ResolvedSession> {
+export async function usedSession(ctx: Asks, row: SessionRow): Promise<ResolvedSession> {
+  const { db, now } = ctx;
   const times = renewedTimes(timesOf(row), now);
   if (times) await db.update(sessions).set(times).where(eq(sessions.id, row.sessionId));
   const { unreadNotifications, pointsAvailable, pictureId } = row;
   const hasUnreadRooms = row.hasUnreadRooms === 1;
   const lacksFactor = row.lacksFactor === 1;
-  const actor = actorOf(row);
+  const actor = actorOf(row, ctx);
   return { actor, unreadNotifications, hasUnreadRooms, lacksFactor, pointsAvailable, pictureId, isRenewed: times !== null };
 }

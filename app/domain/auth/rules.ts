@@ -1,4 +1,5 @@
 import type { LimitRule } from "../ctx.ts";
+import type { UseRule } from "../limit-use.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -72,26 +73,53 @@ export const SIGN_IN_BRAKE = {
   longestAttemptMs: MINUTE_MS,
 } as const;
 
-/** From all addresses together to one account: guesses from many are slowed down too, and the owner waits a minute at most. */
-export const SIGN_IN_BRAKE_ANYWHERE = { freeFailures: 100, longestDelaySeconds: 60, forgottenAfterMs: DAY_MS } as const;
+/**
+ * From all addresses together to one account. Beyond them the account is under attack: an address then has one free try, and its
+ * delay grows from the first failure on. Nobody waits for what was typed elsewhere, so that no crowd of addresses shuts an owner out.
+ */
+export const SIGN_IN_BRAKE_ANYWHERE = { freeFailures: 100, longestDelaySeconds: 0, forgottenAfterMs: DAY_MS } as const;
 
 /** A browser's marks of the accounts that it has been in, the newest first: as many as share a family's device. */
 export const MOST_DEVICE_MARKS = 5;
 
-/** 2.17, by network address. */
-export const SIGN_INS_BY_ADDRESS: LimitRule = { name: "sign-in-by-address", times: 300, perSeconds: 3600 };
-export const REGISTRATIONS_BY_ADDRESS: LimitRule = { name: "register-by-address", times: 20, perSeconds: 3600 };
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+
+/** Attempts, to whatever accounts; what fails at one account brakes it besides (SIGN_IN_BRAKE). */
+export const SIGN_INS: UseRule = {
+  name: "sign-in",
+  each: { times: 30, perSeconds: HOUR_SECONDS },
+  net: { times: 3_000, perSeconds: HOUR_SECONDS },
+};
+export const REGISTRATIONS: UseRule = {
+  name: "register",
+  each: { times: 5, perSeconds: DAY_SECONDS },
+  net: { times: 200, perSeconds: HOUR_SECONDS },
+  marksDevice: true,
+};
 
 /** Whoever signed in so lately has just shown who he is. */
 const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 export const isFreshSignIn = (signedInAt: number | null, now: number): boolean =>
   signedInAt !== null && signedInAt > now - FRESH_SIGN_IN_MS;
 
+/** By account: each is an SMS to a number that anybody may have typed. */
+export const PHONE_CHANGES: LimitRule = { name: "phone-change-day", times: 5, perSeconds: 86_400 };
+
+/** How long another number waits for its code; codes of ten minutes may be asked for again until then. */
+export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
+
+/** How long the number that support wrote into an account opens it without having been confirmed. */
+export const SUPPORT_PHONE_LIFETIME_MS = 30 * 24 * 60 * MINUTE_MS;
+
 /** By account: whoever holds a session must not guess its password. */
 export const PASSWORD_CHANGES: LimitRule = { name: "password-change", times: 10, perSeconds: 3600 };
 
 /** By account: whoever holds a session must not guess the codes of its second factor. */
 export const FACTOR_TRIES: LimitRule = { name: "factor-tries", times: 20, perSeconds: 3600 };
+
+/** From the password to the first code: long enough to find the phone and an app for it. */
+export const FACTOR_SETUP_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** C40, by account: a letter a minute, five a day. */
 export const CONFIRMATION_LETTERS_GAP: LimitRule = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
@@ -103,5 +131,5 @@ export const LONGEST_WHY = 300;
 /** C08. */
 export const OAUTH_STATE_LIFETIME_MS = 10 * MINUTE_MS;
 export const LONGEST_OAUTH_CODE = 4000;
-/** As many as may come back (2.17). */
-export const SOCIAL_SIGN_INS_BY_ADDRESS: LimitRule = { name: "social-sign-in-by-address", times: 300, perSeconds: 3600 };
+/** As many as may come back. */
+export const SOCIAL_SIGN_INS: UseRule = { ...SIGN_INS, name: "social-sign-in" };

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
 import { isSessionAlive } from "./rules.ts";
 import { isSecretOf } from "./session-token.ts";
 
@@ -58,9 +59,14 @@ export const timesOf = ({ ofAdmin, lastUsedAt, expiresAt, endsAt }: SessionRow) 
   endsAt,
 });
 
-/** Admin rights need both: an account that has them now, and a session that was opened at the admins' door. */
-export function actorOf(row: SessionRow): SignedIn {
-  const isAdmin = row.ofAdmin === 1 && row.isAdmin === 1;
+/**
+ * Admin rights need an account that has them now, a session that was opened at the admins' door, and a second factor where one
+ * is required: also in a session that was opened before it was, or whose factor was taken away since.
+ */
+export function actorOf(row: SessionRow, { isFactorRequired }: Pick<Ctx, "isFactorRequired">): SignedIn {
+  const isOfAdmin = row.ofAdmin === 1 && row.isAdmin === 1;
+  const mustSetFactor = isOfAdmin && isFactorRequired && row.lacksFactor === 1;
+  const isAdmin = isOfAdmin && !mustSetFactor;
   const isArtisan = row.isArtisan === 1;
   return {
     kind: isAdmin ? "admin" : isArtisan ? "artisan" : "client",
@@ -74,5 +80,6 @@ export function actorOf(row: SessionRow): SignedIn {
     isVerified: row.isVerified === 1,
     isConfirmed: row.isConfirmed === 1,
     ...(row.hasOneRange === 1 ? { hasOneRange: true } : {}),
+    ...(mustSetFactor ? { mustSetFactor } : {}),
   };
 }

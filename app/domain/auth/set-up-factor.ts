@@ -1,15 +1,16 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { credentials, recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import type { SignedIn } from "../actor.ts";
+import { asAdmin, asFactorOwner, isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
 import { limitByAccount } from "../limit-by-account.ts";
 import { tellOfRightsStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
-import { verifyPassword } from "./password-hash.ts";
+import { factorTicket, isTicketGood } from "./factor-ticket.ts";
+import { provedByPassword, wrongPassword } from "./own-password.ts";
 import { FACTOR_TRIES } from "./rules.ts";
 import { isFactorGood, recoveryHash, shownFactor } from "./second-factor.ts";
 import { forgetFactorStatements } from "./statements.ts";
@@ -17,61 +18,100 @@ import { newTotpSecret, openSecret, sealSecret, stepOfCode, totpAddress } from "
 
 const RECOVERY_CODES = 10;
 
-export type FactorState = { isSet: boolean; recoveryLeft: number; pending: { secret: string; address: string } | null };
+export type FactorState = { isSet: boolean; recoveryLeft: number };
+/** What the app is told, and the ticket with which its first code is sent. */
+export type PendingFactor = { secret: string; address: string; setup: string };
 
-/** How the caller's second factor stands; one that waits to be confirmed with its secret. Refuses: not_authenticated · permission_denied. */
+/** How the caller's second factor stands. Refuses: not_authenticated · permission_denied. */
 export async function factorState(ctx: Ctx): Promise<FactorState> {
-  const { userId } = asAdmin(ctx.actor);
-  const [[factor], [left], [own]] = await ctx.db.batch([
-    ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId)),
+  const { userId } = asFactorOwner(ctx.actor);
+  const [[factor], [left]] = await ctx.db.batch([
+    ctx.db
+      .select({ confirmedAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))),
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
-    ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
   ]);
-  if (!factor || factor.confirmedAt !== null) return { isSet: Boolean(factor), recoveryLeft: left?.count ?? 0, pending: null };
-  const secret = await openSecret(ctx.keys, userId, factor.sealedSecret);
-  return { isSet: false, recoveryLeft: 0, pending: { secret, address: totpAddress(secret, own?.email ?? "") } };
-}
-
-/** A secret for the caller's app, which counts once a code of it is typed. Refuses: not_authenticated · permission_denied · totp.already_set. */
-export async function beginFactor(ctx: Ctx): Promise<void> {
-  const { userId } = asAdmin(ctx.actor);
-  const fresh = { sealedSecret: await sealSecret(ctx.keys, userId, newTotpSecret()), createdAt: ctx.now, lastStep: 0 };
-
-  const begun = await ctx.db
-    .insert(secondFactors)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
-    .returning({ userId: secondFactors.userId });
-
-  if (begun.length === 0) throw refuse("totp.already_set");
+  return { isSet: factor !== undefined, recoveryLeft: factor ? (left?.count ?? 0) : 0 };
 }
 
 /**
- * A code shows that the app has the secret: from now on signing in asks for one. Ten recovery codes are told, once.
- * Refuses: not_authenticated · permission_denied · throttled · totp.not_set · totp.already_set · totp.invalid.
+ * A secret for the app of a caller who types his password anew; it counts once a code of it is typed, and one that another tab
+ * began before is over. Refuses: not_authenticated · permission_denied · throttled · password.none · totp.already_set · a wrong
+ * password at its field.
  */
-export async function confirmFactor(ctx: Ctx, { totp }: { totp: string }): Promise<{ recoveryCodes: string[] }> {
-  const actor = asAdmin(ctx.actor);
+export async function beginFactor(ctx: Ctx, input: { current_password: string }): Promise<PendingFactor> {
+  const actor = asFactorOwner(ctx.actor);
   const { userId } = actor;
+  const { db } = ctx;
+  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const fresh = { sealedSecret: await sealSecret(ctx.keys, userId, newTotpSecret()), createdAt: ctx.now, lastStep: 0 };
+
+  const [begun, [factor]] = await db.batch([
+    db
+      .insert(secondFactors)
+      .select(
+        sql`SELECT ${userId}, ${fresh.sealedSecret}, ${fresh.createdAt}, NULL, 0 WHERE ${isAdminAtWork(userId)} AND ${isHis}`,
+      )
+      .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+      .returning({ userId: secondFactors.userId }),
+    db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
+  ]);
+
+  if (begun.length === 0) throw factor?.confirmedAt == null ? wrongPassword() : refuse("totp.already_set");
+  return pendingOf({ ...ctx, actor }, fresh.sealedSecret);
+}
+
+/** The set-up of that ticket once more, after a code that was wrong; null where it is over. Refuses: not_authenticated · permission_denied. */
+export async function pendingFactor(ctx: Ctx, { setup }: { setup: string }): Promise<PendingFactor | null> {
+  const actor = asFactorOwner(ctx.actor);
+  const [factor] = await ctx.db
+    .select({ sealedSecret: secondFactors.sealedSecret })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, actor.userId), isNull(secondFactors.confirmedAt)));
+  if (!factor || !(await isTicketGood({ ...ctx, actor }, factor.sealedSecret, setup))) return null;
+  return { ...(await pendingOf({ ...ctx, actor }, factor.sealedSecret)), setup };
+}
+
+async function pendingOf(ctx: Ctx & { actor: SignedIn }, sealedSecret: string): Promise<PendingFactor> {
+  const { userId } = ctx.actor;
+  const [own] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const secret = await openSecret(ctx.keys, userId, sealedSecret);
+  return { secret, address: totpAddress(secret, own?.email ?? ""), setup: await factorTicket(ctx, sealedSecret) };
+}
+
+/**
+ * A code shows that the app has the secret: from now on signing in asks for one, and the caller's other sessions of the back office
+ * end, since they were opened without. Ten recovery codes are told, once.
+ * Refuses: not_authenticated · permission_denied · throttled · totp.setup_over · totp.already_set · totp.invalid.
+ */
+export async function confirmFactor(
+  ctx: Ctx,
+  { totp, setup }: { totp: string; setup: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const actor = asFactorOwner(ctx.actor);
+  const { userId, sessionId } = actor;
   const { db, now: at } = ctx;
   await limitByAccount({ ...ctx, actor }, FACTOR_TRIES);
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  if (!factor) throw refuse("totp.not_set");
+  if (!factor) throw refuse("totp.setup_over");
   if (factor.confirmedAt !== null) throw refuse("totp.already_set");
+  if (!(await isTicketGood({ ...ctx, actor }, factor.sealedSecret, setup))) throw refuse("totp.setup_over");
   const secret = await openSecret(ctx.keys, userId, factor.sealedSecret);
   const step = await stepOfCode(secret, totp.replace(/\s/g, ""), { now: at, lastStep: factor.lastStep });
   if (step === null) throw refuse("totp.invalid");
 
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId().slice(0, 12).toUpperCase());
   const hashes = await Promise.all(codes.map((code) => recoveryHash(ctx, userId, code)));
-  const waits = sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${userId} AND confirmed_at IS NULL
-    AND sealed_secret = ${factor.sealedSecret})`;
+  const waits = sql`(${isAdminAtWork(userId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}
+    AND its.confirmed_at IS NULL AND its.sealed_secret = ${factor.sealedSecret}))`;
   const [stood] = await db.batch([
     db.select({ waits: sql<number>`${waits}` }).from(sql`(SELECT 1)`),
     auditIfStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, waits),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), waits)),
     db.insert(recoveryCodes).select(sql`SELECT ${userId}, value, NULL FROM json_each(${JSON.stringify(hashes)}) WHERE ${waits}`),
     db
       .update(secondFactors)
@@ -79,7 +119,7 @@ export async function confirmFactor(ctx: Ctx, { totp }: { totp: string }): Promi
       .where(and(eq(secondFactors.userId, userId), waits)),
   ]);
 
-  if (stood[0]?.waits !== 1) throw refuse("totp.already_set");
+  if (stood[0]?.waits !== 1) throw refuse("totp.setup_over");
   return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")) };
 }
 
@@ -91,17 +131,11 @@ export async function removeFactor(ctx: Ctx, input: { current_password: string; 
   const actor = asAdmin(ctx.actor);
   const { userId } = actor;
   const { db, now: at } = ctx;
-  await limitByAccount({ ...ctx, actor }, FACTOR_TRIES);
-  const [own] = await db
-    .select({ passwordHash: credentials.passwordHash })
-    .from(credentials)
-    .where(eq(credentials.userId, userId));
-  if (!(await verifyPassword(input.current_password, own?.passwordHash ?? null)))
-    throw new InvalidFields({ current_password: [{ code: "password_wrong" }] });
+  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
   const shown = await shownFactor(ctx, userId, input.totp);
   if (shown.by === "nothing") throw refuse("totp.not_set");
 
-  const isGood = isFactorGood(userId, shown);
+  const isGood = sql`(${isHis} AND ${isFactorGood(userId, shown)})`;
   const [stood] = await db.batch([
     db.select({ good: sql<number>`${isGood}` }).from(sql`(SELECT 1)`),
     auditIfStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_removed", at }, isGood),
@@ -122,14 +156,18 @@ export async function removeFactor(ctx: Ctx, input: { current_password: string; 
 
 /**
  * Another admin lost phone and recovery codes: his sign-in asks for none any more, his sessions of the back office end, and he is
- * asked to set it up. He and every other admin are told of it.
- * Refuses: not_authenticated · permission_denied · admin.self · totp.not_set.
+ * asked to set it up. Who takes it away types his own password anew. The other one and all admins are told of it.
+ * Refuses: not_authenticated · permission_denied · admin.self · throttled · password.none · totp.not_set · a wrong password at
+ * its field.
  */
-export async function resetFactor(ctx: Ctx, { userId, note }: { userId: string; note: string }): Promise<void> {
-  const { userId: adminId } = asAdmin(ctx.actor);
+export async function resetFactor(ctx: Ctx, input: { userId: string; note: string; current_password: string }): Promise<void> {
+  const { userId, note } = input;
+  const actor = asAdmin(ctx.actor);
+  const { userId: adminId } = actor;
   if (userId === adminId) throw refuse("admin.self");
   const { db, now: at } = ctx;
-  const stands = sql`(${isAdminAtWork(adminId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}))`;
+  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const stands = sql`(${isHis} AND ${isAdminAtWork(adminId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}))`;
   const [stood] = await db.batch([
     db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
     auditIfStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),

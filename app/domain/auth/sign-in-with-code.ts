@@ -5,11 +5,11 @@ import { recipientOf } from "../codes/recipients.ts";
 import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { isLeaving } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
-import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { SIGN_INS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
 import { endAskingSessionStatement, openSessionStatement } from "./statements.ts";
 
@@ -25,7 +25,7 @@ export async function signInWithCode(
   { phone, otp, userAgent }: SignIn,
 ): Promise<{ userId: string; token: string; activeRole: "client" | "artisan" }> {
   const { db, now } = ctx;
-  await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
+  await limitUse(ctx, SIGN_INS);
   const { codeId, userId } = await checkCode(ctx, { purpose: "login", target: { phone }, otp });
   const user = await findArtisan(ctx, { userId, phone });
   if (!user) throw refuse("otp.invalid");

@@ -1,15 +1,17 @@
-import { eq, inArray, max, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { credentials, signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { isLeaving } from "../privacy/statements.ts";
 import { Refusal, refuse } from "../refusals.ts";
+import { requireHuman } from "../require-human.ts";
 import { knownDeviceSubject } from "./device-marks.ts";
+import { failuresOf, freeAgainAt } from "./free-again.ts";
 import { verifyPassword } from "./password-hash.ts";
-import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE, SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE, SIGN_INS } from "./rules.ts";
 import { isFactorGood, type ShownFactor, shownFactor, spendFactorStatements } from "./second-factor.ts";
 import { mintSession } from "./session-token.ts";
 import { accountWith, type Identifier, signInSubjectsOf } from "./sign-in-subjects.ts";
@@ -31,18 +33,22 @@ export type SignIn = {
   totp?: string | undefined;
   /** Of the accounts that this browser has been in (device-marks.ts), as it says. */
   marks?: string[];
+  /** Asked for where strangers guess at the account, if the deployment has a human check. */
+  turnstile_token?: string | undefined;
 } & Identifier;
 
 /**
  * Opens a session, in the place of one that asks, and tells its token, once. An unknown account, a wrong password and a
- * wrong door are one answer after one hash (X05). What strangers guess keeps nobody waiting on a device of his own.
- * Refuses: throttled (by address, or by account after ten failures) · invalid_credentials · user_inactive · totp.required ·
- * totp.invalid.
+ * wrong door are one answer after one hash (X05). What strangers guess keeps nobody waiting, at an address or on a device where
+ * he did not fail himself. Refuses: throttled (by device and address, or by account and address after ten failures) ·
+ * human_check.* · invalid_credentials · user_inactive · totp.required · totp.invalid.
  */
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
-  await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
+  const { isNetFull } = await limitUse(ctx, SIGN_INS);
+  const isHuman = ctx.humanCheck !== undefined && (isNetFull || input.turnstile_token !== undefined);
+  if (isHuman) await requireHuman(ctx, input.turnstile_token, { isNetFull: true });
   const subjects = await brakedSubjectsOf(ctx, input);
-  const user = await findAndBegin(ctx, subjects, input);
+  const user = await findAndBegin(ctx, subjects, input, isHuman);
 
   const isRight = await verifyPassword(input.password, user && mayEnter(user, input.door) ? user.passwordHash : null);
   if (!isRight || !user) {
@@ -130,16 +136,19 @@ const forgetStatements = ({ db }: Ctx, { here, anywhere }: BrakedSubjects) =>
     ...(anywhere === null ? [] : forgetSignInFailuresStatements(db, anywhere)),
   ] as const;
 
-/** One round trip, the same for known and unknown. Refuses: throttled. */
+/** One round trip, the same for known and unknown. Refuses: throttled · human_check.failed (it is asked in place of a stricter delay). */
 async function findAndBegin(
-  { db, now }: Ctx,
+  ctx: Ctx,
   { here, anywhere }: BrakedSubjects,
   identifier: Identifier,
+  isHuman: boolean,
 ): Promise<Found | undefined> {
-  const [begun, [blocked], [user]] = await db.batch([
-    beginSignInStatement(db, { subject: here, wider: anywhere, at: now, ...SIGN_IN_BRAKE }),
+  const { db, now } = ctx;
+  const attackedFrom = SIGN_IN_BRAKE_ANYWHERE.freeFailures;
+  const [begun, failed, [user]] = await db.batch([
+    beginSignInStatement(db, { subject: here, wider: anywhere, at: now, attackedFrom, isHuman, ...SIGN_IN_BRAKE }),
     db
-      .select({ until: max(signInFailures.blockedUntil) })
+      .select({ subject: signInFailures.subject, ...failuresOf })
       .from(signInFailures)
       .where(inArray(signInFailures.subject, anywhere === null ? [here] : [here, anywhere])),
     db
@@ -155,9 +164,15 @@ async function findAndBegin(
       .leftJoin(credentials, eq(credentials.userId, users.id))
       .where(accountWith(identifier)),
   ]);
-  const secondsLeft = Math.ceil(((blocked?.until ?? now) - now) / 1000);
-  if (begun.length === 0) throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
-  return user;
+  if (begun.length > 0) return user;
+  const until = freeAgainAt({
+    here: failed.find(({ subject }) => subject === here),
+    anywhere: failed.find(({ subject }) => subject === anywhere),
+    at: now,
+  });
+  if (ctx.humanCheck && !isHuman && until.attacked > now && until.usual <= now) throw refuse("human_check.failed");
+  const secondsLeft = Math.ceil((Math.max(until.usual, isHuman ? 0 : until.attacked) - now) / 1000);
+  throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
 }
 
 /** The password was right, so this was no failure. */

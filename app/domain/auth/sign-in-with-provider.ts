@@ -3,7 +3,7 @@ import { isConflictOn } from "#db/conflict.ts";
 import { isSignedIn } from "../actor.ts";
 import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { isLeaving } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
 import { normalizeEmail } from "../users/rules.ts";
@@ -11,7 +11,7 @@ import { proveEmailStatement } from "../users/statements.ts";
 import { type Arrival, findArrival, isOvertaken } from "./find-arrival.ts";
 import { shutOlderDoors } from "./older-doors.ts";
 import { registerFromProvider } from "./register-from-provider.ts";
-import { SIGN_INS_BY_ADDRESS } from "./rules.ts";
+import { SIGN_INS } from "./rules.ts";
 import { mintSession } from "./session-token.ts";
 import { endAskingSessionStatement, linkProviderStatement, openSessionStatement } from "./statements.ts";
 
@@ -27,7 +27,7 @@ type Opened = { userId: string; token: string; activeRole: "client" | "artisan";
  * or an admin's) · social.artisan_unknown (a new person at the artisans' door) · user_inactive.
  */
 export async function signInWithProvider(ctx: Ctx, { code, ...input }: SignIn): Promise<Opened> {
-  await limitByAddress(ctx, SIGN_INS_BY_ADDRESS);
+  await limitUse(ctx, SIGN_INS);
   const { provider: name, verifier, nonce } = input.state;
   const provider = ctx.identityProviders[name];
   if (!provider) throw refuse("social.unavailable");

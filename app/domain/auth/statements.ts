@@ -3,6 +3,7 @@ import type { Db } from "#db/open.ts";
 import {
   credentials,
   emailConfirmations,
+  phoneChanges,
   providerAccounts,
   recoveryCodes,
   secondFactors,
@@ -95,25 +96,32 @@ type Brake = {
 };
 type Attempt = { subject: string; at: number };
 
+/** `wider` counts the failures at the account from everywhere; null where they do not matter. */
+type Beginning = Attempt & Brake & { wider: string | null; attackedFrom: number; isHuman: boolean };
+
 /**
  * Lets an attempt begin, before the password is looked at: any number of guesses at once are no more than `mostAtOnce`,
- * and one at a time once the subject has its delay. Changes no row while it or the wider one, if there is any, is blocked.
+ * and one at a time once the subject has its delay. Changes no row while it is blocked. Where the wider one has `attackedFrom`
+ * failures, who did not pass the human check has one try at a time, and the delay that each of his failures doubles.
  */
-export const beginSignInStatement = (db: Db, { subject, wider, at, ...brake }: Attempt & Brake & { wider: string | null }) => {
+export const beginSignInStatement = (db: Db, { subject, wider, at, attackedFrom, isHuman, ...brake }: Beginning) => {
   const t = signInFailures;
   const failures = sql`CASE WHEN ${t.lastFailedAt} < ${at - brake.forgottenAfterMs} THEN 0 ELSE ${t.failures} END`;
   const inFlight = sql`CASE WHEN ${t.lastTriedAt} < ${at - brake.longestAttemptMs} THEN 0 ELSE ${t.pending} END`;
-  const most = sql`CASE WHEN (${failures}) < ${brake.freeFailures} THEN ${brake.mostAtOnce} ELSE 1 END`;
+  const isStrict = isHuman
+    ? sql`0`
+    : sql`EXISTS (SELECT 1 FROM sign_in_failures AS w WHERE w.subject = ${wider} AND w.failures >= ${attackedFrom}
+        AND w.last_failed_at >= ${at - brake.forgottenAfterMs})`;
+  const most = sql`CASE WHEN (${failures}) < ${brake.freeFailures} AND NOT ${isStrict} THEN ${brake.mostAtOnce} ELSE 1 END`;
+  const strictDelay = sql`1000 * min(${brake.longestDelaySeconds}, 1 << min(20, (${failures})))`;
+  const isTooSoon = sql`((${failures}) > 0 AND ${t.lastFailedAt} + ${strictDelay} > ${at} AND ${isStrict})`;
   return db
     .insert(t)
-    .select(
-      sql`SELECT ${subject}, 0, ${at}, 0, 1, ${at}
-        WHERE NOT EXISTS (SELECT 1 FROM sign_in_failures WHERE subject = ${wider} AND blocked_until > ${at})`,
-    )
+    .values({ subject, failures: 0, lastFailedAt: at, blockedUntil: 0, pending: 1, lastTriedAt: at })
     .onConflictDoUpdate({
       target: t.subject,
       set: { failures, pending: sql`(${inFlight}) + 1`, lastTriedAt: at },
-      setWhere: sql`${t.blockedUntil} <= ${at} AND (${inFlight}) < (${most})`,
+      setWhere: sql`${t.blockedUntil} <= ${at} AND (${inFlight}) < (${most}) AND NOT ${isTooSoon}`,
     })
     .returning({ subject: t.subject });
 };
@@ -175,6 +183,7 @@ export const forgetSignInStatements = (db: Db, { userId }: { userId: string }) =
     db.delete(credentials).where(eq(credentials.userId, userId)),
     db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
     db.delete(providerAccounts).where(eq(providerAccounts.userId, userId)),
+    db.delete(phoneChanges).where(eq(phoneChanges.userId, userId)),
     ...forgetFactorStatements(db, { userId }),
   ] as const;
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { absentWhenEmpty, lineOrNothing, paragraph, referenceId, truth } from "../fields.ts";
-import { ACCOUNT_ROLES, ACCOUNT_STATUSES, LONGEST_SEARCH, LONGEST_SUSPENSION_NOTE, SUSPENSION_REASONS } from "./account-rules.ts";
+import {
+  ACCOUNT_ORDERINGS,
+  ACCOUNT_ROLES,
+  ACCOUNT_STATUSES,
+  LONGEST_SEARCH,
+  LONGEST_SUSPENSION_NOTE,
+  SUSPENSION_REASONS,
+} from "./account-rules.ts";
 import { personName } from "./input.ts";
 import { LONGEST_BIO } from "./rules.ts";
 
@@ -9,7 +16,7 @@ export const AccountListInput = {
   search: absentWhenEmpty(z.string().trim().max(LONGEST_SEARCH)),
   role: absentWhenEmpty(z.enum(ACCOUNT_ROLES)),
   status: absentWhenEmpty(z.enum(ACCOUNT_STATUSES)),
-  ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
+  ordering: absentWhenEmpty(z.enum(ACCOUNT_ORDERINGS)),
 };
 
 const why = {
@@ -39,7 +46,12 @@ export const AccountDataInput = z.object({
   bio: paragraph(0, LONGEST_BIO),
 });
 
-/** The page's form that takes an account from its owner asks for the reason. */
-export const SuspendInput = z.object({ reason: z.enum(SUSPENSION_REASONS), note: why.note });
+const note = () => lineOrNothing(LONGEST_SUSPENSION_NOTE).pipe(z.string().min(1));
+
+/** The page's form that takes an account from its owner asks for the reason, and for a word about it. */
+export const SuspendInput = z.object({ reason: z.enum(SUSPENSION_REASONS), note: note() });
+
+/** The page's form that goes before the rule of trust asks why. */
+export const TrustInput = z.object({ note: note() });
 
 export const WhyInput = z.object({ note: why.note });

@@ -5,8 +5,16 @@ import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Ctx } from "../ctx.ts";
-import { cursorOf, type ListPage } from "../place-in-list.ts";
-import { ACCOUNTS_COUNTED_TO, type AccountRole, type AccountStatus, searchOf } from "./account-rules.ts";
+import { cursorOf, type ListPage, type Place } from "../place-in-list.ts";
+import {
+  ACCOUNTS_COUNTED_TO,
+  type AccountColumn,
+  type AccountOrdering,
+  type AccountRole,
+  type AccountStatus,
+  searchOf,
+  USUAL_ORDERING,
+} from "./account-rules.ts";
 import { firstThatFit, fits } from "./account-search.ts";
 import { hasAccount, isAccount } from "./account-statements.ts";
 
@@ -14,7 +22,7 @@ export type AccountsAsked = {
   search?: string | undefined;
   role?: AccountRole | undefined;
   status?: AccountStatus | undefined;
-  newestFirst: boolean;
+  ordering?: AccountOrdering | undefined;
 };
 
 type Page = AccountsAsked & ListPage & { limit: number };
@@ -22,7 +30,7 @@ type Page = AccountsAsked & ListPage & { limit: number };
 export type AccountRow = Awaited<ReturnType<typeof accountList>>["results"][number];
 
 /**
- * The accounts of the marketplace by keyset, newest first or oldest, and how many there are, counted to a bound; guests have none.
+ * The accounts of the marketplace by keyset in any of its orders, and how many there are, counted to a bound; guests have none.
  * A search by words finds whose names have a word that begins with each, among the first that fit. One trip. Refuses: not_authenticated · permission_denied.
  */
 export async function accountList(ctx: Ctx, asked: Page) {
@@ -41,19 +49,51 @@ export async function accountList(ctx: Ctx, asked: Page) {
   const last = rows.length > asked.limit ? results.at(-1) : undefined;
   return {
     count: counted?.count ?? 0,
-    next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    next: last ? cursorOf(placeIn(last, orderOf(asked).column)) : null,
     results,
   };
 }
 
-const inOrder = ({ newestFirst }: AccountsAsked): SQL =>
-  newestFirst ? sql`users.created_at DESC, users.id DESC` : sql`users.created_at, users.id`;
+type Order = { column: AccountColumn; isDescending: boolean };
 
-const placeAfter = ({ newestFirst }: AccountsAsked, { at, id }: { at: number; id: string }): SQL =>
-  newestFirst ? sql`(users.created_at, users.id) < (${at}, ${id})` : sql`(users.created_at, users.id) > (${at}, ${id})`;
+const orderOf = ({ ordering = USUAL_ORDERING }: AccountsAsked): Order => ({
+  // as: one of ours without its minus
+  column: ordering.replace("-", "") as AccountColumn,
+  isDescending: ordering.startsWith("-"),
+});
+
+/** Names as a search reads them, so that neither capitals nor accents part two that are alike. */
+const COLUMN = {
+  created_at: sql.raw("users.created_at"),
+  first_name: sql.raw("users.folded_first_name"),
+  last_name: sql.raw("users.folded_last_name"),
+  points: sql.raw("point_accounts.available"),
+} satisfies Record<AccountColumn, SQL>;
+
+const inOrder = (asked: AccountsAsked): SQL => {
+  const { column, isDescending } = orderOf(asked);
+  return isDescending ? sql`${COLUMN[column]} DESC, users.id DESC` : sql`${COLUMN[column]}, users.id`;
+};
+
+const placeAfter = (asked: AccountsAsked, { at, id, name = "" }: Place): SQL => {
+  const { column, isDescending } = orderOf(asked);
+  const value = column === "first_name" || column === "last_name" ? name : at;
+  return isDescending
+    ? sql`(${COLUMN[column]}, users.id) < (${value}, ${id})`
+    : sql`(${COLUMN[column]}, users.id) > (${value}, ${id})`;
+};
+
+type Placed = { id: string; createdAt: number; points: number | null; sortNames: Record<"first_name" | "last_name", string> };
+
+function placeIn({ id, createdAt, points, sortNames }: Placed, column: AccountColumn): Place {
+  if (column === "first_name" || column === "last_name") return { at: createdAt, id, name: sortNames[column] };
+  return { at: column === "points" ? (points ?? 0) : createdAt, id };
+}
 
 /** Which accounts, and by which of their indexes they are read. */
-function accountsAsked({ search = "", role, status }: AccountsAsked): { from: SQL; where: SQL } {
+function accountsAsked(asked: AccountsAsked): { from: SQL; where: SQL } {
+  const { search = "", role, status } = asked;
+  const { column } = orderOf(asked);
   const meant = searchOf(search);
   const isFew = role === "admin" || status === "inactive";
   const where = sql.join(
@@ -66,8 +106,17 @@ function accountsAsked({ search = "", role, status }: AccountsAsked): { from: SQ
     ],
     sql` AND `,
   );
-  return { from: meant && !isFew ? sql`users` : sql`users INDEXED BY ${sql.raw(indexOf(role, status))}`, where };
+  const found = meant && !isFew ? sql`users` : sql`users INDEXED BY ${sql.raw(indexOf(role, status))}`;
+  const withPoints = column === "points" ? sql`CROSS JOIN point_accounts ON point_accounts.user_id = users.id` : sql``;
+  return { from: isFew || meant || role === "company" ? sql`${found} ${withPoints}` : (FROM_IN_ORDER[column] ?? found), where };
 }
+
+/** Those read from the first on in another order than their age; of few the order is made. Everybody has an account of points. */
+const FROM_IN_ORDER: Partial<Record<AccountColumn, SQL>> = {
+  first_name: sql`users INDEXED BY users_by_first_name`,
+  last_name: sql`users INDEXED BY users_by_last_name`,
+  points: sql`point_accounts INDEXED BY point_accounts_by_points CROSS JOIN users ON users.id = point_accounts.user_id`,
+};
 
 const OF_ROLE: Record<AccountRole, SQL> = {
   client: sql`NOT users.is_artisan AND NOT users.is_admin`,
@@ -114,6 +163,7 @@ export const accountRows = ({ db }: Ctx) =>
       bio: users.bio,
       language: users.language,
       createdAt: users.createdAt,
+      sortNames: { first_name: users.foldedFirstName, last_name: users.foldedLastName },
       emailVerifiedAt: users.emailVerifiedAt,
       phoneVerifiedAt: users.phoneVerifiedAt,
       points: pointAccounts.available,

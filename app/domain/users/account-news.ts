@@ -32,7 +32,7 @@ export function accountNews(db: Db, { kind, subjectId, userId, at, smsADay }: Ne
         sql`SELECT id AS user_id, phone AS recipient, language ${its} AND email_verified_at IS NULL AND phone_verified_at IS NOT NULL
           AND phone IS NOT NULL AND ${smsLeftToday(at, smsADay)} > 0`,
       ),
-      countSmsStatement(db, { messageId: smsId, at }),
+      countSmsStatement(db, { messageId: smsId, at, isToGuest: false }),
     ],
   };
 }

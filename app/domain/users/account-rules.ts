@@ -7,6 +7,17 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 export const ACCOUNT_STATUSES = ["active", "inactive", "verified", "unverified", "review"] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
+/** What the list runs by, and how each is asked for: from the smallest, or with a minus from the largest. */
+export const ACCOUNT_COLUMNS = ["created_at", "first_name", "last_name", "points"] as const;
+export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number];
+export type AccountOrdering = AccountColumn | `-${AccountColumn}`;
+// as: the columns above, each with and without the minus
+export const ACCOUNT_ORDERINGS = ACCOUNT_COLUMNS.flatMap((column) => [column, `-${column}`]) as [
+  AccountOrdering,
+  ...AccountOrdering[],
+];
+export const USUAL_ORDERING = "-created_at" satisfies AccountOrdering;
+
 export const ACCOUNTS_PAGE = 20;
 /** How far a list is counted: who sees that there are more narrows it, and nobody waits for a million to be counted. */
 export const ACCOUNTS_COUNTED_TO = 10_000;

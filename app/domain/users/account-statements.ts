@@ -55,15 +55,12 @@ export const writeAccountStatement = (db: Db, { userId, ...data }: Data & { user
     .set({ ...data, ...foldedNames(data) })
     .where(and(eq(users.id, userId), condition));
 
-export const setActiveStatement = (db: Db, { userId, isActive }: { userId: string; isActive: boolean }, condition: SQL) =>
-  db
-    .update(users)
-    .set({ isActive })
-    .where(and(eq(users.id, userId), condition))
-    .returning({ id: users.id });
-
-/** Trusted from now on, or no more; an admin's word against it stands (3.5). */
-export const setTrustedStatement = (db: Db, { userIds, isTrusted }: { userIds: readonly string[]; isTrusted: boolean }) =>
+/** Trusted from now on, or no more, if `condition` holds at that place of the batch; an admin's word against it stands (3.5). */
+export const setTrustedStatement = (
+  db: Db,
+  { userIds, isTrusted }: { userIds: readonly string[]; isTrusted: boolean },
+  condition: SQL = sql`1`,
+) =>
   db
     .update(users)
     .set({ isTrusted })
@@ -72,6 +69,7 @@ export const setTrustedStatement = (db: Db, { userIds, isTrusted }: { userIds: r
         sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
         ne(users.isTrusted, isTrusted),
         sql`NOT EXISTS (SELECT 1 FROM trust_overrides WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted <> ${isTrusted})`,
+        condition,
       ),
     );
 

@@ -8,12 +8,13 @@ const ROLE_DAYS = 7;
 const MONTHS = 12;
 const ROLES = ["client", "artisan", "admin"] as const;
 
-const EVER = { from: "0", to: "9" };
+/** After any label. */
+const LATEST = "9";
 
 /**
  * How many accounts there are, and how many came in the last days and months of Algiers, oldest first, with their labels
  * (E17, E19). An account counts once, as what it is now; guests and erased ones count nowhere. Inactive in a month are those
- * that were there and used no session then; null for months before that was recorded. From tallies that triggers keep. One trip.
+ * that were there and used no session then: nobody before the first account. From tallies that triggers keep. One trip.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function countUsers(ctx: Ctx) {
@@ -24,15 +25,13 @@ export async function countUsers(ctx: Ctx) {
   const of = tallied(
     await talliesQuery(ctx, [
       standing(ROLES.map((role) => `accounts.${role}`)),
-      { names: [...ROLES.map((role) => `joined.${role}`), "signed_in"], from: firstMonth, to: EVER.to },
-      { names: ["signed_in.since"], ...EVER },
+      { names: [...ROLES.map((role) => `joined.${role}`), "signed_in"], from: firstMonth, to: LATEST },
     ]),
   );
   const [clients, artisans, admins] = ROLES.map((role) => of.now(`accounts.${role}`)) as [number, number, number];
   const total = clients + artisans + admins;
   const joined = (start: string) => ROLES.reduce((sum, role) => sum + of.in(`joined.${role}`, start), 0);
   const joinedAfter = (month: string) => ROLES.reduce((sum, role) => sum + of.since(`joined.${role}`, `${month}-32`), 0);
-  const recordedSince = of.first("signed_in.since");
   const roleDays = lastDays(ctx.now, ROLE_DAYS);
   return {
     ...{ clients, artisans, admins, total },
@@ -41,8 +40,8 @@ export async function countUsers(ctx: Ctx) {
     monthly: months.map((label) => ({ label, count: joined(label) })),
     inactive: months.map((label) => ({
       label,
-      count:
-        recordedSince !== undefined && label >= recordedSince ? total - joinedAfter(label) - of.in("signed_in", label) : null,
+      // An account that signed in during a month and was erased since is in neither number any more, but for an instant.
+      count: Math.max(0, total - joinedAfter(label) - of.in("signed_in", label)),
     })),
     dailyArtisans: roleDays.map((label) => ({ label, count: of.in("joined.artisan", label) })),
     dailyClients: roleDays.map((label) => ({ label, count: of.in("joined.client", label) })),

@@ -3,8 +3,8 @@ import type { Statement } from "#db/open.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { users } from "#db/schema/users.ts";
 import { moveHomeStatements, overrideTrustStatement } from "../artisans/statements.ts";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
-import { type AuditAction, whyOf } from "../audit/rules.ts";
+import { asAdmin, isAdminAtWork, refuseDismissed } from "../as-admin.ts";
+import { type AuditAction, NONE_GIVEN, whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -18,16 +18,18 @@ import {
   endSuspensionStatement,
   hasAccount,
   leavesAnAdmin,
-  setActiveStatement,
   setTrustedStatement,
   suspendStatement,
   writeAccountStatement,
 } from "./account-statements.ts";
+import { type Close, closeOrShut } from "./close-or-shut.ts";
+import { onlyUser } from "./closing-statements.ts";
 import { revisedData } from "./revised-data.ts";
+import { reopenAccountStatement } from "./statements.ts";
 
 /**
  * An admin changes an account: its data, its trust, and whether it is let in (C46, P04). Who is shut out, or let in again, is told
- * why in his language, and what he holds open closes. All of it stands, or nothing, with a row of the log for each.
+ * why in his language, and what he holds open closes with it. All of it stands, or nothing, with a row of the log for each.
  * Refuses: not_authenticated · permission_denied · not_found · admin.self (P09: nobody shuts himself out) · admin.last ·
  * user.leaving · user.already_inactive (also to all but the first of two at once, with who it was) · a place that isn't.
  */
@@ -44,31 +46,38 @@ export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccoun
   const { why = "" } = whyOf(input.reason, input.note);
   const isActive = input.is_active === found.isActive ? undefined : input.is_active;
   const stands = sql`${isAdminAtWork(adminId)} AND ${hasAccount(userId)} AND ${activeCondition(userId, isActive)}`;
-  const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
-    auditIfStatement(
-      db,
-      { actorId: adminId, action, subjectKind: "users", subjectId: userId, before, after, ...(why && { why }), at },
-      stands,
-    );
+  const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => {
+    const given = why || (NEEDS_REASON.has(action) ? NONE_GIVEN : "");
+    const entry = { actorId: adminId, action, subjectKind: "users", subjectId: userId, before, after, at } as const;
+    return auditIfStatement(db, { ...entry, ...(given && { why: given }) }, stands);
+  };
   const shutting = isActive === undefined ? undefined : shut(ctx, { userId, adminId, isActive, input }, stands, log);
 
-  const [stood] = await db.batch([
-    db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${stands}`),
-    ...(Object.keys(data.after).length === 0
-      ? []
-      : [
-          log("user.revised", data.logged.before, data.logged.after),
-          writeAccountStatement(db, { userId, ...data.after }, stands),
-          ...(found.isArtisan && data.isMoved ? moveHomeStatements(db, { userId }) : []),
-        ]),
-    ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, stands, log),
-    ...(shutting?.statements ?? []),
-  ]);
+  const [stood] = await closeOrShut(ctx, (close) =>
+    db.batch([
+      db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${stands}`),
+      ...(Object.keys(data.after).length === 0
+        ? []
+        : [
+            log("user.revised", data.logged.before, data.logged.after),
+            writeAccountStatement(db, { userId, ...data.after }, stands),
+            ...(found.isArtisan && data.isMoved ? moveHomeStatements(db, { userId }, stands) : []),
+          ]),
+      ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, stands, log),
+      ...(shutting?.statements(close) ?? []),
+    ]),
+  );
 
-  if (stood.length === 0) return refuseOrRest(ctx, userId, input);
+  if (stood.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    return refuseOrRest(ctx, userId, input);
+  }
   for (const messageId of shutting?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
   ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
 }
+
+/** Taking an account or judging its trust is answered for: where an app gave no reason, the log says that none was given. */
+const NEEDS_REASON: ReadonlySet<AuditAction> = new Set(["user.suspended", "user.trusted", "user.untrusted"]);
 
 /** What a change is made by. Refuses: not_found · a wilaya or commune that isn't, or doesn't lie in the other. */
 async function findAccount({ db }: Ctx, userId: string, { wilaya, commune }: ReviseAccountInput) {
@@ -134,15 +143,19 @@ function shut(
   const news = accountNews(db, { kind, subjectId: isActive ? userId : id, userId, at, smsADay }, stands);
   return {
     messageIds: news.messageIds,
-    statements: [
+    statements: (close: Close) => [
       log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
       isActive
         ? endSuspensionStatement(db, { userId, by, at, note }, stands)
         : suspendStatement(db, { id, userId, reason, note, by, at }, stands),
       ...news.statements,
-      setActiveStatement(db, { userId, isActive }, stands),
-      // What was confirmed while nobody was let in; the sweep tells of it.
-      ...(isActive ? openWaitingDraftsStatements(db, { userId, at, requestsADay }) : []),
+      ...(isActive
+        ? [
+            reopenAccountStatement(db, { userId }, stands),
+            // What was confirmed while nobody was let in; the sweep tells of it.
+            ...openWaitingDraftsStatements(db, { userId, at, requestsADay }),
+          ]
+        : close(db, { userIds: onlyUser(userId), at, condition: stands })),
     ],
   };
 }
@@ -154,7 +167,7 @@ function trustStatements({ db, now: at }: Ctx, { userId, adminId: by, isTrusted,
   return [
     log(isTrusted ? "user.trusted" : "user.untrusted", { is_trusted: was }, { is_trusted: isTrusted }),
     overrideTrustStatement(db, { userId, isTrusted, reason: why, by, at }, stands),
-    setTrustedStatement(db, { userIds: [userId], isTrusted }),
+    setTrustedStatement(db, { userIds: [userId], isTrusted }, stands),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as table from "#db/schema.ts";
+import { isCompanyOfUserFixed } from "./own-data-statements.ts";
 
 /** The sides of the card that was sent last, until they are destroyed. */
 export const frontImages = alias(table.verificationImages, "front_images");
@@ -23,6 +24,7 @@ export const accountColumns = {
   emailVerifiedAt: table.users.emailVerifiedAt,
   phoneVerifiedAt: table.users.phoneVerifiedAt,
   bio: table.users.bio,
+  isCompanyFixed: isCompanyOfUserFixed.mapWith(Boolean),
   language: table.users.language,
   createdAt: table.users.createdAt,
   slug: table.artisanProfiles.slug,

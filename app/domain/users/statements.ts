@@ -103,41 +103,6 @@ export const unmarkVerifiedStatement = (db: Db, which: SQL) =>
     .where(and(users.isVerified, sql`${users.id} IN (${which})`))
     .returning({ userId: users.id });
 
-type Revised = { userId: string; firstName?: string; lastName?: string; bio?: string; wilayaId?: number; communeId?: number };
-
-/** Of whom `users` is: whether his name was compared with his card, or is about to be; he changes it no more himself. */
-export const isNameOfUserFixed = sql<number>`(users.is_verified OR EXISTS (SELECT 1 FROM verification_requests
-  WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted' AND destroyed_at IS NULL))`;
-
-/** Another name than the one that was compared is none, which fails the batch. */
-const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName, name: string) =>
-  sql`CASE WHEN ${column} <> ${name} AND ${isNameOfUserFixed} THEN NULL ELSE ${name} END`;
-
-/**
- * What a person says of himself; what is absent stays. A commune brings its wilaya, and a wilaya ends a commune that lies
- * elsewhere, so that the two agree whoever else writes. A name that is fixed fails the batch: isConflictOn "users.first_name"
- * or "users.last_name".
- */
-export const reviseUserStatement = (db: Db, { userId, wilayaId, communeId, firstName, lastName, bio }: Revised) =>
-  db
-    .update(users)
-    .set({
-      firstName: firstName === undefined ? sql`${users.firstName}` : nameUnlessFixed(users.firstName, firstName),
-      ...(lastName !== undefined && { lastName: nameUnlessFixed(users.lastName, lastName) }),
-      ...foldedNames({ firstName, lastName }),
-      bio,
-      ...(communeId !== undefined && {
-        wilayaId: sql`(SELECT communes.wilaya_id FROM communes WHERE communes.id = ${communeId})`,
-        communeId,
-      }),
-      ...(communeId === undefined &&
-        wilayaId !== undefined && {
-          wilayaId,
-          communeId: sql`(SELECT communes.id FROM communes WHERE communes.id = ${users.communeId} AND communes.wilaya_id = ${wilayaId})`,
-        }),
-    })
-    .where(eq(users.id, userId));
-
 /** Another address, which nobody has confirmed. A taken one fails the batch: isConflictOn "users.email". */
 export const changeEmailStatement = (db: Db, { userId, email }: { userId: string; email: string }) =>
   db
@@ -151,14 +116,7 @@ export const showPictureStatement = (db: Db, { userId, mediaId }: { userId: stri
 export const hidePictureStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(userPictures).where(eq(userPictures.userId, userId));
 
-/** Nobody signs in to it or sees it any more, if `condition` holds at that place of the batch. */
-export const closeAccountStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
-  db
-    .update(users)
-    .set({ isActive: false })
-    .where(and(eq(users.id, userId), condition));
-
-/** The opposite. */
+/** Its owner is let in again, if `condition` holds at that place of the batch. */
 export const reopenAccountStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
     .update(users)
@@ -187,14 +145,9 @@ export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) 
       .where(eq(users.id, userId)),
   ] as const;
 
-/** Accounts that nobody confirmed, nor was signed in to, since then, some at a time; guests are forgotten by a rule of their own. */
-export const unconfirmedUsers = ({ until, atOnce }: { until: number; atOnce: number }): SQL =>
-  sql`(SELECT id FROM users WHERE first_confirmed_at IS NULL AND is_active AND created_at <= ${until} AND NOT is_admin
-    AND email_verified_at IS NULL AND phone_verified_at IS NULL
+/** An SQL truth over a row of users: nobody confirmed it, nor was signed in to it, since then; guests are forgotten by a rule of their own. */
+export const isUnconfirmedSince = (until: number): SQL =>
+  sql`(users.first_confirmed_at IS NULL AND users.is_active AND users.created_at <= ${until} AND NOT users.is_admin
+    AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = users.id)
-    AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id AND sessions.last_used_at > ${until})
-    ORDER BY created_at LIMIT ${atOnce})`;
-
-/** Nobody signs in to these, a list of ids, any more. */
-export const closeAccountsStatement = (db: Db, userIds: SQL) =>
-  db.update(users).set({ isActive: false }).where(sql`${users.id} IN ${userIds}`);
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id AND sessions.last_used_at > ${until}))`;

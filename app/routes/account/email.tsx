@@ -5,10 +5,9 @@ import { ownEmail } from "#app/domain/auth/queries.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
+import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
 import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
 import { Badge } from "#app/ui/kit/badge.tsx";
-import { LinkButton } from "#app/ui/kit/button.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -55,16 +54,7 @@ export default function Email({ loaderData: own, actionData }: Route.ComponentPr
           </p>
         ) : null}
         {own.proof === "none" ? (
-          <Notice
-            title={t("security.email.unproved_title")}
-            action={
-              <LinkButton href={path("/account/password")} variant="outline" size="sm">
-                {t("security.password.choose")}
-              </LinkButton>
-            }
-          >
-            {t("security.email.unproved_text")}
-          </Notice>
+          <UnprovedNotice title={t("security.email.unproved_title")} text={t("security.email.unproved_text")} />
         ) : (
           <ChangeEmailForm asksPassword={own.proof === "password"} username={own.email ?? ""} lastResult={actionData} />
         )}

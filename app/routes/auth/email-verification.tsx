@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
+import { isSignedIn } from "#app/domain/actor.ts";
 import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirmation.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
+import { ctxContext } from "#app/http/context.ts";
 import { waitHeaders } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { nextCookie, nextOf, withNext } from "#app/http/next.ts";
@@ -16,12 +18,13 @@ import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/email-verification.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = args.context.get(ctxContext);
+  const next = nextOf(args.url);
+  if (!isSignedIn(ctx.actor)) return data({ isVisitor: true, next } as const);
   const { email, emailVerified } = await userForSelf(ctx);
   if (emailVerified) throw redirect(here(args.url, "/activated"));
-  const next = nextOf(args.url);
   return data(
-    { email: isNoMailAddress(email) ? null : email, next, isSent: args.url.searchParams.has("sent") },
+    { email: isNoMailAddress(email) ? null : email, next, isSent: args.url.searchParams.has("sent") } as const,
     next === null ? undefined : { headers: { "Set-Cookie": nextCookie(next, ctx.origin) } },
   );
 }
@@ -42,8 +45,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** R17. */
-export default function EmailVerification({ loaderData: { email, next, isSent }, actionData }: Route.ComponentProps) {
+export default function EmailVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  if ("isVisitor" in loaderData) return <ForVisitor next={loaderData.next} />;
+  const { email, next, isSent } = loaderData;
   if (email === null) return <WithoutEmail next={next} />;
   const webmail = webmailOf(email);
   return (
@@ -87,6 +92,23 @@ function WaitFault({ seconds }: { seconds: number }) {
   const sentence =
     seconds > LONGEST_COUNTED_SECONDS ? t("auth.letter.too_many") : t("auth.letter.wait", { count: Math.max(1, seconds) });
   return <FormFault id="wait" sentences={[sentence]} />;
+}
+
+/** Whose letter it is we know of no visitor: it is sent again to whoever signs in. */
+function ForVisitor({ next }: { next: string | null }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <LetterState title={t("auth.letter.title")} icon={<Icon name="mail-open" />} text={<p>{t("auth.letter.sent_to_owner")}</p>}>
+      <p className="text-small text-ink-2">{t("auth.letter.not_arrived")}</p>
+      <LinkButton href={withNext(path("/login"), withNext(path("/email-verification"), next))} size="lg" block>
+        {t("auth.letter.sign_in")}
+      </LinkButton>
+      <LinkButton href={path("/")} variant="ghost" block>
+        {t("ui.error.go_home")}
+      </LinkButton>
+    </LetterState>
+  );
 }
 
 function WithoutEmail({ next }: { next: string | null }) {

@@ -6,6 +6,7 @@ import { ctxContext } from "#app/http/context.ts";
 import { enter } from "#app/http/enter.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
+import { FACTOR_PAGE } from "#app/http/told-to-set-factor.ts";
 import { FirstAdminForm } from "#app/ui/auth/first-admin-form.tsx";
 import { LetterState } from "#app/ui/auth/letter-state.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
@@ -34,7 +35,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       userAgent,
     }),
   );
-  return outcome.ok ? enter(ctx, request, outcome.result, here(url, "/account")) : outcome.reply;
+  const first = ctx.isFactorRequired ? FACTOR_PAGE : "/account";
+  return outcome.ok ? enter(ctx, request, outcome.result, here(url, first)) : outcome.reply;
 }
 
 /** Where the link of `npm run deploy -- --first-admin` leads (house decision 2). */

@@ -2,10 +2,12 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
 import { typedCode } from "#app/domain/codes/input.ts";
+import { isAwaitedByActor } from "#app/domain/codes/recipients.ts";
 import { CODE_LIFETIME_MS, isForOwner, RESEND_AFTER_SECONDS, targetText } from "#app/domain/codes/rules.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { humanToken } from "#app/domain/fields.ts";
+import { replacementOf } from "#app/domain/guests/queries.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
@@ -29,8 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { purpose, target, sentAt } = asked;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
-  const hasEmail = purpose !== "phone" || !isNoMailAddress((await userForSelf(ctx)).email);
-  return { step: "code", purpose, target, waitSeconds, hasEmail, isSentAgain: args.url.searchParams.has("sent") } as const;
+  const self = purpose === "phone" ? await userForSelf(ctx) : null;
+  const hasEmail = !self || !isNoMailAddress(self.email);
+  const isChange = self !== null && self.phoneNumber !== targetText(target);
+  const isSentAgain = args.url.searchParams.has("sent");
+  return { step: "code", purpose, target, waitSeconds, hasEmail, isChange, isSentAgain, note: await noteOn(ctx, asked) } as const;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
       sendCode(ctx, { ...wanted, turnstileToken: turnstile_token }),
     );
     if (!outcome.ok) return outcome.reply;
-    const cookie = askedCodeCookie({ ...wanted, sentAt: ctx.now }, ctx.origin);
+    const cookie = askedCodeCookie({ ...wanted, sentAt: ctx.now, sentBefore: undefined }, ctx.origin);
     return redirect(here(url, `/verify-otp${asked ? "?sent" : ""}`), { status: 303, headers: { "Set-Cookie": cookie } });
   }
 
@@ -53,6 +58,13 @@ export async function action(args: Route.ActionArgs) {
     afterRightCode(ctx, { asked, otp, url, request }),
   );
   return outcome.ok ? outcome.result : outcome.reply;
+}
+
+/** Of a request that waits: that the code opens a newer one, or that one which was sent before opens it. */
+async function noteOn(ctx: Ctx, { purpose, jobId, sentBefore }: AskedCode): Promise<"replaced" | "same_code" | null> {
+  if (purpose !== "job" || jobId === undefined) return null;
+  if (await replacementOf(ctx, jobId)) return "replaced";
+  return sentBefore ? "same_code" : null;
 }
 
 /**
@@ -65,7 +77,8 @@ async function askedHere(ctx: Ctx, request: Request): Promise<AskedCode | null> 
   if (!asked || !isForOwner(asked.purpose, !isSignedIn(ctx.actor))) return isSignedIn(ctx.actor) && !isReset ? null : asked;
   if (!isSignedIn(ctx.actor)) return null;
   const { email, phoneNumber } = await userForSelf(ctx);
-  return [email, phoneNumber].includes(targetText(asked.target)) ? asked : null;
+  const isOwn = [email, phoneNumber].includes(targetText(asked.target));
+  return isOwn || (asked.purpose === "phone" && (await isAwaitedByActor(ctx, asked.target))) ? asked : null;
 }
 
 /** Where a signed-in person has a number to confirm; others are led to where they belong. */

@@ -58,9 +58,15 @@ export function ContactCard({ account }: { account: Contact }) {
               {t("codes.confirm_phone")}
             </LinkButton>
           ) : null}
+          <LinkButton href={path("/account/phone")} variant="outline" size="sm" className="mt-2">
+            {t(account.phone ? "security.phone.title" : "security.phone.title_first")}
+          </LinkButton>
         </Fact>
         <Fact label={t("auth.account.language")}>{t(`auth.account.language_name.${account.language}`)}</Fact>
       </dl>
+      <LinkButton href={path("/account/edit")} variant="outline" className="mt-3">
+        {t("profile.info.title")}
+      </LinkButton>
     </Card>
   );
 }

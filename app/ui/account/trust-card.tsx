@@ -2,21 +2,25 @@ import {
   LEAST_AVERAGE,
   MISSED_VISITS_BELOW_PERCENT,
   PROVED_JOBS,
+  shownTrustParts,
   type TrustFacts,
-  trustParts,
+  type TrustPart,
 } from "#app/domain/artisans/trust-rules.ts";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
-type TrustCardProps = { facts: TrustFacts & { isTrusted: boolean; adminsWord: boolean | null }; slug: string | null };
+type TrustCardProps = {
+  facts: TrustFacts & { codesExist: boolean; isTrusted: boolean; adminsWord: boolean | null };
+  slug: string | null;
+};
 
 /** For the artisan's own eyes: what the rule asks for, what he has of it, and his page as clients see it. */
 export function TrustCard({ facts, slug }: TrustCardProps) {
   const { t } = useWords();
   const path = usePath();
-  const { isTrusted, adminsWord } = facts;
+  const { isTrusted, adminsWord, codesExist } = facts;
   return (
     <Card>
       <h2 className="type-h4 flex items-center gap-2.5">
@@ -25,11 +29,11 @@ export function TrustCard({ facts, slug }: TrustCardProps) {
       </h2>
       <p className="mt-2 text-small text-ink-2">
         {adminsWord === null
-          ? t(isTrusted ? "artisan.trust.given" : "artisan.trust.lead")
+          ? t(isTrusted ? "artisan.trust.given" : codesExist ? "artisan.trust.lead" : "artisan.trust.lead_before_codes")
           : t(adminsWord ? "artisan.trust.given_by_hand" : "artisan.trust.taken_by_hand")}
       </p>
       <ul className="trust">
-        {trustParts(facts).map(({ part, isMet }) => (
+        {shownTrustParts(facts).map(({ part, isMet }) => (
           <li key={part} data-met={isMet || undefined}>
             <Icon name={isMet ? "circle-check" : "circle"} />
             <span>
@@ -49,7 +53,7 @@ export function TrustCard({ facts, slug }: TrustCardProps) {
   );
 }
 
-function TrustLine({ part, facts }: { part: ReturnType<typeof trustParts>[number]["part"]; facts: TrustFacts }) {
+function TrustLine({ part, facts }: { part: TrustPart; facts: TrustFacts }) {
   const { t, format } = useWords();
   if (part === "proved_jobs")
     return (

@@ -6,9 +6,11 @@ import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { OtpField } from "../kit/otp-field.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
+import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import { clockText } from "./clock-text.ts";
@@ -21,7 +23,11 @@ type CodePageProps = {
   target: CodeTarget;
   waitSeconds: number;
   hasEmail: boolean;
+  /** Of a number that is to take the place of the account's own. */
+  isChange: boolean;
   isSentAgain: boolean;
+  /** On the request that waits for this code. */
+  note: "replaced" | "same_code" | null;
   lastResult: SubmissionResult | undefined;
 };
 
@@ -36,6 +42,8 @@ const WAYS = {
   job: { change: "/new-job#review", instead: null },
 } as const satisfies Record<Exclude<CodePurpose, "reset">, Ways>;
 
+const CHANGE_WAYS: Ways = { change: "/account/phone", instead: null };
+
 const RESET_WAYS = {
   phone: {
     change: "/forget-password/artisan",
@@ -48,13 +56,14 @@ const RESET_WAYS = {
 } as const satisfies Record<"phone" | "email", Ways>;
 
 /** R35 (picture 06-otp). */
-export function CodePage({ purpose, target, waitSeconds, hasEmail, isSentAgain, lastResult }: CodePageProps) {
+export function CodePage({ purpose, target, waitSeconds, hasEmail, isChange, isSentAgain, note, lastResult }: CodePageProps) {
   const { t } = useWords();
   const path = usePath();
   const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
   const channel = "phone" in target ? "phone" : "email";
   const isOfJob = purpose === "job";
-  const { change, instead }: Ways = purpose === "reset" ? RESET_WAYS[channel] : WAYS[purpose];
+  const viewer = useViewer();
+  const { change, instead }: Ways = isChange ? CHANGE_WAYS : purpose === "reset" ? RESET_WAYS[channel] : WAYS[purpose];
   return (
     <CentreFrame>
       <DocumentTitle title={t(isOfJob ? "codes.job.title" : "codes.title")} />
@@ -71,13 +80,23 @@ export function CodePage({ purpose, target, waitSeconds, hasEmail, isSentAgain, 
         </p>
         <p className="flex flex-wrap justify-center gap-x-2 font-semibold">
           <Target of={target} />
-          {change ? (
+          {change && !(isOfJob && viewer) ? (
             <a href={path(change)} className="link">
               {t("codes.change")}
             </a>
           ) : null}
         </p>
       </div>
+      {note ? (
+        <div className="mt-6">
+          <Notice
+            tone={note === "replaced" ? "clay" : "cobalt"}
+            title={note === "replaced" ? t("codes.job.replaced") : undefined}
+          >
+            {t(note === "replaced" ? "codes.job.replaced_text" : "codes.job.same_code")}
+          </Notice>
+        </div>
+      ) : null}
       <form method="post" id={form.id} noValidate className="mt-6 grid gap-5">
         <FormFault id={form.errorId} sentences={form.errors} />
         {isSentAgain && !lastResult ? <FormSuccess>{t("codes.sent_again")}</FormSuccess> : null}

@@ -1,36 +1,22 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { withNext } from "#app/http/next.ts";
 import type { SocialOffer } from "#app/http/social-offer.ts";
 import { Badge } from "../kit/badge.tsx";
-import { Button, LinkButton } from "../kit/button.tsx";
+import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
-import { PhoneField } from "../kit/phone-field.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
-import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { SplitFrame } from "./auth-frame.tsx";
-import { fieldProps, firstBad } from "./field-props.ts";
-import { ForgottenLink } from "./forgotten-link.tsx";
-import { FormFault, FormSuccess } from "./form-fault.tsx";
 import { Panel, Portrait } from "./panel.tsx";
+import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 import { SocialFault, SocialSignIn } from "./social-sign-in.tsx";
 
-type Door = "client" | "artisan" | "admin";
-type SignInPageProps = {
-  door: Door;
-  by?: "email" | "phone";
-  next: string | null;
-  social?: SocialOffer;
-  /** A new password was set right before; `number`: and the account's number has to be confirmed again. */
-  reset?: string | null;
-  lastResult: SubmissionResult | undefined;
-};
+type Door = SignInFormProps["door"];
+type SignInPageProps = Omit<SignInFormProps, "by" | "reset"> &
+  Partial<Pick<SignInFormProps, "by" | "reset">> & { social?: SocialOffer };
 
 /** R09–R11. The form is sent to its own address, which carries `next`. */
 export function SignInPage({ door, by = "email", next, social, reset = null, lastResult }: SignInPageProps) {
@@ -51,69 +37,6 @@ export function SignInPage({ door, by = "email", next, social, reset = null, las
         {door === "admin" ? null : <NewHere door={door} next={next} />}
       </div>
     </SplitFrame>
-  );
-}
-
-function SignInForm({ door, by, next, reset, lastResult }: Required<Omit<SignInPageProps, "social">>) {
-  const { t } = useWords();
-  const [form, fields] = useForm<{ email: string; phone_number: string; password: string; totp: string }>({
-    id: "sign-in",
-    lastResult,
-  });
-  const { email, phone_number: phone, password, totp } = fields;
-  const identifier = by === "phone" ? phone : email;
-  const focus = firstBad([identifier, password, totp]);
-  const passwordField = (
-    <PasswordField
-      {...fieldProps(password)}
-      {...focus(password)}
-      autoFocus={form.errors !== undefined || focus(password).autoFocus}
-      label={t("auth.field.password")}
-      autoComplete="current-password"
-      required
-    />
-  );
-  return (
-    <form method="post" id={form.id} noValidate className="grid gap-[18px]">
-      <FormFault id={form.errorId} sentences={form.errors} />
-      {reset === null || lastResult ? null : <FormSuccess>{t("recovery.reset.done")}</FormSuccess>}
-      {reset === "number" && !lastResult ? <Notice>{t("recovery.reset.confirm_number")}</Notice> : null}
-      {by === "phone" ? (
-        <PhoneField {...fieldProps(phone)} {...focus(phone)} label={t("auth.field.phone")} required />
-      ) : (
-        <TextField
-          {...fieldProps(email)}
-          {...focus(email)}
-          label={t("auth.field.email")}
-          type="email"
-          autoComplete="username"
-          ltr
-          required
-        />
-      )}
-      {door === "admin" ? (
-        <>
-          {passwordField}
-          <TextField
-            {...fieldProps(totp)}
-            {...focus(totp)}
-            label={t("factor.at_door")}
-            hint={t("factor.at_door_hint")}
-            autoComplete="one-time-code"
-            maxLength={40}
-            ltr
-            optional
-          />
-        </>
-      ) : (
-        <ForgottenLink door={door} by={by} next={next}>
-          {passwordField}
-        </ForgottenLink>
-      )}
-      <Button size="lg" block variant={door === "admin" ? "ink" : "primary"}>
-        {t("auth.sign_in.submit")}
-      </Button>
-    </form>
   );
 }
 

@@ -63,7 +63,7 @@ describe("confirming a number by a code", () => {
     const jobId = await draftOf("confirms-phone");
     const { ctx, done } = confirm(artisan, target, otp);
 
-    expect(await done).toEqual({ userId: "confirms-phone", openedJobIds: [jobId] });
+    expect(await done).toEqual({ userId: "confirms-phone", openedJobIds: [jobId], isChanged: false });
     expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId }]);
     expect(await userOf("confirms-phone")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: null });
     expect(await confirmationsOf("confirms-phone")).toHaveLength(1);

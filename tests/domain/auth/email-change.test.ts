@@ -21,6 +21,7 @@ import { events } from "#db/schema/analytics.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "#tests/domain/codes/scene.ts";
+import { beforeBatch } from "#tests/support/before-batch.ts";
 import { insertCast, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 
 beforeAll(insertCast);
@@ -31,21 +32,6 @@ const addressOf = (id: string) => ({ email: `${id}@hirfa.example` });
 const victimOf = (id: string) => `${id}.victim@hirfa.example`;
 const change = (id: string, facts: Partial<typeof users.$inferInsert>) => db.update(users).set(facts).where(eq(users.id, id));
 const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
-
-/** A database in which `first` happens right before the batch of that number, the one that writes. */
-function beforeBatch(number: number, first: () => Promise<unknown>): Ctx["db"] {
-  let batches = 0;
-  return new Proxy(db, {
-    get: (asked, name) =>
-      name === "batch"
-        ? async (...statements: Parameters<Ctx["db"]["batch"]>) => {
-            batches += 1;
-            if (batches === number) await first();
-            return asked.batch(...statements);
-          }
-        : Reflect.get(asked, name),
-  });
-}
 
 /** An artisan who signed in so many minutes ago. */
 async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {
@@ -73,7 +59,7 @@ describe("what went to an address", () => {
     await ask("email", target, { by: stranger });
     const otp = await digitsOf("email", target);
     const email = victimOf("by-code");
-    const moved = beforeBatch(2, () => changeEmailStatement(db, { userId: "by-code", email }).run());
+    const moved = beforeBatch(db, 2, () => changeEmailStatement(db, { userId: "by-code", email }).run());
 
     const done = confirmByCode(testCtx(stranger, { db: moved }), { purpose: "email", target, otp });
 
@@ -85,7 +71,7 @@ describe("what went to an address", () => {
     const stranger = await signedIn("by-letter", "0558000002", { isConfirmed: false });
     const key = await keyOf("by-letter");
     const email = victimOf("by-letter");
-    const moved = beforeBatch(1, async () => {
+    const moved = beforeBatch(db, 1, async () => {
       await confirmEmail(testCtx(stranger), { key });
       await changeEmailStatement(db, { userId: "by-letter", email });
     });
@@ -135,7 +121,7 @@ describe("an account whose only confirmed address is changed", () => {
 describe("an address is not changed", () => {
   it("by a session that ended by the moment of writing, and nothing else of that edit stands", async () => {
     const artisan = await signedIn("ended", "0558000021");
-    const ended = beforeBatch(2, () => endSessionsStatement(db, { userId: "ended" }).run());
+    const ended = beforeBatch(db, 2, () => endSessionsStatement(db, { userId: "ended" }).run());
     const edit = { email: "ended.new@hirfa.example", bio: "x" };
     const done = editProfile(testCtx(artisan, { db: ended }), { input: edit, images: [], uploadIds: [] });
 
@@ -147,7 +133,7 @@ describe("an address is not changed", () => {
     const artisan = await signedIn("overtaken", "0558000022", { minutesAgo: 11 });
     const setPassword = (passwordHash: string) => setPasswordStatement(db, { userId: "overtaken", passwordHash, at: NOON });
     await setPassword(await hashPassword(PASSWORD));
-    const reset = beforeBatch(2, () => setPassword("another").run());
+    const reset = beforeBatch(db, 2, () => setPassword("another").run());
     const done = changeTo(testCtx(artisan, { db: reset }), "overtaken.new@hirfa.example", PASSWORD);
 
     expect(await outcomeOf(done)).toBe("not_authenticated");
@@ -159,7 +145,7 @@ it("an edit that lost a race and is written again counts as one change of addres
   const artisan = await signedIn("lost-race", "0558000031", { minutesAgo: 11 });
   await setPasswordStatement(db, { userId: "lost-race", passwordHash: await hashPassword(PASSWORD), at: NOON });
   const taken: string[] = [];
-  const losesOnce = beforeBatch(2, () => Promise.reject(new Error("raised:skills_lie_in_a_service")));
+  const losesOnce = beforeBatch(db, 2, () => Promise.reject(new Error("raised:skills_lie_in_a_service")));
   const limits: Ctx["limits"] = {
     ...testCtx().limits,
     take: async ({ name }) => {

@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 
 const emailOf = (owner: Owner) => ({ email: `${owner}@hirfa.example` });
-const marksOf = (owner: Owner, marks: string[] = []) => markDevice(testCtx(), { userId: owner, marks });
+/** Of accounts, without the device's own. */
+const marksOf = async (owner: Owner, marks: string[] = []) => (await markDevice(testCtx(), { userId: owner, marks })).slice(1);
 const subjectOf = (owner: Owner, marks: string[]) => knownDeviceSubject(testCtx(), { identifier: emailOf(owner), marks });
 
 const enter = (owner: Owner, { marks, password = PASSWORD }: { marks?: string[]; password?: string } = {}) =>
@@ -90,7 +91,7 @@ describe("a device's mark", () => {
   it("does nothing where it is forged, foreign, cut off, too long or no mark at all", async () => {
     const [mark = ""] = await marksOf("ours");
     const foreign = { ...testCtx(), keys: { sign: async () => "A".repeat(43) } };
-    const [ofAnotherHouse = ""] = await markDevice(foreign, { userId: "ours", marks: [] });
+    const [, ofAnotherHouse = ""] = await markDevice(foreign, { userId: "ours", marks: [] });
     const forged = [
       ...[ofAnotherHouse, `${mark.slice(0, 16)}${"A".repeat(43)}`, `${"A".repeat(16)}${mark.slice(16)}`],
       ...[mark.slice(0, -1), `${mark}A`, mark.slice(16), mark.toUpperCase(), ` ${mark}`, "", "__proto__", "é".repeat(59)],

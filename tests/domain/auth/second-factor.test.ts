@@ -35,9 +35,8 @@ const refusalOf = (promise: Promise<unknown>) =>
 async function setUp(now = NOON) {
   await db.delete(secondFactors);
   await db.run(sql`DELETE FROM recovery_codes`);
-  await beginFactor(nadir(now));
-  const secret = (await factorState(nadir(now))).pending?.secret ?? "";
-  const { recoveryCodes } = await confirmFactor(nadir(now), { totp: await totpCode(secret, stepAt(now) - 1) });
+  const { secret, setup } = await beginFactor(nadir(now), { current_password: CAST_PASSWORD });
+  const { recoveryCodes } = await confirmFactor(nadir(now), { totp: await totpCode(secret, stepAt(now) - 1), setup });
   return { secret, recoveryCodes, codeAt: (at: number) => totpCode(secret, stepAt(at)) };
 }
 
@@ -118,7 +117,7 @@ describe("admins", () => {
     await signInWithPassword(testCtx(), { door: "admin", email: input.email, password: input.password });
     const hours = { createdAt: NOON, lastUsedAt: NOON, expiresAt: NOON + 1, endsAt: NOON + 1 };
     await db.insert(sessions).values({ id: "of-a-thief", userId: "nadir", secretHash: "x", isAdmin: true, ...hours });
-    await resetFactor(samia(), { userId: "nadir", note: "His phone is gone." });
+    await resetFactor(samia(), { userId: "nadir", note: "His phone is gone.", current_password: input.password });
     expect(await db.$count(sessions, eq(sessions.userId, "nadir"))).toBe(0);
     const told = await db.select().from(notifications).where(eq(notifications.type, "admin_rights_changed"));
     expect(told.map(({ userId: whom, aboutUserId, reason }) => [whom, aboutUserId, reason])).toEqual([

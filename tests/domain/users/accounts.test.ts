@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { placeOf } from "#app/domain/place-in-list.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { accountFile } from "#app/domain/users/account-file.ts";
 import { accountList } from "#app/domain/users/account-list.ts";
+import type { AccountOrdering, AccountRole } from "#app/domain/users/account-rules.ts";
 import { reviseAccount } from "#app/domain/users/revise-account.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
@@ -30,8 +32,21 @@ beforeAll(async () => {
   });
 });
 
-const asked = { newestFirst: true, limit: 50 };
+const asked = { limit: 50 };
 const idsOf = async (search: string) => (await accountList(nadir(), { ...asked, search })).results.map(({ id }) => id);
+
+/** All of them, two at a time. */
+async function walked(ordering: AccountOrdering, narrowed: { role?: AccountRole }): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page: Awaited<ReturnType<typeof accountList>> = await accountList(nadir(), {
+      ...{ ...narrowed, ordering, limit: 2, after: placeOf(after) ?? undefined },
+    });
+    ids.push(...page.results.map(({ id }) => id));
+    after = page.next;
+  }
+  return ids;
+}
 
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -71,6 +86,26 @@ describe("the accounts", () => {
     expect((await idsOf("renamed test")).includes("renamed")).toBe(false);
   });
 
+  it("run by names and points too, from either end, page by page", async () => {
+    await db.run(sql`UPDATE point_accounts SET available = 7 WHERE user_id IN ('samia', 'elhadj', 'ahmed')`);
+    const rows = await db.all<
+      Record<string, string | number>
+    >(sql`SELECT users.id, folded_first_name AS first_name, folded_last_name AS last_name, available AS points
+      FROM users JOIN point_accounts ON point_accounts.user_id = users.id WHERE users.id NOT LIKE 'guest%'`);
+    for (const column of ["first_name", "last_name", "points"] as const)
+      for (const narrowed of [{}, { role: "artisan" as const }, { role: "admin" as const }]) {
+        const up = await walked(column, narrowed);
+        const sorted = rows
+          .filter(({ id }) => up.includes(String(id)))
+          .toSorted((a, b) =>
+            (a[column] ?? 0) < (b[column] ?? 0) || (a[column] === b[column] && (a.id ?? 0) < (b.id ?? 0)) ? -1 : 1,
+          );
+        expect(up).toEqual(sorted.map(({ id }) => id));
+        expect(await walked(`-${column}`, narrowed)).toEqual(up.toReversed());
+        expect(up.length).toBe((await accountList(nadir(), { ...narrowed, limit: 100 })).count);
+      }
+  });
+
   it("leave guests out, who have none", async () => {
     const { results } = await accountList(nadir(), asked);
     expect(results.some(({ id }) => id.startsWith("guest"))).toBe(false);
@@ -80,9 +115,9 @@ describe("the accounts", () => {
   it("are narrowed by kind and state, and go on after the last one", async () => {
     const { results: admins, count } = await accountList(nadir(), { ...asked, role: "admin" });
     expect([admins.map(({ id }) => id).sort(), count]).toEqual([["nadir", "samia"], 2]);
-    const first = await accountList(nadir(), { newestFirst: false, limit: 3 });
+    const first = await accountList(nadir(), { ordering: "created_at", limit: 3 });
     const [at = "", id = ""] = first.next?.split(".") ?? [];
-    const second = await accountList(nadir(), { newestFirst: false, limit: 3, after: { at: Number(at), id } });
+    const second = await accountList(nadir(), { ordering: "created_at", limit: 3, after: { at: Number(at), id } });
     expect(new Set([...first.results, ...second.results].map((row) => row.id)).size).toBe(6);
   });
 
@@ -119,6 +154,8 @@ describe("an account that an admin changes", () => {
     expect(await trailOf("karim")).toMatchObject([
       { action: "user.trusted", before: { is_trusted: false }, why: "Known for years." },
     ]);
+    await reviseAccount(nadir(), { userId: "karim", is_trusted: false });
+    expect((await trailOf("karim")).at(-1)).toMatchObject({ action: "user.untrusted", why: "none_given" });
     await expect(reviseAccount(nadir(), { userId: "amina", is_trusted: true })).rejects.toMatchObject({ errors: {} });
   });
 });
@@ -145,6 +182,18 @@ describe("an account that is deactivated", () => {
       { action: "user.restored", by: "samia", why: "The bank cleared it up." },
     ]);
     expect(await db.select().from(suspensions).where(eq(suspensions.userId, "fraud"))).toMatchObject([{ endedBy: "samia" }]);
+  });
+
+  it("is deactivated without a word as before, and the log says that none was given", async () => {
+    await client("unsaid");
+    await reviseAccount(nadir(), { userId: "unsaid", is_active: false });
+    expect(await isActive("unsaid")).toBe(false);
+    expect(await trailOf("unsaid")).toMatchObject([{ action: "user.suspended", why: "none_given" }]);
+    expect(await db.select().from(suspensions).where(eq(suspensions.userId, "unsaid"))).toMatchObject([
+      { reason: "other", note: "" },
+    ]);
+    await reviseAccount(nadir(), { userId: "unsaid", is_active: true });
+    expect((await trailOf("unsaid")).at(-1)).toMatchObject({ action: "user.restored", why: null });
   });
 
   it("is told by SMS where no address was confirmed", async () => {

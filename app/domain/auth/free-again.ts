@@ -1,0 +1,29 @@
+import { signInFailures } from "#db/schema/auth.ts";
+import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE } from "./rules.ts";
+
+/** What the brake knows of a subject. */
+export const failuresOf = {
+  failures: signInFailures.failures,
+  lastFailedAt: signInFailures.lastFailedAt,
+  blockedUntil: signInFailures.blockedUntil,
+} as const;
+
+type Failures = { failures: number; lastFailedAt: number; blockedUntil: number };
+type Standing = { here: Failures | undefined; anywhere: Failures | undefined; at: number };
+
+/**
+ * When somebody who was refused may try again: by what failed at his address, and, while the account is attacked, by the stricter
+ * delay that holds for who did not pass the human check. What beginSignInStatement decides, told in the same figures.
+ */
+export function freeAgainAt({ here, anywhere, at }: Standing): { usual: number; attacked: number } {
+  const failures = counting(here, at);
+  const isAttacked = counting(anywhere, at) >= SIGN_IN_BRAKE_ANYWHERE.freeFailures;
+  const delayMs = 1000 * Math.min(SIGN_IN_BRAKE.longestDelaySeconds, 2 ** failures);
+  return {
+    usual: here?.blockedUntil ?? 0,
+    attacked: isAttacked && failures > 0 ? (here?.lastFailedAt ?? 0) + delayMs : 0,
+  };
+}
+
+const counting = (subject: Failures | undefined, at: number): number =>
+  subject === undefined || subject.lastFailedAt < at - SIGN_IN_BRAKE.forgottenAfterMs ? 0 : subject.failures;

@@ -1,0 +1,112 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { otpCodes } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { isSignedIn } from "../actor.ts";
+import { refusalBeforeSend, refusalOfSend } from "../codes/limit-refusals.ts";
+import { limitsQuery } from "../codes/limit-statements.ts";
+import { awaitsPhone } from "../codes/phone-statements.ts";
+import { SMS_CODES } from "../codes/rules.ts";
+import { sendCodeStatements } from "../codes/statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { newId } from "../ids.ts";
+import { limitByAccount } from "../limit-by-account.ts";
+import { limitUse } from "../limit-use.ts";
+import { refuse } from "../refusals.ts";
+import { requireHuman } from "../require-human.ts";
+import { ownerProof } from "./owner-proof.ts";
+import { awaitPhoneStatement } from "./phone-statements.ts";
+import { PHONE_CHANGES } from "./rules.ts";
+
+type Wanted = {
+  phone: string;
+  currentPassword: string | undefined;
+  /** Asked for where the deployment has a human check. */
+  turnstileToken?: string;
+};
+
+/** A change that may go on: whose it is, as an SQL text for the batch that sends the code. */
+type Prepared = { phone: string; userId: string; holder: SQL<string> };
+
+/**
+ * A code goes to the number that the account is to have; nothing else changes before it is typed (changePhone). The number
+ * opens the account, so whoever didn't sign in just now types the password as well. Returns the number that waits for its
+ * code; null for the one that the account has already, to which nothing is sent. Asked for again within the minute the code
+ * that is on its way holds.
+ * Refuses: what preparePhoneChange and sendPhoneCode refuse.
+ */
+export async function requestPhoneChange(ctx: Ctx, wanted: Wanted): Promise<string | null> {
+  const prepared = await preparePhoneChange(ctx, wanted);
+  return prepared && sendPhoneCode(ctx, prepared);
+}
+
+/**
+ * Checks all that can be known before a code is sent, and writes nothing. Null for the number that the account has already.
+ * Refuses: not_authenticated · user.phone_taken · throttled · human_check.* · sms.unavailable · otp.locked · what ownerProof says.
+ */
+export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prepared | null> {
+  const { actor, db, now } = ctx;
+  if (!isSignedIn(actor) || actor.isGuest) throw refuse("not_authenticated");
+  const { userId } = actor;
+  const { phone } = wanted;
+  const [account] = await db
+    .select({
+      phone: users.phone,
+      isTaken: sql`EXISTS (SELECT 1 FROM users AS other WHERE other.phone = ${phone})`.mapWith(Boolean),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!account) throw refuse("not_authenticated");
+  if (account.phone === phone) return null;
+  if (account.isTaken) throw refuse("user.phone_taken");
+
+  const { holder } = await ownerProof({ ...ctx, actor }, wanted);
+  await limitByAccount({ ...ctx, actor }, PHONE_CHANGES);
+  const crowd = await limitUse(ctx, SMS_CODES);
+  await requireHuman(ctx, wanted.turnstileToken, crowd);
+
+  const [limits] = await limitsQuery(db, { to: phone, at: now, ...budgetOf(ctx) });
+  const refusal = limits ? refusalBeforeSend(limits, { now, isSms: true }) : null;
+  if (refusal && !(await isOnItsWay(ctx, userId, phone))) throw refusal;
+  return { phone, userId, holder };
+}
+
+/**
+ * Sends the code of a prepared change. Returns the number that waits for it.
+ * Refuses: throttled, sms.unavailable, otp.locked (another code was sent meanwhile) · not_authenticated (the session ended, or
+ * the password is another one since) · unavailable.
+ */
+export async function sendPhoneCode(ctx: Ctx, { phone, userId, holder }: Prepared): Promise<string> {
+  const { db, now: at } = ctx;
+  const [codeId, messageId] = [newId(), newId()];
+  const recipient = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE users.id = ${holder}`;
+  const code = { codeId, messageId, purpose: "phone", target: { phone }, recipient, ...budgetOf(ctx), at } as const;
+  const [, sent, [limits]] = await db.batch([
+    ...sendCodeStatements(db, code),
+    awaitPhoneStatement(db, { userId, phone, at, codeId }),
+  ]);
+  const isHeld = await isOnItsWay(ctx, userId, phone);
+  if (sent.length === 0 && !isHeld) throw limits ? refusalOfSend(limits, { now: at, isSms: true }) : refuse("unavailable");
+  if (!isHeld) throw refuse("not_authenticated");
+
+  if (sent.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  return phone;
+}
+
+const budgetOf = ({ smsADay, smsKeptPercent }: Ctx) => ({ smsADay, smsKeptPercent, isToGuest: false }) as const;
+
+/** A code that this account asked for to this number can still be typed. */
+async function isOnItsWay({ db, now }: Ctx, userId: string, phone: string): Promise<boolean> {
+  const [live] = await db
+    .select({ id: otpCodes.id })
+    .from(otpCodes)
+    .where(
+      and(
+        eq(otpCodes.purpose, "phone"),
+        eq(otpCodes.target, phone),
+        eq(otpCodes.userId, userId),
+        isNull(otpCodes.endedAt),
+        sql`${otpCodes.expiresAt} > ${now} AND ${awaitsPhone(sql`${userId}`, phone, now)}`,
+      ),
+    );
+  return live !== undefined;
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { asAdmin, isAdminAtWork } from "../as-admin.ts";
+import { whyOf } from "../audit/rules.ts";
+import { auditIfStatement } from "../audit/statements.ts";
+import { endPhoneCodesStatement } from "../codes/phone-statements.ts";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { hasAccount } from "../users/account-statements.ts";
+import { changePhoneStatement } from "../users/phone-statements.ts";
+import { phoneNotice } from "./phone-notice.ts";
+import { supportPhoneStatement } from "./phone-statements.ts";
+
+type Support = { userId: string; phone: string; note: string };
+
+/**
+ * Support writes another number into an account whose owner lost the old one, with why, which stands in the log; the numbers
+ * themselves do not. Nobody has confirmed it: its code opens the account for thirty days, and confirms it. The old number and
+ * the account's address are told. The number that it has already changes nothing.
+ * Refuses: not_authenticated · permission_denied · not_found · user.phone_taken.
+ */
+export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Support): Promise<void> {
+  const { userId: adminId } = asAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const isOther = sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.phone IS NOT ${phone})`;
+  const isThere = sql`${isAdminAtWork(adminId)} AND ${hasAccount(userId)}`;
+  const stands = sql`${isThere} AND ${isOther}`;
+  const notice = phoneNotice(ctx, { userId }, stands);
+
+  const [known] = await db
+    .batch([
+      db.select({ known: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
+      auditIfStatement(
+        db,
+        {
+          ...{ actorId: adminId, action: "user.revised", subjectKind: "users", subjectId: userId, ...whyOf(note) },
+          ...{ before: {}, after: { fields: ["phone"] }, at },
+        },
+        stands,
+      ),
+      ...notice.statements,
+      endPhoneCodesStatement(db, { userId, at }, stands),
+      supportPhoneStatement(db, { userId, phone, at }, stands),
+      changePhoneStatement(db, { userId, phone }, stands),
+    ])
+    .catch((error: unknown) => {
+      throw isConflictOn(error, "users.phone") ? refuse("user.phone_taken") : error;
+    });
+
+  if (known[0]?.known !== 1) throw refuse("not_found");
+  for (const messageId of notice.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  ctx.log("user.phone_set", { user_id: userId });
+}

@@ -1,0 +1,74 @@
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { foldedNames } from "../folded-names.ts";
+import type { Language } from "../language.ts";
+
+type Revised = {
+  userId: string;
+  firstName?: string;
+  lastName?: string;
+  bio?: string;
+  companyName?: string | null;
+  registerNumber?: string | null;
+  language?: Language;
+  wilayaId?: number;
+  communeId?: number;
+};
+
+/** Of whom `users` is: whether his name was compared with his card, or is about to be; he changes it no more himself. */
+export const isNameOfUserFixed = sql<number>`(users.is_verified OR EXISTS (SELECT 1 FROM verification_requests
+  WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted' AND destroyed_at IS NULL))`;
+
+/** Another name than the one that was compared is none, which fails the batch. */
+const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName, name: string) =>
+  sql`CASE WHEN ${column} <> ${name} AND ${isNameOfUserFixed} THEN NULL ELSE ${name} END`;
+
+/** Of whom `users` is: whether the company was compared with its register, or is about to be; support changes it then. */
+export const isCompanyOfUserFixed = sql<number>`(EXISTS (SELECT 1 FROM checked_documents WHERE checked_documents.user_id = users.id
+  AND checked_documents.kind = 'commercial_register') OR EXISTS (SELECT 1 FROM verification_requests AS asked
+  WHERE asked.user_id = users.id AND asked.kind = 'commercial_register' AND asked.status = 'submitted' AND asked.destroyed_at IS NULL))`;
+
+const unlessChecked = (column: SQLWrapper, value: string | null) =>
+  sql<string | null>`CASE WHEN ${isCompanyOfUserFixed} THEN ${column} ELSE ${value} END`;
+
+const companyColumns = (companyName: string | null) => {
+  const { foldedCompanyName = "" } = foldedNames({ companyName });
+  return {
+    companyName: unlessChecked(users.companyName, companyName),
+    foldedCompanyName: sql<string>`CASE WHEN ${isCompanyOfUserFixed} THEN ${users.foldedCompanyName} ELSE ${foldedCompanyName} END`,
+  };
+};
+
+/**
+ * What a person says of himself; what is absent stays. A commune brings its wilaya, and a wilaya ends a commune that lies
+ * elsewhere, so that the two agree whoever else writes. A name that is fixed fails the batch: isConflictOn "users.first_name"
+ * or "users.last_name".
+ */
+export const reviseUserStatement = (
+  db: Db,
+  { userId, wilayaId, communeId, firstName, lastName, bio, companyName, registerNumber, language }: Revised,
+) =>
+  db
+    .update(users)
+    .set({
+      firstName: firstName === undefined ? sql`${users.firstName}` : nameUnlessFixed(users.firstName, firstName),
+      ...(lastName !== undefined && { lastName: nameUnlessFixed(users.lastName, lastName) }),
+      ...foldedNames({ firstName, lastName }),
+      bio,
+      language,
+      ...(companyName !== undefined && companyColumns(companyName)),
+      ...(registerNumber !== undefined && {
+        commercialRegisterNumber: unlessChecked(users.commercialRegisterNumber, registerNumber),
+      }),
+      ...(communeId !== undefined && {
+        wilayaId: sql`(SELECT communes.wilaya_id FROM communes WHERE communes.id = ${communeId})`,
+        communeId,
+      }),
+      ...(communeId === undefined &&
+        wilayaId !== undefined && {
+          wilayaId,
+          communeId: sql`(SELECT communes.id FROM communes WHERE communes.id = ${users.communeId} AND communes.wilaya_id = ${wilayaId})`,
+        }),
+    })
+    .where(eq(users.id, userId));

@@ -1,0 +1,53 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { fieldProps, firstBad } from "../auth/field-props.ts";
+import { FormFault } from "../auth/form-fault.tsx";
+import { HumanCheck } from "../auth/human-check.tsx";
+import { Button } from "../kit/button.tsx";
+import { PasswordField } from "../kit/password-field.tsx";
+import { PhoneField } from "../kit/phone-field.tsx";
+import { useWords } from "../use-words.ts";
+
+type ChangePhoneFormProps = {
+  /** Of an account that has none. */
+  isFirst: boolean;
+  asksPassword: boolean;
+  username: string;
+  lastResult: SubmissionResult | undefined;
+};
+type Fields = { phone_number: string; current_password: string; turnstile_token: string };
+
+/** The hidden name lets a password manager know whose password is asked for. */
+export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }: ChangePhoneFormProps) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Fields>({ id: "change-phone", lastResult });
+  const { phone_number: phone, current_password: current, turnstile_token: token } = fields;
+  const focus = firstBad([phone, current]);
+  return (
+    <form method="post" id={form.id} noValidate className="grid gap-[18px]">
+      <FormFault id={form.errorId} sentences={form.errors} />
+      <PhoneField
+        {...fieldProps(phone)}
+        {...focus(phone)}
+        label={t(isFirst ? "security.phone.first" : "security.phone.next")}
+        required
+      />
+      {asksPassword ? (
+        <>
+          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+          <PasswordField
+            {...fieldProps(current)}
+            {...focus(current)}
+            label={t("security.password.current")}
+            hint={t("security.phone.why_password")}
+            autoComplete="current-password"
+            required
+          />
+        </>
+      ) : null}
+      <HumanCheck id={token.id} errors={token.errors} />
+      <Button size="lg" block>
+        {t("security.phone.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Button } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { PasswordField } from "../kit/password-field.tsx";
+import { PhoneField } from "../kit/phone-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+import { fieldProps, firstBad } from "./field-props.ts";
+import { ForgottenLink } from "./forgotten-link.tsx";
+import { FormFault, FormSuccess } from "./form-fault.tsx";
+import { HumanCheck } from "./human-check.tsx";
+
+export type SignInFormProps = {
+  door: "client" | "artisan" | "admin";
+  by: "email" | "phone";
+  next: string | null;
+  /** A new password was set right before; `number`: and the account's number has to be confirmed again. */
+  reset: string | null;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** It is sent to its own address, which carries `next`. */
+export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProps) {
+  const { t } = useWords();
+  const [form, fields] = useForm<{
+    email: string;
+    phone_number: string;
+    password: string;
+    totp: string;
+    turnstile_token: string;
+  }>({
+    id: "sign-in",
+    lastResult,
+  });
+  const { email, phone_number: phone, password, totp, turnstile_token: human } = fields;
+  const identifier = by === "phone" ? phone : email;
+  const focus = firstBad([identifier, password, totp]);
+  const passwordField = (
+    <PasswordField
+      {...fieldProps(password)}
+      {...focus(password)}
+      autoFocus={form.errors !== undefined || focus(password).autoFocus}
+      label={t("auth.field.password")}
+      autoComplete="current-password"
+      required
+    />
+  );
+  return (
+    <form method="post" id={form.id} noValidate className="grid gap-[18px]">
+      <FormFault id={form.errorId} sentences={form.errors} />
+      {reset === null || lastResult ? null : <FormSuccess>{t("recovery.reset.done")}</FormSuccess>}
+      {reset === "number" && !lastResult ? <Notice>{t("recovery.reset.confirm_number")}</Notice> : null}
+      {by === "phone" ? (
+        <PhoneField {...fieldProps(phone)} {...focus(phone)} label={t("auth.field.phone")} required />
+      ) : (
+        <TextField
+          {...fieldProps(email)}
+          {...focus(email)}
+          label={t("auth.field.email")}
+          type="email"
+          autoComplete="username"
+          ltr
+          required
+        />
+      )}
+      {door === "admin" ? (
+        <>
+          {passwordField}
+          <TextField
+            {...fieldProps(totp)}
+            {...focus(totp)}
+            label={t("factor.at_door")}
+            hint={t("factor.at_door_hint")}
+            autoComplete="one-time-code"
+            maxLength={40}
+            ltr
+            optional
+          />
+        </>
+      ) : (
+        <ForgottenLink door={door} by={by} next={next}>
+          {passwordField}
+        </ForgottenLink>
+      )}
+      {/* only who failed may be asked: who signs in at once loads nothing from elsewhere */}
+      {lastResult ? <HumanCheck id={human.id} errors={human.errors} /> : null}
+      <Button size="lg" block variant={door === "admin" ? "ink" : "primary"}>
+        {t("auth.sign_in.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,242 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
+import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { requestPhoneChange } from "#app/domain/auth/request-phone-change.ts";
+import { mintSession } from "#app/domain/auth/session-token.ts";
+import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import { endSessionsStatement, openSessionStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { otpCodes, phoneChanges, sessions } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { users } from "#db/schema/users.ts";
+import { artisanWith, ask, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/scene.ts";
+import { openedRequest } from "#tests/domain/guests/scene.ts";
+import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+
+/* Another number is the account's once the code that went there was typed, and not a moment before. */
+
+beforeAll(insertCast);
+
+const { db } = testCtx();
+const PASSWORD = "Annaba-Tlemcen-31";
+const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+const toldOf = async (id: string) =>
+  (
+    await db
+      .select()
+      .from(outgoingMessages)
+      .where(and(eq(outgoingMessages.userId, id), eq(outgoingMessages.kind, "phone_changed")))
+  )
+    .map(({ channel, recipient }) => `${channel} → ${recipient}`)
+    .sort();
+const smsTo = async (phone: string) =>
+  (await db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone))).map(({ kind }) => kind);
+
+const asTyped = (phone: string) => phone.replace("+213", "0");
+
+/** An artisan who signed in so many minutes ago. */
+async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {
+  const artisan = await artisanWith(id, asTyped(phone), isConfirmed);
+  const { row } = mintSession({ userId: id, isAdmin: false }, NOON - minutesAgo * MINUTE);
+  await openSessionStatement(db, row);
+  return { ...artisan, sessionId: row.id };
+}
+
+const at = (actor: SignedIn, minutes = 0) => testCtx(actor, { now: NOON + minutes * MINUTE });
+const wanted = (phone: string, currentPassword?: string) => ({ phone, currentPassword });
+const typed = async (actor: SignedIn, phone: string, minutes = 1) =>
+  confirmByCode(at(actor, minutes), { purpose: "phone", target: { phone }, otp: await digitsOf("phone", { phone }) });
+
+describe("another phone number", () => {
+  it("leaves the account as it is until the code that went there is typed, and is confirmed by it", async () => {
+    const [old, next] = ["+213551000001", "+213551000002"];
+    const actor = await signedIn("pc-1", old);
+
+    expect(await requestPhoneChange(at(actor), wanted(next))).toBe(next);
+    expect(await userOf("pc-1")).toMatchObject({ phone: old, phoneVerifiedAt: NOON });
+    expect([await smsTo(next), await toldOf("pc-1")]).toEqual([["otp"], []]);
+
+    expect(await typed(actor, next)).toMatchObject({ isChanged: true });
+    expect(await userOf("pc-1")).toMatchObject({ phone: next, phoneVerifiedAt: NOON + MINUTE });
+    expect(await toldOf("pc-1")).toEqual(["email → pc-1@hirfa.example", `sms → ${old}`]);
+    expect(await db.select().from(phoneChanges).where(eq(phoneChanges.userId, "pc-1"))).toEqual([]);
+  });
+
+  it("opens the account by its codes from then on, and the old one no more, whatever was on its way there", async () => {
+    const [old, next] = ["+213551000003", "+213551000004"];
+    const actor = await signedIn("pc-2", old);
+    await ask("login", { phone: old });
+    const otp = await digitsOf("login", { phone: old });
+    await requestPhoneChange(at(actor), wanted(next));
+    await typed(actor, next);
+
+    expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: NOON + 2 * MINUTE }), { phone: old, otp }))).toBe(
+      "otp.invalid",
+    );
+    await sendCode(testCtx(undefined, { now: NOON + 3 * MINUTE }), { purpose: "login", target: { phone: next } });
+    const code = await digitsOf("login", { phone: next });
+    const later = testCtx(undefined, { now: NOON + 4 * MINUTE });
+    expect(await signInWithCode(later, { phone: next, otp: code })).toMatchObject({ userId: "pc-2" });
+  });
+
+  it("is not given by a wrong code, nor to a session that did not ask", async () => {
+    const next = "+213551000005";
+    const actor = await signedIn("pc-3", "+213551000006");
+    const other = await signedIn("pc-4", "+213551000007");
+    await requestPhoneChange(at(actor), wanted(next));
+    const otp = await digitsOf("phone", { phone: next });
+    const type = (who: SignedIn, digits: string) =>
+      outcomeOf(confirmByCode(at(who, 1), { purpose: "phone", target: { phone: next }, otp: digits }));
+
+    expect(await type(actor, wrong(otp))).toBe("otp.invalid");
+    expect(await type(other, otp)).toBe("otp.invalid");
+    expect((await userOf("pc-3"))?.phone).toBe("+213551000006");
+  });
+
+  it("asks the password of who signed in more than ten minutes ago, and of nobody else", async () => {
+    const actor = await signedIn("pc-5", "+213551000008", { minutesAgo: 11 });
+    await setPasswordStatement(db, { userId: "pc-5", passwordHash: await hashPassword(PASSWORD), at: NOON });
+    const next = "+213551000009";
+
+    await expect(requestPhoneChange(at(actor), wanted(next))).rejects.toMatchObject({
+      errors: { current_password: [{ code: "required" }] },
+    });
+    await expect(requestPhoneChange(at(actor), wanted(next, "Not-It-31-x"))).rejects.toMatchObject({
+      errors: { current_password: [{ code: "password_wrong" }] },
+    });
+    expect(await smsTo(next)).toEqual([]);
+    expect(await requestPhoneChange(at(actor), wanted(next, PASSWORD))).toBe(next);
+  });
+
+  it("sends nothing for the number that the account has, and refuses one that another has", async () => {
+    const actor = await signedIn("pc-6", "+213551000010");
+
+    expect(await requestPhoneChange(at(actor), wanted("+213551000010"))).toBeNull();
+    expect(await outcomeOf(requestPhoneChange(at(actor), wanted("+213500000001")))).toBe("user.phone_taken");
+    expect([await smsTo("+213551000010"), await smsTo("+213500000001")]).toEqual([[], []]);
+  });
+
+  it("goes to the first of two whose codes came to it, and to who registered with it meanwhile", async () => {
+    const next = "+213551000011";
+    const actor = await signedIn("pc-7", "+213551000012");
+    await requestPhoneChange(at(actor), wanted(next));
+    await artisanWith("pc-8", asTyped(next), false);
+
+    expect(await outcomeOf(typed(actor, next))).toBe("user.phone_taken");
+    expect((await userOf("pc-7"))?.phone).toBe("+213551000012");
+    expect(await toldOf("pc-7")).toEqual([]);
+  });
+
+  it("is changed once by one code typed many times at once", async () => {
+    const [old, next] = ["+213551000013", "+213551000014"];
+    const actor = await signedIn("pc-9", old);
+    await requestPhoneChange(at(actor), wanted(next));
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => outcomeOf(typed(actor, next))));
+
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect(await toldOf("pc-9")).toEqual(["email → pc-9@hirfa.example", `sms → ${old}`]);
+  });
+
+  it("is the one that was asked for last", async () => {
+    const [first, second] = ["+213551000015", "+213551000016"];
+    const actor = await signedIn("pc-10", "+213551000017");
+    await requestPhoneChange(at(actor), wanted(first));
+    await requestPhoneChange(at(actor), wanted(second));
+
+    expect(await outcomeOf(typed(actor, first))).toBe("otp.invalid");
+    expect(await outcomeOf(typed(actor, second))).toBe("done");
+  });
+
+  it("waits an hour: its code may be asked for again until then, and asked for twice in a minute is one SMS", async () => {
+    const next = "+213551000018";
+    const actor = await signedIn("pc-11", "+213551000019");
+    await requestPhoneChange(at(actor), wanted(next));
+    expect(await requestPhoneChange(at(actor), wanted(next))).toBe(next);
+    expect(await smsTo(next)).toEqual(["otp"]);
+
+    await sendCode(at(actor, 30), { purpose: "phone", target: { phone: next } });
+    expect(await smsTo(next)).toEqual(["otp", "otp"]);
+    await sendCode(at(actor, 61), { purpose: "phone", target: { phone: next } });
+    expect(await smsTo(next)).toEqual(["otp", "otp"]);
+    await sweepSessions(at(actor, 61));
+    expect(await db.select().from(phoneChanges).where(eq(phoneChanges.userId, "pc-11"))).toEqual([]);
+  });
+
+  it("is refused once the session that asks has ended, and sends nothing", async () => {
+    const next = "+213551000020";
+    const actor = await signedIn("pc-12", "+213551000021");
+    await endSessionsStatement(db, { userId: "pc-12" });
+    expect(await outcomeOf(requestPhoneChange(at(actor), wanted(next)))).toBe("password.none");
+    expect(await smsTo(next)).toEqual([]);
+  });
+
+  it("keeps other sessions, and a guest's request under the old number with its link and its code", async () => {
+    const [old, next] = ["+213551000022", "+213551000023"];
+    const actor = await signedIn("pc-13", old);
+    const elsewhere = mintSession({ userId: "pc-13", isAdmin: false }, NOON);
+    await openSessionStatement(db, elsewhere.row);
+    const { guest } = await openedRequest(old);
+    await requestPhoneChange(at(actor, 5), wanted(next));
+    await typed(actor, next, 6);
+
+    expect(await db.select().from(sessions).where(eq(sessions.userId, "pc-13"))).toHaveLength(2);
+    expect(guest.isGuest).toBe(true);
+    expect(
+      await db
+        .select()
+        .from(otpCodes)
+        .where(and(eq(otpCodes.userId, "pc-13"), isNull(otpCodes.endedAt))),
+    ).toEqual([]);
+  });
+
+  it("is the first of an account that had none", async () => {
+    const next = "+213551000024";
+    const { row } = mintSession({ userId: "amina", isAdmin: false }, NOON);
+    await openSessionStatement(db, row);
+    await db.update(users).set({ phone: null, phoneVerifiedAt: null }).where(eq(users.id, "amina"));
+    const amina = { ...as("amina").actor, sessionId: row.id } as SignedIn;
+    await requestPhoneChange(at(amina), wanted(next));
+    await typed(amina, next);
+
+    expect(await userOf("amina")).toMatchObject({ phone: next, phoneVerifiedAt: NOON + MINUTE });
+    expect(await toldOf("amina")).toEqual(["email → amina@hirfa.example"]);
+  });
+});
+
+describe("a number that support writes into an account", () => {
+  it("is logged with why and without the numbers, told to the old one, and opens the account by its code, which confirms it", async () => {
+    const [old, next] = ["+213551000030", "+213551000031"];
+    await artisanWith("ps-1", asTyped(old), true);
+    await setPhoneBySupport(as("nadir"), { userId: "ps-1", phone: next, note: "Lost the phone, knew the last three requests" });
+
+    expect(await userOf("ps-1")).toMatchObject({ phone: next, phoneVerifiedAt: null });
+    expect(await toldOf("ps-1")).toEqual(["email → ps-1@hirfa.example", `sms → ${old}`]);
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, "ps-1"));
+    expect(entry).toMatchObject({ actorId: "nadir", action: "user.revised" });
+    expect(JSON.stringify(entry)).toContain("Lost the phone");
+    expect(JSON.stringify(entry)).not.toContain("55100003");
+
+    await ask("login", { phone: next });
+    expect(await signInWithCode(testCtx(), { phone: next, otp: await digitsOf("login", { phone: next }) })).toMatchObject({
+      userId: "ps-1",
+    });
+    expect(await userOf("ps-1")).toMatchObject({ phone: next, phoneVerifiedAt: NOON });
+  });
+
+  it("is nobody else's, changes nothing where it is the same, and is written by admins alone", async () => {
+    await artisanWith("ps-2", "0551000032", true);
+    const set = (phone: string) => ({ userId: "ps-2", phone, note: "Asked on the telephone" });
+
+    expect(await outcomeOf(setPhoneBySupport(as("nadir"), set("+213500000001")))).toBe("user.phone_taken");
+    await setPhoneBySupport(as("nadir"), set("+213551000032"));
+    expect(await userOf("ps-2")).toMatchObject({ phone: "+213551000032", phoneVerifiedAt: NOON });
+    expect(await toldOf("ps-2")).toEqual([]);
+    expect(await outcomeOf(setPhoneBySupport(as("karim"), set("+213551000033")))).toBe("permission_denied");
+    expect(await outcomeOf(setPhoneBySupport(as("nadir"), { ...set("+213551000033"), userId: "nobody" }))).toBe("not_found");
+  });
+});
