@@ -1,45 +1,65 @@
 import { sql } from "drizzle-orm";
 import { announceOpened, confirmChannelStatements } from "../auth/confirm-channel.ts";
 import { checkCode } from "../codes/check-code.ts";
-import { CODE_TRIES_BY_ADDRESS } from "../codes/rules.ts";
+import { CODE_TRIES } from "../codes/rules.ts";
 import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { followTokenOf } from "../messaging/follow-token.ts";
 import { countSmsStatement, queueMessageIfStatement } from "../messaging/statements.ts";
 import { refuse } from "../refusals.ts";
+import { newestWaiting, type Waiting } from "./queries.ts";
+import { inheritOlderStatements, isNewestWaiting } from "./statements.ts";
 
 export type OpenedRequest = { jobId: string; userId: string; followPath: string };
 
+/** Each lost race means that another form came from this number between the look and the write. */
+const MOST_TRIES = 5;
+
 /**
- * The right code opens a guest's waiting request as any confirmation does, and an SMS brings its follow link (Q01, R41).
+ * The right code opens the newest request that waits at its number, and an SMS brings its follow link (Q01, R41). Older ones
+ * that wait there stay drafts of the same client, who may read them and post them again.
  * Refuses: otp.invalid (also to all but one of many at once) · throttled · otp.locked.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedRequest> {
-  await limitByAddress(ctx, CODE_TRIES_BY_ADDRESS);
-  const { codeId, userId, subjectId: jobId } = await checkCode(ctx, { purpose: "job", target: { phone }, otp });
-  if (userId === null || jobId === null) throw refuse("otp.invalid");
+  await limitUse(ctx, CODE_TRIES);
+  const { codeId, userId } = await checkCode(ctx, { purpose: "job", target: { phone }, otp });
+  if (userId === null) throw refuse("otp.invalid");
 
-  const { db, now } = ctx;
-  const use = { codeId, operationId: newId(), at: now };
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const waiting = await newestWaiting(ctx, phone);
+    if (!waiting) break;
+    if (await isOpenedBy(ctx, { codeId, phone, waiting }))
+      return { ...waiting, followPath: `/r/${await followTokenOf(ctx.keys, waiting.userId)}` };
+  }
+  throw refuse("otp.invalid");
+}
+
+type RightCode = { codeId: string; phone: string; waiting: Waiting };
+
+/** False where the code was used meanwhile, or a newer request came. */
+async function isOpenedBy(ctx: Ctx, { codeId, phone, waiting: { userId, jobId } }: RightCode): Promise<boolean> {
+  const { db, now: at } = ctx;
+  const use = { codeId, operationId: newId(), at };
   const messageId = newId();
-  const link = { id: messageId, channel: "sms", kind: "guest_link", subjectId: jobId, at: now } as const;
+  const link = { id: messageId, channel: "sms", kind: "guest_link", subjectId: jobId, at } as const;
   const isOpened = sql`${codeUsedBy(use)} AND EXISTS (SELECT 1 FROM jobs WHERE id = ${jobId} AND status = 'open' AND deleted_at IS NULL)`;
 
   const [used, , , , , opened] = await db.batch([
-    ...spendCodeStatements(db, use),
-    ...confirmChannelStatements(db, { userId, channel: "phone", at: now, requestsADay: ctx.requestsADay }, codeUsedBy(use)),
+    ...spendCodeStatements(db, use, isNewestWaiting(phone, jobId)),
+    ...confirmChannelStatements(db, { userId, channel: "phone", at, requestsADay: ctx.requestsADay }, codeUsedBy(use)),
+    ...inheritOlderStatements(db, { userId, jobId, at }, codeUsedBy(use)),
     queueMessageIfStatement(
       db,
       link,
       sql`SELECT id AS user_id, ${phone} AS recipient, language FROM users WHERE id = ${userId} AND ${isOpened}`,
     ),
-    countSmsStatement(db, { messageId, at: now }),
+    countSmsStatement(db, { messageId, at, isToGuest: true }),
   ]);
 
-  if (used.length === 0) throw refuse("otp.invalid");
+  if (used.length === 0) return false;
   await announceOpened(ctx, opened);
   await ctx.outbox.push({ kind: "deliver_message", messageId });
-  return { jobId, userId, followPath: `/r/${await followTokenOf(ctx.keys, userId)}` };
+  return true;
 }

@@ -5,12 +5,12 @@ import { recordEventStatement } from "../analytics/statements.ts";
 import { confirmationLetter } from "../auth/confirmation-letter.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { refuseBreached } from "../auth/refuse-breached.ts";
-import { REGISTRATIONS_BY_ADDRESS } from "../auth/rules.ts";
+import { REGISTRATIONS } from "../auth/rules.ts";
 import { mintSession } from "../auth/session-token.ts";
 import { openSessionStatement, setPasswordStatement } from "../auth/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { recordConsentStatement } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -33,15 +33,15 @@ export type GuestAccount = {
  * A guest's request becomes that of a client's account of his own, with the number that its code confirmed (Q01); he is
  * signed in, a letter confirms his address, and the follow link acts no more. Where the code was typed long before, an
  * SMS tells its number: a link may have come into other hands, and a new password by SMS takes the account back.
- * Refuses: permission_denied (to all but a guest) · throttled (by address) · human_check.* · password_breached at its field ·
+ * Refuses: permission_denied (to all but a guest) · throttled (by device and address) · human_check.* · password_breached at its field ·
  * user.email_taken · user.phone_taken (the number has an account, which may take the request over) · not_found (to all but
  * the first of many at once).
  */
 export async function openGuestAccount(ctx: Ctx, account: GuestAccount): Promise<{ token: string }> {
   const { actor, db, now, language } = ctx;
   if (!isSignedIn(actor) || !actor.isGuest) throw refuse("permission_denied");
-  await limitByAddress(ctx, REGISTRATIONS_BY_ADDRESS);
-  await requireHuman(ctx, account.turnstileToken);
+  const crowd = await limitUse(ctx, REGISTRATIONS);
+  await requireHuman(ctx, account.turnstileToken, crowd);
   await refuseBreached(ctx, "password", account.password);
 
   const { userId } = actor;

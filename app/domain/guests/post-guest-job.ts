@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import type { PostJobInput } from "../jobs/input.ts";
 import { publishJob } from "../jobs/publish-job.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { noMailAddress } from "../messaging/rules.ts";
@@ -12,9 +12,10 @@ import { Refusal, refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { guestActor } from "./guest-actor.ts";
-import { firstRequest, openedTodayQuery } from "./queries.ts";
-import { GUEST_JOBS_A_DAY, GUEST_JOBS_BY_ADDRESS } from "./rules.ts";
-import { insertGuestStatement } from "./statements.ts";
+import { firstRequest } from "./queries.ts";
+import { refuseManyOfOneNumber } from "./refuse-many.ts";
+import { GUEST_JOBS } from "./rules.ts";
+import { insertGuestStatement, waitingGuestsOf } from "./statements.ts";
 
 type Posting = {
   input: PostJobInput;
@@ -31,7 +32,8 @@ export type WaitingRequest = { jobId: string; userId: string; codeRefusal?: Refu
 
 /**
  * A request without an account waits as a draft, and a code goes to its phone (M12, Q01); the number's own account, if
- * there is one, is neither told of nor touched. Refuses: permission_denied (who is signed in) · throttled (by address; three
+ * there is one, is neither told of nor touched. What waited under the number already has a newer request in its place: the
+ * code is the number's, and opens that. Refuses: permission_denied (who is signed in) · throttled (by device and address; three
  * opened a day for one number) · human_check.* · what publishJob refuses. Pictures of a request that is refused are taken
  * back. Sent again under its key it is answered with the first request: the token of the human check is spent by then.
  */
@@ -46,7 +48,7 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingR
   if (hasCode) return { jobId, userId };
 
   const target = { phone: posting.phone };
-  const codeRefusal = await sendCode(ctx, { purpose: "job", target, jobId, turnstileToken: posting.turnstileToken }).then(
+  const codeRefusal = await sendCode(ctx, { purpose: "job", target, turnstileToken: posting.turnstileToken }).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof Refusal) return error;
@@ -59,10 +61,10 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingR
 /** Answers with the first request under this key, if there is one; else a new guest stands. */
 async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
   if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
-  await limitByAddress(ctx, GUEST_JOBS_BY_ADDRESS);
+  const crowd = await limitUse(ctx, GUEST_JOBS);
   const first = await firstRequest(ctx, posting.phone);
   if (first) return first;
-  await requireHuman(ctx, posting.turnstileToken);
+  await requireHuman(ctx, posting.turnstileToken, crowd);
   await refuseManyOfOneNumber(ctx, posting.phone);
   await insertGuest(ctx, { userId, ...posting });
   return null;
@@ -70,14 +72,8 @@ async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
 
 async function publishOf(ctx: Ctx, userId: string, posting: Posting) {
   const actor = guestActor({ userId, firstName: posting.firstName, language: ctx.language });
-  const { jobId } = await publishJob({ ...ctx, actor }, posting);
+  const { jobId } = await publishJob({ ...ctx, actor }, { ...posting, replaces: waitingGuestsOf(posting.phone) });
   return { userId, jobId, hasCode: false };
-}
-
-async function refuseManyOfOneNumber(ctx: Ctx, phone: string): Promise<void> {
-  const [today] = await openedTodayQuery(ctx.db, { phone, at: ctx.now });
-  if (!today || today.opened < GUEST_JOBS_A_DAY) return;
-  throw refuse("throttled", { retryAfterSeconds: Math.max(1, Math.ceil((today.freeAt - ctx.now) / 1000)) });
 }
 
 type NewGuest = { userId: string; firstName: string; phone: string };

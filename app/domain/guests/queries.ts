@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { guests } from "#db/schema/guests.ts";
@@ -7,28 +7,51 @@ import { users } from "#db/schema/users.ts";
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { firstEffect } from "../idempotency/queries.ts";
+import { type JobView, jobOf, selectJobs } from "../jobs/select-jobs.ts";
 import { guestActor } from "./guest-actor.ts";
-import { DAY_MS } from "./rules.ts";
+import { DAY_MS, OTHERS_SHOWN } from "./rules.ts";
+import { waitingGuestAt } from "./statements.ts";
 
-/** How many requests one number has opened as a guest within a day, and when the oldest of them counts no more. */
-export const openedTodayQuery = (db: Db, { phone, at }: { phone: string; at: number }) =>
-  db
-    .select({
-      opened: sql<number>`count(*)`,
-      freeAt: sql<number>`coalesce(min(${guests.createdAt}), 0) + ${DAY_MS}`,
-    })
-    .from(guests)
-    .innerJoin(users, eq(users.id, guests.userId))
-    .where(and(eq(guests.phone, phone), gt(guests.createdAt, at - DAY_MS), isNotNull(users.phoneVerifiedAt)));
+/**
+ * How many requests one number has opened as a guest within a day, posted again ones among them, and when the oldest of them
+ * counts no more. An account that took one over counts what it posts again by itself.
+ */
+export async function openedToday({ db, now }: Pick<Ctx, "db" | "now">, phone: string) {
+  const since = now - DAY_MS;
+  const [today] = await db.all<{ opened: number; oldestAt: number | null }>(
+    sql`SELECT count(*) AS opened, min(at) AS oldestAt FROM (
+      SELECT guests.created_at AS at FROM guests JOIN users ON users.id = guests.user_id
+        WHERE guests.phone = ${phone} AND guests.created_at > ${since} AND users.phone_verified_at IS NOT NULL
+      UNION ALL SELECT jobs.created_at FROM guests CROSS JOIN jobs ON jobs.client_id = guests.user_id
+        WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND jobs.repost_of IS NOT NULL AND jobs.created_at > ${since})`,
+  );
+  return { opened: today?.opened ?? 0, freeAt: (today?.oldestAt ?? 0) + DAY_MS };
+}
 
-/** Who posted that request without an account, as its client; null where an account did. */
+export type Waiting = { userId: string; jobId: string };
+
+/** The newest request that waits for a code at this number; what a code of that number opens. */
+export async function newestWaiting({ db }: Pick<Ctx, "db">, phone: string): Promise<Waiting | null> {
+  const [row] = await db.all<Waiting>(
+    sql`SELECT newest.user_id AS userId, newest.subject_id AS jobId FROM (${waitingGuestAt(phone)}) AS newest`,
+  );
+  return row ?? null;
+}
+
+/** Which newer request of its number took the place of a waiting one; null where none did. */
+export async function replacementOf({ db }: Pick<Ctx, "db">, jobId: string): Promise<string | null> {
+  const [row] = await db.select({ replacedBy: jobs.replacedBy }).from(jobs).where(eq(jobs.id, jobId));
+  return row?.replacedBy ?? null;
+}
+
+/** Who posted that request without an account, as its client; null where an account did, or the sender of a newer one has it now. */
 export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promise<SignedIn | null> {
   const [guest] = await db
     .select({ userId: guests.userId, firstName: users.firstName, language: users.language, confirmedAt: users.phoneVerifiedAt })
     .from(jobs)
     .innerJoin(guests, eq(guests.userId, jobs.clientId))
     .innerJoin(users, eq(users.id, guests.userId))
-    .where(and(eq(jobs.id, jobId), isNull(guests.endedAt), users.isActive));
+    .where(and(eq(jobs.id, jobId), isNull(guests.endedAt), lte(guests.createdAt, jobs.createdAt), users.isActive));
   return guest ? guestActor({ ...guest, isConfirmed: guest.confirmedAt !== null }) : null;
 }
 
@@ -52,13 +75,13 @@ export async function firstRequest(ctx: Ctx, phone: string) {
 }
 
 /** Guests who never typed their code, with the request that waits, if it still does. */
-export const forgottenGuestsQuery = (db: Db, { before, limit }: { before: number; limit: number }) =>
+export const forgottenGuestsQuery = (db: Db, { before, isFree, limit }: { before: number; isFree: SQL; limit: number }) =>
   db
     .select({ userId: guests.userId, firstName: users.firstName, language: users.language, jobId: jobs.id })
     .from(guests)
     .innerJoin(users, eq(users.id, guests.userId))
     .leftJoin(jobs, and(eq(jobs.clientId, guests.userId), eq(jobs.status, "draft"), isNull(jobs.deletedAt)))
-    .where(and(lt(guests.createdAt, before), isNull(guests.endedAt), isNull(users.phoneVerifiedAt)))
+    .where(and(lt(guests.createdAt, before), isNull(guests.endedAt), isNull(users.phoneVerifiedAt), isFree))
     .limit(limit);
 
 /** The guest of a follow link, while no account has taken the request over. */
@@ -85,10 +108,30 @@ export async function numberHasAccount({ db }: Pick<Ctx, "db">, guest: SignedIn)
   return taken !== undefined;
 }
 
-/** The one request of a guest, or null once it was taken back. */
+/** The newest request of a guest, or null once none is left; what a newer one took the place of comes last. */
 export async function requestOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {
   const [job] = await db.all<{ id: string }>(
-    sql`SELECT id FROM jobs WHERE jobs.client_id = ${guest.userId} AND jobs.deleted_at IS NULL LIMIT 1`,
+    sql`SELECT id FROM jobs WHERE jobs.client_id = ${guest.userId} AND jobs.deleted_at IS NULL
+      ORDER BY jobs.replaced_by IS NOT NULL, jobs.created_at DESC, jobs.id DESC LIMIT 1`,
   );
   return job?.id ?? null;
+}
+
+/** The number that guest confirmed; null once an account has his request. */
+export async function phoneOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {
+  const [row] = await db
+    .select({ phone: guests.phone })
+    .from(guests)
+    .where(and(eq(guests.userId, guest.userId), isNull(guests.endedAt)));
+  return row?.phone ?? null;
+}
+
+/** The requests of a guest beside that one, newest first: what a newer one took the place of, and what ended. */
+export async function otherRequests(ctx: Ctx & { actor: SignedIn }, jobId: string): Promise<JobView[]> {
+  const rows = await selectJobs(
+    ctx,
+    sql`${jobs.id} IN (SELECT its.id FROM jobs AS its WHERE its.client_id = ${ctx.actor.userId} AND its.id <> ${jobId}
+      AND its.deleted_at IS NULL ORDER BY its.created_at DESC LIMIT ${OTHERS_SHOWN})`,
+  );
+  return rows.map(jobOf).sort((a, b) => b.createdAt - a.createdAt);
 }

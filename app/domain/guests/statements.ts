@@ -1,8 +1,17 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
+import { inheritReplacedStatement } from "../jobs/replaced-statements.ts";
+import { handOverMediaOfStatement } from "../media/statements.ts";
 import type { GuestText } from "../messaging/rules.ts";
-import { countSmsStatement, queueMessageIfStatement, queueSmsEachStatements, smsLeftToday } from "../messaging/statements.ts";
+import {
+  countSmsStatement,
+  queueMessageIfStatement,
+  queueSmsToGuestsStatements,
+  type SmsBudget,
+  smsLeftToGuests,
+} from "../messaging/statements.ts";
+import { forgetNamesStatement } from "../users/name-statements.ts";
 import { forgetNameStatement } from "../users/statements.ts";
 
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
@@ -33,12 +42,40 @@ export const forgetGuestStatements = (db: Db, { userId, at }: { userId: string; 
 export const guestPhoneOf = (userId: SQL | object): SQL<string | null> =>
   sql`(SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
 
-/** A SELECT of user_id, subject_id and language: that request, or the newest, which waits for a code at this number (M12). */
-export const waitingGuestAt = (phone: string, jobId?: string): SQL =>
+/** A SELECT of user_id: who sent a request under this number and has typed no code for it. */
+export const waitingGuestsOf = (phone: string): SQL =>
+  sql`SELECT waiting.user_id FROM guests AS waiting JOIN users AS sender ON sender.id = waiting.user_id
+    WHERE waiting.phone = ${phone} AND waiting.ended_at IS NULL AND sender.phone_verified_at IS NULL`;
+
+/** A SELECT of user_id, subject_id and language: the newest request that waits for a code at this number (M12). */
+export const waitingGuestAt = (phone: string): SQL =>
   sql`SELECT guests.user_id AS user_id, jobs.id AS subject_id, users.language AS language FROM guests
     JOIN users ON users.id = guests.user_id JOIN jobs ON jobs.client_id = guests.user_id
-    WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND jobs.status = 'draft' AND jobs.deleted_at IS NULL
-    ${jobId === undefined ? sql`` : sql`AND jobs.id = ${jobId}`} ORDER BY guests.created_at DESC LIMIT 1`;
+    WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND users.phone_verified_at IS NULL
+      AND jobs.status = 'draft' AND jobs.replaced_by IS NULL AND jobs.deleted_at IS NULL LIMIT 1`;
+
+/** Still the newest that waits, at that place of a batch. */
+export const isNewestWaiting = (phone: string, jobId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM (${waitingGuestAt(phone)}) AS newest WHERE newest.subject_id = ${jobId})`;
+
+type Confirmed = { userId: string; jobId: string; at: number };
+
+/**
+ * For the batch in which a code opens the newest request of a number, once that is confirmed: the older ones that wait there
+ * become its client's, with their pictures, and name and number of who sent them are forgotten.
+ */
+export function inheritOlderStatements(db: Db, { userId, jobId, at }: Confirmed, condition: SQL) {
+  const senders = sql`SELECT older.client_id FROM jobs AS older WHERE older.replaced_by = ${jobId} AND older.status = 'draft'`;
+  return [
+    handOverMediaOfStatement(db, { owners: senders, to: userId }, condition),
+    forgetNamesStatement(db, senders, condition),
+    db
+      .update(guests)
+      .set({ endedAt: at, phone: "" })
+      .where(and(sql`${guests.userId} IN (${senders})`, isNull(guests.endedAt), condition)),
+    inheritReplacedStatement(db, { jobId, clientId: userId, at, condition }),
+  ] as const;
+}
 
 const SMS_OF_OFFERS = 4;
 const SMS_OF_OFFERS_APART_MS = 6 * 3_600_000;
@@ -53,9 +90,9 @@ export const tellGuestOfOfferStatements = (
     messageId,
     jobId,
     at,
-    smsADay,
     offerStands,
-  }: { messageId: string; jobId: string; at: number; smsADay: number; offerStands: SQL },
+    ...budget
+  }: { messageId: string; jobId: string; at: number; offerStands: SQL } & SmsBudget,
 ) => {
   const sent = (since: number) =>
     sql`(SELECT count(*) FROM outgoing_messages WHERE kind = 'guest_offer' AND subject_id = ${jobId} AND created_at > ${since})`;
@@ -65,10 +102,10 @@ export const tellGuestOfOfferStatements = (
       { id: messageId, channel: "sms", kind: "guest_offer", subjectId: jobId, at },
       sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM jobs
         JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
-        WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerStands} AND ${smsLeftToday(at, smsADay)} > 0
+        WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerStands} AND ${smsLeftToGuests(at, budget)} > 0
         AND ${sent(at - SMS_OF_OFFERS_APART_MS)} = 0 AND ${sent(0)} < ${SMS_OF_OFFERS}`,
     ),
-    countSmsStatement(db, { messageId, at }),
+    countSmsStatement(db, { messageId, at, isToGuest: true }),
   ] as const;
 };
 
@@ -82,23 +119,23 @@ export const tellNumberStatements = (db: Db, { messageId, userId, at }: { messag
       { id: messageId, channel: "sms", kind: "guest_account", subjectId: userId, at },
       sql`SELECT id AS user_id, phone AS recipient, language FROM users WHERE id = ${userId} AND phone_verified_at < ${at - SAME_VISIT_MS}`,
     ),
-    countSmsStatement(db, { messageId, at }),
+    countSmsStatement(db, { messageId, at, isToGuest: false }),
   ] as const;
 
 /** An SQL truth: this column names a guest who has no account yet. */
 export const isGuest = (userId: SQL | object): SQL =>
   sql`EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
 
-type Text = { kind: GuestText; at: number; smsADay: number };
+type Text = { kind: GuestText; at: number } & SmsBudget;
 
 /**
  * For the batch that tells clients of it, beside their notices: those of these requests who follow theirs without an account
  * get an SMS with its link. `which` is a SELECT of user_id and job_id that the batch changes last.
  */
-export const textGuestsStatements = (db: Db, { kind, at, smsADay }: Text, which: SQL) =>
-  queueSmsEachStatements(
+export const textGuestsStatements = (db: Db, text: Text, which: SQL) =>
+  queueSmsToGuestsStatements(
     db,
-    { kind, at, smsADay },
+    text,
     sql`SELECT DISTINCT guests.user_id AS user_id, r.job_id AS subject_id, guests.phone AS recipient, users.language AS language
       FROM (${which}) AS r CROSS JOIN guests ON guests.user_id = r.user_id CROSS JOIN users ON users.id = guests.user_id
       WHERE guests.ended_at IS NULL AND guests.phone <> ''`,

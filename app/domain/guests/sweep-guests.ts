@@ -1,22 +1,39 @@
+import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 import { deleteJob } from "../jobs/delete-job.ts";
 import { Refusal } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { guestActor } from "./guest-actor.ts";
 import { forgottenGuestsQuery } from "./queries.ts";
 import { WAITING_REQUEST_LIFETIME_MS } from "./rules.ts";
 import { forgetGuestStatements } from "./statements.ts";
 
-/** More wait for the next night. */
-const AT_ONCE = 200;
-
 /** Requests whose code nobody typed within a day are taken back with their pictures, and name and number are forgotten. */
 export async function sweepGuests(ctx: Ctx): Promise<void> {
-  const forgotten = await forgottenGuestsQuery(ctx.db, { before: ctx.now - WAITING_REQUEST_LIFETIME_MS, limit: AT_ONCE });
-  for (const { userId, firstName, language, jobId } of forgotten) {
-    const asGuest = { ...ctx, actor: guestActor({ userId, firstName, language }) };
-    if (jobId !== null && !(await isTakenBack(asGuest, jobId))) continue;
-    await ctx.db.batch(forgetGuestStatements(ctx.db, { userId, at: ctx.now }));
-  }
+  const before = ctx.now - WAITING_REQUEST_LIFETIME_MS;
+  const found = new Map<string, Forgotten>();
+  await inRounds(ctx, {
+    task: "sweep_guests",
+    isOneByOne: true,
+    choose: async (isFree, limit) => {
+      const rows = await forgottenGuestsQuery(ctx.db, { before, isFree: isFree(sql`guests.user_id`), limit });
+      for (const row of rows) found.set(row.userId, row);
+      return rows.map(({ userId: id }) => ({ id }));
+    },
+    end: async ([userId = ""]) => {
+      const guest = found.get(userId);
+      return guest && (await forgetGuest(ctx, guest)) ? 1 : 0;
+    },
+  });
+}
+
+type Forgotten = Awaited<ReturnType<typeof forgottenGuestsQuery>>[number];
+
+async function forgetGuest(ctx: Ctx, { userId, firstName, language, jobId }: Forgotten): Promise<boolean> {
+  const asGuest = { ...ctx, actor: guestActor({ userId, firstName, language }) };
+  if (jobId !== null && !(await isTakenBack(asGuest, jobId))) return false;
+  await ctx.db.batch(forgetGuestStatements(ctx.db, { userId, at: ctx.now }));
+  return true;
 }
 
 /** Not one whose code was typed since the list was read. */

@@ -76,7 +76,7 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     notifyEachStatement(db, { type: "job_open_again", at, jobId }, knewOfIt),
     ...textGuestsStatements(
       db,
-      { kind: "guest_match_cancelled", at, smsADay: ctx.smsADay },
+      { kind: "guest_match_cancelled", at, smsADay: ctx.smsADay, smsKeptPercent: ctx.smsKeptPercent },
       sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${stands}`,
     ),
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
-import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { clockOfUnreviewed } from "./clock-statements.ts";
 
 /**
@@ -14,17 +14,21 @@ import { clockOfUnreviewed } from "./clock-statements.ts";
 export async function completeBySilence(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return inRounds(() => completeSome(ctx));
+  return inRounds(ctx, {
+    task: "complete_by_silence",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
+        sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver(ctx.now)} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.due_at LIMIT ${atOnce}`,
+      ),
+    end: (ids) => completeSome(ctx, ids),
+  });
 }
 
-async function completeSome({ db, now: at }: Ctx): Promise<number> {
-  const isOver = sql`(jobs.due_at <= ${at} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL)`;
-  const chosen = await db.all<{ id: string }>(
-    // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
-    sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver} ORDER BY jobs.due_at LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return 0;
-  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;
+const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL)`;
+
+async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number> {
+  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver(at)}`;
   const clients = sql`SELECT client_id AS user_id, id AS job_id, accepted_offer_id AS offer_id FROM jobs WHERE ${which}`;
   const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id, offers.id AS offer_id
     FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id WHERE ${which}`;

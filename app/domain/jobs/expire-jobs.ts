@@ -3,11 +3,11 @@ import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { textGuestsStatements } from "../guests/statements.ts";
-import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { endingOffersStatement, endOffersStatements } from "../offers/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
 
 /**
@@ -17,20 +17,23 @@ import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
 export async function expireJobs(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return inRounds(() => expireSome(ctx));
+  return inRounds(ctx, {
+    task: "expire_jobs",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
+        sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver(ctx.now)} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.due_at LIMIT ${atOnce}`,
+      ),
+    end: (ids) => expireSome(ctx, ids),
+  });
 }
 
 // A literal status, since a bound value would keep SQLite from knowing what the index holds.
 const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
 
-async function expireSome(ctx: Ctx): Promise<number> {
+async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
   const { db, now: at } = ctx;
-  const chosen = await db.all<{ id: string }>(
-    // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
-    sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver(at)} ORDER BY jobs.due_at LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return 0;
-  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver(at)}`;
+  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver(at)}`;
   const rows = sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which}`;
   const theirOffers = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${which})`;
 
@@ -47,7 +50,7 @@ async function expireSome(ctx: Ctx): Promise<number> {
     }),
     recordEventEachStatement(db, { kind: "job.expired", at }, rows),
     notifyEachStatement(db, { type: "job_expired", at }, rows, { jobId: true }),
-    ...textGuestsStatements(db, { kind: "guest_expired", at, smsADay: ctx.smsADay }, rows),
+    ...textGuestsStatements(db, { kind: "guest_expired", at, smsADay: ctx.smsADay, smsKeptPercent: ctx.smsKeptPercent }, rows),
     // Last, since the others ask whether it is over.
     db
       .update(jobs)

@@ -1,3 +1,4 @@
+import { fold } from "../folding.ts";
 import { type AccountSearch, searchOf } from "../users/account-rules.ts";
 import type { JobTab } from "./rules.ts";
 
@@ -14,6 +15,19 @@ export const FITTING_JOBS_LOOKED_AT = 2000;
 
 /** What somebody types to find a request: the start of its number, an id, or what its client is found by. */
 export type JobSearch = { by: "reference"; start: string } | AccountSearch;
+
+/** Longer ones are no words that anybody types. */
+const LONGEST_WORD = 40;
+
+/** The words by which a request is found, folded as a search is. */
+export const wordsOf = (description: string): string[] => [
+  ...new Set(
+    fold(description)
+      .split(" ")
+      .filter((word) => word.length > 1)
+      .map((word) => word.slice(0, LONGEST_WORD)),
+  ),
+];
 
 /** How a search is meant; null where it says nothing. */
 export function jobSearchOf(typed: string): JobSearch | null {

@@ -19,7 +19,7 @@ export type JobsAsked = { search?: string | undefined; status?: ListedStatus | u
 
 /**
  * All requests but drafts and deleted ones by keyset, newest first or oldest; how many there are, counted to a bound, and how many
- * of each state. A search finds by the start of a number, by an id, or by the client's phone, e-mail or name, among the first that
+ * of each state. A search finds by the start of a number, by an id, by words of what it says, or by the client's phone, e-mail or name, among the first that
  * fit; and of those that are held the one that waits longest, where it is asked for. One trip.
  * Refuses: not_authenticated · permission_denied.
  */
@@ -112,8 +112,21 @@ function jobsThatFit(search: JobSearch): SQL {
       ? [sql`jobs_public_ref_unique`, startsWith(sql`found.public_ref`, search.start)]
       : [sql`jobs_of_client`, ofClients(search)];
   const byId = search.by === "id" ? sql`SELECT ${search.id} UNION ALL ` : sql``;
-  return sql`${byId}SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY ${index}
+  const byWords = search.by === "words" ? sql`SELECT * FROM (${withWords(search.words)}) UNION ALL ` : sql``;
+  return sql`${byId}${byWords}SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY ${index}
     WHERE ${which} AND found.deleted_at IS NULL LIMIT ${FITTING_JOBS_LOOKED_AT})`;
+}
+
+/** What it says has a word that begins with each. */
+function withWords([first = "", ...others]: readonly string[]): SQL {
+  const conditions = [
+    startsWith(sql`job_words.word`, first),
+    ...others.map(
+      (word) =>
+        sql`EXISTS (SELECT 1 FROM job_words AS own WHERE own.job_id = job_words.job_id AND ${startsWith(sql`own.word`, word)})`,
+    ),
+  ];
+  return sql`SELECT job_words.job_id FROM job_words WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${FITTING_JOBS_LOOKED_AT}`;
 }
 
 /** Guests too: their numbers stand apart from those of accounts. */

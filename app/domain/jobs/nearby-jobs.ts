@@ -3,6 +3,7 @@ import { writtenOnce } from "#db/written-once.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm, type Point } from "../geography/rules.ts";
+import { centreJson } from "../geography/statements.ts";
 import { cursorOf, type ListPage } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { circleOf, countNearby, idsNearby, type NearbyFilters } from "./nearby-circle.ts";
@@ -61,6 +62,6 @@ const listStatement = writtenOnce(({ hasOneRange, isOfCategory, isOfWilaya, isOf
   const after = isFirst ? undefined : { at: given("at"), id: given("id") };
   const ids = idsNearby(circle, { after, offset: given("offset"), limit: given("limit") });
   return sql`SELECT *, ${countNearby(circle)} AS count,
-    (SELECT json_object('lat', home.lat, 'lng', home.lng) FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
+    (SELECT ${centreJson("home")} FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
       WHERE users.id = ${userId}) AS home FROM ${listedBy({ userId, ids })}`;
 });

@@ -4,6 +4,7 @@ import { isSignedIn } from "../actor.ts";
 import { identityPaperOfUser, userHasOffered } from "../artisans/first-steps.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
+import { centreJson } from "../geography/statements.ts";
 import { cursorOf, type Place } from "../place-in-list.ts";
 import { refuse } from "../refusals.ts";
 import { withoutContacts } from "../without-contacts.ts";
@@ -82,7 +83,7 @@ const cardOf = ({ language }: Ctx) => {
   return sql`json_object('id', jobs.id, 'service', coalesce(subcategories.${name}, categories.${name}),
     'description', substr(jobs.description, 1, ${READ_FOR_TITLE}),
     'category', json_object('id', categories.id, 'slug', categories.slug),
-    'commune', communes.${name}, 'place', json_object('lat', communes.lat, 'lng', communes.lng), 'wilayaId', jobs.wilaya_id,
+    'commune', communes.${name}, 'place', ${centreJson("communes")}, 'wilayaId', jobs.wilaya_id,
     'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost,
     'openedAt', coalesce(jobs.opened_at, jobs.created_at),
     'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY place LIMIT 1))`.mapWith((text: string) =>
@@ -102,7 +103,7 @@ const Own = z.object({
 
 const ownOf = ({ language }: Ctx, userId: string) => {
   const name = sql.raw(`name_${language}`);
-  return sql`json_object('home', json_object('lat', home.lat, 'lng', home.lng), 'homeWilayaId', users.wilaya_id,
+  return sql`json_object('home', ${centreJson("home")}, 'homeWilayaId', users.wilaya_id,
     'holidayUntil', profile.holiday_until, 'identity', ${identityPaperOfUser}, 'hasOffered', ${userHasOffered},
     'categories', json((SELECT json_group_array(json_object('id', id, 'name', name, 'isRetired', is_retired))
       FROM (SELECT categories.id, categories.${name} AS name, categories.retired_at IS NOT NULL AS is_retired

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Point, Names as ThreeNames } from "../geography/rules.ts";
+import { centreOf } from "../geography/statements.ts";
 import { withoutContacts } from "../without-contacts.ts";
 import type { JobUrgency } from "./rules.ts";
 import { readByArtisans } from "./select-jobs.ts";
@@ -41,13 +42,13 @@ export const listedBy = ({ userId, ids }: { userId: Placeholder; ids: SQL }) =>
     ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM services WHERE user_id = ${userId}`)},
       ${named("subcategories", sql`SELECT value FROM json_each(subcategory_ids)`)},
       ${named("wilayas", sql`SELECT wilaya_id FROM areas WHERE user_id = ${userId}`)},
-      ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, ", 'lat', lat, 'lng', lng")} FROM shown)`;
+      ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, sql`, 'lat', ${centreOf("communes").lat}, 'lng', ${centreOf("communes").lng}`)} FROM shown)`;
 
 /** The columns of `listedBy`. */
 export type Listed = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;
 
-const named = (table: string, ids: SQL, more = "") =>
-  sql`(SELECT json_group_array(${sql.raw(`json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more})`)})
+const named = (table: string, ids: SQL, more = sql.raw("")) =>
+  sql`(SELECT json_group_array(json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more}))
     FROM ${sql.raw(table)} WHERE id IN (${ids})) AS ${sql.raw(table)}`;
 
 const row = sql.raw(`json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots), invoice_required,
@@ -116,6 +117,7 @@ const ALWAYS = {
   completedAt: null,
   archivedAt: null,
   archiveReason: null,
+  replacedBy: null,
 } as const;
 
 function finder<Thing extends Named>(text: string): (id: number) => Thing {

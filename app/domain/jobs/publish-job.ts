@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { isSignedIn, type SignedIn } from "../actor.ts";
 import { recordEventStatement } from "../analytics/statements.ts";
+import type { CodeTarget } from "../codes/rules.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { firstEffect } from "../idempotency/queries.ts";
@@ -16,12 +17,16 @@ import { refuse } from "../refusals.ts";
 import { refusalOfAbsent } from "../users/refusal-of-absent.ts";
 import type { PostJobInput } from "./input.ts";
 import { lookUpReferences } from "./references.ts";
+import { replaceWaitingStatement } from "./replaced-statements.ts";
 import { riskOfWords } from "./risk-rules.ts";
 import { isShownElsewhere } from "./risk-statements.ts";
 import { descriptionFault, needsNoWords, PHOTOS_PER_JOB } from "./rules.ts";
-import { openWaitingDraftsStatements } from "./statements.ts";
+import { sendWaitingCode } from "./send-waiting-code.ts";
+import { refuseSlotsThatAreOver } from "./slot-rules.ts";
+import { keepWordsStatement, openWaitingDraftsStatements } from "./statements.ts";
 
-export type PublishedJob = { jobId: string; verificationRequired: boolean };
+/** `codeSentTo`: where the code that opens a waiting job is on its way to. */
+export type PublishedJob = { jobId: string; verificationRequired: boolean; codeSentTo?: CodeTarget };
 /** Photos come as pictures, as ids of uploads, or both; the uploads are shown first. */
 type Posting = {
   input: PostJobInput;
@@ -29,13 +34,16 @@ type Posting = {
   uploadIds?: readonly string[];
   /** The ended job that it repeats. */
   repostOf?: string;
+  /** A SELECT of the clients whose waiting drafts it takes the place of. */
+  replaces?: SQL;
 };
 
 /**
- * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17). Pictures of a job
+ * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17), whose
+ * code goes out at once. Pictures of a job
  * that is refused are taken back; uploads stay as they are.
  * Refuses: not_authenticated, media.too_many, upload.gone · user_inactive, account.leaving to whom the account was closed
- * meanwhile · a description too short, a place or category that doesn't exist.
+ * meanwhile · a description too short, a time in the past, a place or category that doesn't exist.
  */
 export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJob> {
   try {
@@ -46,18 +54,19 @@ export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJ
   }
 }
 
-async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf }: Posting): Promise<PublishedJob> {
+async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf, replaces }: Posting): Promise<PublishedJob> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const photos = images.length + uploadIds.length;
   if (photos > PHOTOS_PER_JOB) throw refuse("media.too_many");
   refuseWordless(input, photos);
+  refuseSlotsThatAreOver(input.preferred_slots, ctx);
   const { pointsCost } = await lookUpReferences(ctx, { ...input, sub_category: input.sub_category ?? null });
 
   const jobId = newId();
   let opened: readonly { id: string; held: boolean }[];
   try {
     const uploaded = await takeUploads(ctx, { ids: uploadIds, purpose: "job_image" });
-    opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost, repostOf });
+    opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost, repostOf, replaces });
   } catch (error) {
     if (isConflictOn(error, "jobs_begin_by_people_here")) throw await refusalOfAbsent(ctx, ctx.actor.userId);
     // To a second sending of the form its uploads are used: by the first.
@@ -66,7 +75,10 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf }: Po
   }
 
   await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
-  return { jobId, verificationRequired: !opened.some(({ id }) => id === jobId) };
+  if (opened.some(({ id }) => id === jobId)) return { jobId, verificationRequired: false };
+  // A guest's number is not his account's: who posted for him sends the code.
+  const codeSentTo = ctx.actor.isGuest ? null : await sendWaitingCode(ctx, ctx.actor);
+  return { jobId, verificationRequired: true, ...(codeSentTo && { codeSentTo }) };
 }
 
 function refuseWordless({ description, sub_category }: PostJobInput, photos: number): void {
@@ -77,7 +89,7 @@ function refuseWordless({ description, sub_category }: PostJobInput, photos: num
 type Decided = Posting & { jobId: string; pointsCost: number };
 
 /** The account may be confirmed while the photos still come in, so the database says whether the job opens. Returns what opened. */
-async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, pointsCost, repostOf }: Decided) {
+async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, pointsCost, repostOf, replaces }: Decided) {
   const { db, now: at } = ctx;
   const photos = images.map(({ id }, place) => ({ id: newId(), jobId, mediaId: id, place }));
   const batchUnder = (publicRef: string) =>
@@ -99,14 +111,16 @@ async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, poi
         status: "draft",
         pointsCost,
         repostOf,
-        heldFor: heldForAtPosting({ input, images, jobId, repostOf }),
+        heldFor: heldForAtPosting({ input, images, jobId, repostOf, replaces }),
         createdAt: at,
       }),
       recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
       ...openWaitingDraftsStatements(db, { userId, at, requestsADay: ctx.requestsADay }),
       ...effectStatements(ctx, jobId),
+      keepWordsStatement(db, { jobId, description: input.description }),
       ...storeMediaStatements(db, { images, ownerId: userId, at }),
       ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
+      ...(replaces ? [replaceWaitingStatement(db, { jobId, clients: replaces })] : []),
     ]);
 
   const [, , , opened] = await batchUnder(newPublicRef()).catch((error: unknown) => {
@@ -118,10 +132,10 @@ async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, poi
 }
 
 /** What its words and pictures are held for; whether it is one too many is known when it opens. A repeat shows what was looked at. */
-function heldForAtPosting({ input, images, jobId, repostOf }: Pick<Decided, "input" | "images" | "jobId" | "repostOf">) {
+function heldForAtPosting({ input, images, jobId, repostOf, replaces }: Omit<Decided, "uploadIds" | "pointsCost">) {
   const ofWords = JSON.stringify(riskOfWords([input.description, ...(input.preferred_slots ?? [])]));
   const hashes = repostOf === undefined ? images.map(({ contentHash }) => contentHash) : [];
-  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${ofWords}) UNION SELECT 'same_picture' WHERE ${isShownElsewhere(hashes, jobId)}))`;
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${ofWords}) UNION SELECT 'same_picture' WHERE ${isShownElsewhere(hashes, jobId, replaces)}))`;
 }
 
 /** The same key came twice and the other call was first: its job is the answer. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { isAdminAtWork, refuseDismissed } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
@@ -23,7 +24,8 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
   if (job.status !== "open" || !job.held) throw refuse("job.not_held");
 
   const { db, now: at } = ctx;
-  const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL)`;
+  const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL
+    AND ${isAdminAtWork(adminId)})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
   // One that an edit held after artisans were told of it is no newer for that, and its offers wait as they did.
   const openedOnce = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
@@ -43,7 +45,10 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
       .where(stillHeld),
   ]);
 
-  if (stood.length === 0) throw refuse("job.not_held");
+  if (stood.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    throw refuse("job.not_held");
+  }
 
   await ctx.outbox.push({ kind: "announce_job", jobId });
 }

@@ -5,11 +5,8 @@ import { textGuestsStatements } from "../guests/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { offerWaits } from "../offers/statements.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { MOST_REPEATS, REMIND_AGAIN_AFTER_MS } from "./rules.ts";
-
-const ROWS_AT_ONCE = 200;
-/** What is left after so many is the next run's. */
-const ROUNDS_AT_ONCE = 20;
 
 /**
  * Clients are reminded of offers that nobody looked at and of matches without a result, at most four times in one state
@@ -20,13 +17,23 @@ export async function remindClients(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   let reminded = 0;
-  for (let rounds = 0, isMore = true; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const round = await remindSome(ctx);
-    isMore = round.looked === ROWS_AT_ONCE;
-    reminded += round.reminded;
-  }
+  await inRounds(ctx, {
+    task: "remind_clients",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
+        sql`SELECT jobs.id FROM jobs INDEXED BY jobs_to_remind WHERE ${isDue(ctx.now)} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.remind_at LIMIT ${atOnce}`,
+      ),
+    end: async (ids) => {
+      const round = await remindSome(ctx, ids);
+      reminded += round.reminded;
+      return round.moved;
+    },
+  });
   return reminded;
 }
+
+const isDue = (at: number) => sql`(jobs.remind_at <= ${at} AND jobs.deleted_at IS NULL)`;
 
 /** Offers that the client has seen need no reminding; he is reminded again of the next that he hasn't. */
 const OFFERS_WAIT = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
@@ -37,14 +44,8 @@ const SAID_SINCE_LAST_ROUND = sql`jobs.said_done_at IS NOT NULL
   AND (jobs.reminders = 0 OR jobs.said_done_at > jobs.remind_at - ${REMIND_AGAIN_AFTER_MS})`;
 const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;
 
-async function remindSome({ db, now: at, smsADay }: Ctx) {
-  const isDue = sql`(jobs.remind_at <= ${at} AND jobs.deleted_at IS NULL)`;
-  const chosen = await db.all<{ id: string }>(
-    // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
-    sql`SELECT jobs.id FROM jobs INDEXED BY jobs_to_remind WHERE ${isDue} ORDER BY jobs.remind_at LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return { looked: 0, reminded: 0 };
-  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isDue}`;
+async function remindSome({ db, now: at, smsADay, smsKeptPercent }: Ctx, ids: string[]) {
+  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isDue(at)}`;
   const clients = (why: SQL) => sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which} AND ${why}`;
   const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id
     WHERE ${which} AND ${NO_RESULT} AND ${SAID_SINCE_LAST_ROUND}`;
@@ -53,15 +54,26 @@ async function remindSome({ db, now: at, smsADay }: Ctx) {
   const ofOffers = { at, reason: "offers_wait" } as const;
   const ofResult = { at, reason: "no_result" } as const;
 
-  const [owed] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(sql`${which} AND ${IS_OWED}`),
+  const [looked] = await db.batch([
+    db
+      .select({ isOwed: sql<number>`${IS_OWED}` })
+      .from(jobs)
+      .where(which),
     notifyEachStatement(db, { type: "job_pending_initial", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${FIRST}`), OF_JOB),
     notifyEachStatement(db, { type: "job_pending_repeat", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${AGAIN}`), OF_JOB),
     notifyEachStatement(db, { type: "job_pending_initial", ...ofResult }, clients(sql`${NO_RESULT} AND ${FIRST}`), OF_JOB),
     notifyEachStatement(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${NO_RESULT} AND ${AGAIN}`), OF_JOB),
     notifyEachStatement(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
-    ...textGuestsStatements(db, { kind: "guest_offers_wait", at, smsADay }, clients(sql`${OFFERS_WAIT} AND ${FIRST}`)),
-    ...textGuestsStatements(db, { kind: "guest_no_result", at, smsADay }, clients(sql`${NO_RESULT} AND ${FIRST}`)),
+    ...textGuestsStatements(
+      db,
+      { kind: "guest_offers_wait", at, smsADay, smsKeptPercent },
+      clients(sql`${OFFERS_WAIT} AND ${FIRST}`),
+    ),
+    ...textGuestsStatements(
+      db,
+      { kind: "guest_no_result", at, smsADay, smsKeptPercent },
+      clients(sql`${NO_RESULT} AND ${FIRST}`),
+    ),
     db
       .update(jobs)
       .set({
@@ -70,7 +82,7 @@ async function remindSome({ db, now: at, smsADay }: Ctx) {
       })
       .where(which),
   ]);
-  return { looked: chosen.length, reminded: owed.length };
+  return { moved: looked.length, reminded: looked.filter(({ isOwed }) => isOwed === 1).length };
 }
 
 const OF_JOB = { jobId: true } as const;

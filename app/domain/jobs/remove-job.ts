@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { isAdminAtWork, refuseDismissed } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import { closeRoomStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
@@ -33,7 +34,8 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
   const { clientId, artisanId, acceptedOfferId: offerId } = job;
   const removable = sql.raw(REMOVABLE_STATUSES.map((status) => `'${status}'`).join(", "));
   // The same match as was seen, or none as then; whether its work is said to be done meanwhile is all one.
-  const stillThere = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId} AND jobs.deleted_at IS NULL)`;
+  const stillThere = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId}
+    AND jobs.deleted_at IS NULL AND ${isAdminAtWork(adminId)})`;
   const isThere = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillThere})`;
   const its = sql`offers.job_id = ${jobId} AND ${isThere}`;
   const audit = { actorId: adminId, action: "job.removed", subjectKind: "jobs", subjectId: jobId, at } as const;
@@ -55,7 +57,7 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
     notifyIfStatement(db, clientId, { type: "job_removed", at, jobId, reason }, isThere),
     ...textGuestsStatements(
       db,
-      { kind: "guest_removed", at, smsADay: ctx.smsADay },
+      { kind: "guest_removed", at, smsADay: ctx.smsADay, smsKeptPercent: ctx.smsKeptPercent },
       sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isThere}`,
     ),
     recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isThere),
@@ -69,7 +71,10 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
       .where(stillThere),
   ]);
 
-  if (stood.length === 0) throw refuse("job.not_removable");
+  if (stood.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    throw refuse("job.not_removable");
+  }
 
   await sealAfterwards(ctx, [...ending.map((offer) => offer.artisanId), ...(artisanId ? [artisanId] : [])]);
 }

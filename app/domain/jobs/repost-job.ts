@@ -6,9 +6,10 @@ import { refuse } from "../refusals.ts";
 import { type PublishedJob, publishJob } from "./publish-job.ts";
 import { findJob } from "./queries.ts";
 import { jobCan } from "./rules.ts";
+import { isSlotOver } from "./slot-rules.ts";
 
 /**
- * An archived job is posted again as a new one, with the same words and copies of its photos; all that holds of posting
+ * An archived job, or one that a newer took the place of, is posted again as a new one, with the same words and copies of its photos; all that holds of posting
  * holds of it too. The old one stays as it is.
  * Refuses: not_found · permission_denied · job.not_archived · category.retired (nobody asks for that any more) · media.quota · what publishJob refuses.
  */
@@ -16,8 +17,7 @@ export async function repostJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
   const job = await findJob(ctx, jobId);
   if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
 
-  // A guest's link follows one request.
-  if (!jobCan.own(ctx.actor, job) || ctx.actor.isGuest) throw refuse("permission_denied");
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
   if (!jobCan.repost(ctx.actor, job)) throw refuse("job.not_archived");
 
   const mediaIds = job.images.map(({ mediaId }) => mediaId);
@@ -31,7 +31,7 @@ export async function repostJob(ctx: Ctx, { jobId }: { jobId: string }): Promise
       duration: job.duration ?? undefined,
       urgency: job.urgency ?? undefined,
       address: job.address ?? undefined,
-      preferred_slots: job.preferredSlots,
+      preferred_slots: job.preferredSlots.filter((slot) => !isSlotOver(slot, ctx.now)),
       invoice_required: job.invoiceRequired,
     },
     images: await copyImages(ctx, { ids: mediaIds, ownerId: ctx.actor.userId }),

@@ -10,6 +10,8 @@ import { riskOfWords } from "./risk-rules.ts";
 import { heldAlsoFor, tellOfHeldStatements } from "./risk-statements.ts";
 import { descriptionFault, jobCan, needsNoWords, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "./rules.ts";
 import type { JobView } from "./select-jobs.ts";
+import { refuseSlotsThatAreOver } from "./slot-rules.ts";
+import { keepWordsStatement } from "./statements.ts";
 
 type Revision = { jobId: string; input: ReviseJobInput };
 
@@ -34,6 +36,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
 
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
   const after = revised(job, input);
+  refuseSlotsThatAreOver(input.preferred_slots, { now: ctx.now, before: job.preferredSlots });
   const pointsCost = await checkedCost(ctx, job, after);
   if (!jobCan.revise(ctx.actor, job)) throw refuse("job.not_open");
   if (after.isMoved && !jobCan.move(ctx.actor, job)) throw refuse("job.has_offers");
@@ -60,6 +63,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
         ),
       )
       .returning({ status: jobs.status, held: jobs.held }),
+    ...(input.description === undefined ? [] : [keepWordsStatement(ctx.db, { jobId, description: input.description })]),
     ...(risk.length > 0 ? tellOfHeldStatements(ctx.db, { clientId: job.clientId, at: ctx.now }) : []),
   ]);
 

@@ -38,11 +38,12 @@ export const heldForAtOpening = ({ userId, at, requestsADay }: Opening): SQL => 
   return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_for) UNION SELECT 'too_many' WHERE ${opened} > ${most}))`;
 };
 
-/** An SQL truth: a photo of another request shows one of these pictures (2.17: the same file). */
-export const isShownElsewhere = (hashes: readonly (string | null)[], jobId: string): SQL =>
+/** An SQL truth: a photo of another request, but one that this one corrects, shows one of these pictures (2.17: the same file). `replaces`: as in publishJob. */
+export const isShownElsewhere = (hashes: readonly (string | null)[], jobId: string, replaces?: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(hashes.filter((hash) => hash !== null))}) AS sent
     CROSS JOIN media_objects ON media_objects.content_hash = sent.value AND media_objects.purpose = 'job_image'
-    CROSS JOIN job_photos ON job_photos.media_id = media_objects.id WHERE job_photos.job_id <> ${jobId})`;
+    CROSS JOIN job_photos ON job_photos.media_id = media_objects.id WHERE job_photos.job_id <> ${jobId}
+    ${replaces ? sql`AND NOT EXISTS (SELECT 1 FROM jobs AS its WHERE its.id = job_photos.job_id AND its.status = 'draft' AND its.client_id IN (${replaces}))` : sql``})`;
 
 /** What sets an open job aside, or a draft for when it opens, beside what it was held for already. */
 export const heldAlsoFor = (reasons: readonly HeldReason[]) => ({

@@ -88,7 +88,7 @@ export function descriptionFault(description: string): FieldError | null {
 export const needsNoWords = (job: { subcategoryId: number | null; photos: number }): boolean =>
   job.subcategoryId !== null && job.photos > 0;
 
-type JobFacts = { clientId: string; status: JobStatus; liveOffers: number };
+type JobFacts = { clientId: string; status: JobStatus; liveOffers: number; replacedBy: string | null };
 type MatchFacts = { clientId: string; status: JobStatus; isWonByActor: boolean };
 
 /** It is the actor's own job; an admin only looks on. */
@@ -100,22 +100,26 @@ export const isOfMatch = (actor: Actor, job: Omit<MatchFacts, "status">): boolea
 
 const isBeforeMatch = (job: { status: JobStatus }): boolean => job.status === "draft" || job.status === "open";
 
+/** It never opens: a newer request of its number took its place before a code did. */
+const isReplaced = (job: { status: JobStatus; replacedBy: string | null }): boolean =>
+  job.status === "draft" && job.replacedBy !== null;
+
 /** What the person may do with a job as it stands: the verbs refuse by the same facts, screens show by them. */
 export const jobCan = {
   /** It is his own, whatever its state. */
   own: (actor: Actor, job: { clientId: string }) => isClientOf(actor, job),
-  revise: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
+  revise: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job) && !isReplaced(job),
   /** Category and place are what artisans answered to, so they stand while an offer does. */
   move: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job) && job.liveOffers === 0,
   /** Q12. */
   delete: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
-  addPhoto: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job),
+  addPhoto: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job) && !isReplaced(job),
   close: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && job.status === "open",
   /** Either side of the match; nobody else is told apart from those who may not. */
   endMatch: (actor: Actor, job: MatchFacts) => isOfMatch(actor, job) && job.status === "matched",
   /** What was taken away for its words isn't said again. */
   repost: (actor: Actor, job: JobFacts & { archiveReason: string | null }) =>
-    isClientOf(actor, job) && job.status === "archived" && job.archiveReason !== "removed",
+    isClientOf(actor, job) && (isReplaced(job) || (job.status === "archived" && job.archiveReason !== "removed")),
 } as const;
 
 /** C23: which list an actor means who names none. */

@@ -7,6 +7,7 @@ import { users } from "#db/schema/users.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { distanceKm } from "../geography/rules.ts";
+import { centreJson, centreOf } from "../geography/statements.ts";
 import { guestPhoneOf } from "../guests/statements.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { cursorOf } from "../place-in-list.ts";
@@ -97,7 +98,7 @@ const images =
 
 const homeOf = (actor: Actor) =>
   (isSignedIn(actor) && actor.isArtisan
-    ? sql`(SELECT json_object('id', home.id, 'lat', home.lat, 'lng', home.lng) FROM users AS viewer
+    ? sql`(SELECT ${centreJson("home", sql.raw("'id', home.id, "))} FROM users AS viewer
         JOIN communes AS home ON home.id = viewer.commune_id WHERE viewer.id = ${actor.userId})`
     : sql`NULL`
   ).mapWith((text: string): z.infer<typeof Home> | null => Home.parse(JSON.parse(text)));
@@ -127,6 +128,7 @@ const openColumns = {
   completedAt: jobs.completedAt,
   archivedAt: jobs.archivedAt,
   archiveReason: jobs.archiveReason,
+  replacedBy: jobs.replacedBy,
   category: {
     id: categories.id,
     slug: categories.slug,
@@ -146,8 +148,7 @@ const openColumns = {
     nameAr: communes.nameAr,
     nameFr: communes.nameFr,
     nameEn: communes.nameEn,
-    lat: communes.lat,
-    lng: communes.lng,
+    ...centreOf("communes"),
   },
   images,
   clientFirstName: users.firstName,

@@ -1,12 +1,13 @@
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
+import { markNoticeSeenStatement } from "../matching/statements.ts";
 import { recordContactRevealedStatement } from "./contact-statements.ts";
 import { type FoundJob, findJob, jobQuery } from "./queries.ts";
 import { jobOf } from "./select-jobs.ts";
 
 /**
  * One job as it is answered to a person, null where he may not see it. The chosen artisan is told the client's number with
- * it, and that is written down; nobody else learns of another's. One trip.
+ * it, and that is written down; nobody else learns of another's. An artisan who was told of it has looked. One trip.
  */
 export async function showJob(ctx: Ctx, id: string): Promise<FoundJob | null> {
   const { actor } = ctx;
@@ -15,6 +16,7 @@ export async function showJob(ctx: Ctx, id: string): Promise<FoundJob | null> {
   const [[row]] = await ctx.db.batch([
     jobQuery(ctx, id),
     recordContactRevealedStatement(ctx, actor, { jobId: id, side: "artisan" }),
+    markNoticeSeenStatement(ctx, actor, id),
   ]);
   return row ? jobOf(row) : null;
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { jobs, jobWords } from "#db/schema/jobs.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import { offerWaits } from "../offers/statements.ts";
-import { clockOfMatched, clockOfOpen } from "./clock-statements.ts";
+import { endOffersStatements, offerWaits } from "../offers/statements.ts";
+import { CLOCK_OF_ARCHIVED, clockOfMatched, clockOfOpen } from "./clock-statements.ts";
+import { wordsOf } from "./job-list-rules.ts";
 import { heldForAtOpening, tellOfHeldStatements } from "./risk-statements.ts";
 import { CONTACTS_LIFETIME_MS, MOST_REPEATS, REMIND_OF_OFFERS_AFTER_MS } from "./rules.ts";
 
@@ -22,12 +23,12 @@ export const openWaitingDraftsStatements = (db: Db, { userId, at, requestsADay }
     recordEventEachStatement(
       db,
       { kind: "job.opened", at },
-      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND deleted_at IS NULL AND ${mayOpen}`,
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND replaced_by IS NULL AND deleted_at IS NULL AND ${mayOpen}`,
     ),
     db
       .update(jobs)
       .set({ status: "open", openedAt: at, heldFor, held: sql`${heldFor} <> '[]'`, ...clockOfOpen(at) })
-      .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.deletedAt), mayOpen))
+      .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt), mayOpen))
       .returning({ id: jobs.id, held: jobs.held }),
     ...tellOfHeldStatements(db, { clientId: userId, at }),
   ] as const;
@@ -148,39 +149,39 @@ export const tellLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
     .set({ tellLaterSince: at })
     .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isNull(jobs.tellLaterSince), jobToldNobody));
 
-/** What a client wrote and showed in requests, and what was written about ending those that an artisan left; that they were there stays. */
-export const forgetRequestsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
-  [
-    db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN (SELECT id FROM jobs WHERE client_id = ${userId})`),
+type Closing = { clientIds: SQL; at: number; condition: SQL };
+
+/**
+ * For the batch that closes accounts, if `condition` holds there: the open requests of these clients, a list of ids, close with
+ * them. Their offers end, the points go back, the artisans are told. The last statement returns the requests.
+ */
+export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: Closing) => {
+  const its = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
+  return [
+    ...endOffersStatements(db, {
+      which: sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${its})`,
+      ...{ as: "expired", releaseReason: "job_closed", event: "offer.expired", tell: "job_closed", at },
+    }),
+    recordEventEachStatement(
+      db,
+      { kind: "job.closed", at },
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${its}`,
+    ),
+    // Last, since the others ask whether they are open.
     db
       .update(jobs)
-      .set({
-        ...{ description: "", address: null, preferredSlots: [], endingNote: null, tellLaterSince: null },
-        deletedAt: sql`coalesce(${jobs.deletedAt}, CASE WHEN ${jobs.acceptedOfferId} IS NULL THEN ${at} END)`,
-      })
-      .where(eq(jobs.clientId, userId)),
-    // What an admin wrote of his doing in a match.
-    db
-      .update(jobs)
-      .set({ endingNote: null })
-      .where(
-        sql`${jobs.removalReason} = 'artisan_fault' AND ${jobs.id} IN (SELECT job_id FROM offers WHERE artisan_id = ${userId})`,
-      ),
-  ] as const;
-
-type Some = { until: number; atOnce: number };
-
-/** Requests that ended by then and are not forgotten yet, some at a time. */
-export const endedJobs = ({ until, atOnce }: Some): SQL =>
-  sql`(SELECT id FROM jobs WHERE archived_at <= ${until} AND forgotten_at IS NULL ORDER BY archived_at LIMIT ${atOnce})`;
-
-/** What was written and shown in those; that they were there stays. Last of its batch, since `endedJobs` finds them no more. */
-export const forgetEndedJobsStatements = (db: Db, { at, ...some }: Some & { at: number }) =>
-  [
-    db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${endedJobs(some)}`),
-    db
-      .update(jobs)
-      .set({ description: "", address: null, preferredSlots: [], endingNote: null, forgottenAt: at })
-      .where(sql`${jobs.id} IN ${endedJobs(some)}`)
+      .set({ status: "archived", archiveReason: "account_closed", archivedAt: at, held: false, ...CLOCK_OF_ARCHIVED })
+      .where(its)
       .returning({ id: jobs.id }),
   ] as const;
+};
+
+/** For the batch that writes a description, after it: the words that the back office finds the request by. Nothing where another text stands by then. */
+export const keepWordsStatement = (db: Db, { jobId, description }: { jobId: string; description: string }) =>
+  db
+    .insert(jobWords)
+    .select(
+      sql`SELECT value, ${jobId} FROM json_each(${JSON.stringify(wordsOf(description))})
+        WHERE EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.description = ${description})`,
+    )
+    .onConflictDoNothing();

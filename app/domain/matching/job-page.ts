@@ -6,7 +6,7 @@ import { jobQuery } from "../jobs/queries.ts";
 import { removalQuery } from "../jobs/removal-of-job.ts";
 import { jobOf } from "../jobs/select-jobs.ts";
 import { contactsOf, contactsQuery } from "../offers/queries.ts";
-import { offerSeenBy, selectOffers, shownOffer } from "../offers/select-offers.ts";
+import { offerListedTo, selectOffers, shownOffer } from "../offers/select-offers.ts";
 import { placeWaitQuery } from "../offers/wait-for-place.ts";
 import { balanceQuery } from "../points/queries.ts";
 import { noticeCountsQuery } from "./queries.ts";
@@ -28,7 +28,7 @@ export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   [
     jobQuery(ctx, jobId),
     selectOffers(ctx)
-      .where(and(eq(offers.jobId, jobId), offerSeenBy(actor)))
+      .where(and(eq(offers.jobId, jobId), offerListedTo(actor)))
       .orderBy(asc(offers.createdAt), asc(offers.id)),
     noticeCountsQuery(ctx, actor, jobId),
     contactsQuery(ctx, actor.userId, jobId),

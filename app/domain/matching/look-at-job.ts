@@ -1,12 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { notices } from "#db/schema/matching.ts";
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { recordContactRevealedStatement } from "../jobs/contact-statements.ts";
-import { jobSeenBy } from "../jobs/statements.ts";
 import { readNoticesOfJobStatement } from "../notifications/statements.ts";
 import { markOffersSeenStatements } from "../offers/mark-offers-seen.ts";
 import { type JobPage, jobPageOf, jobPageQueries } from "./job-page.ts";
+import { markNoticeSeenStatement } from "./statements.ts";
 
 /**
  * A person opens a job: what its page shows as it was until now, and from now on the offers sent to a client are seen and
@@ -16,17 +14,13 @@ import { type JobPage, jobPageOf, jobPageQueries } from "./job-page.ts";
 export async function lookAtJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobPage & { noticesRead: number }) | null> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
-  const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${jobSeenBy(actor)})`;
 
   const [job, offers, told, contacts, points, wait, removal, read] = await ctx.db.batch([
     ...jobPageQueries(ctx, actor, jobId),
     readNoticesOfJobStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
     ...markOffersSeenStatements(ctx, actor, jobId),
     recordContactRevealedStatement(ctx, actor, { jobId }),
-    ctx.db
-      .update(notices)
-      .set({ seenAt: ctx.now })
-      .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt), isSeen)),
+    markNoticeSeenStatement(ctx, actor, jobId),
   ]);
   const page = jobPageOf(actor, [job, offers, told, contacts, points, wait, removal]);
   return page && { ...page, noticesRead: read.length };

@@ -80,7 +80,7 @@ export async function acceptOffer(
         at,
       }),
       ...openRoomStatements(ctx.db, { jobId, offerId, clientId, artisanId, at, isMasked: false, condition: matched }),
-      ...matchRoomStatements(ctx.db, { offerId, at, condition: matched }),
+      ...matchRoomStatements(ctx.db, { jobId, offerId, artisanId, at, condition: matched }),
       notifyIfStatement(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
       recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),
       recordEventIfStatement(ctx.db, { kind: "job.matched", at, userId: clientId, jobId, offerId }, matched),

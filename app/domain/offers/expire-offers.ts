@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
-import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
 
 /**
@@ -14,16 +14,20 @@ import { endingOffersStatement, endOffersStatements, offerWaits } from "./statem
 export async function expireOffers(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return inRounds(() => expireSome(ctx));
+  return inRounds(ctx, {
+    task: "expire_offers",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT id FROM offers WHERE ${isOver(ctx)} AND ${offerWaits} AND ${isFree(sql`offers.id`)} ORDER BY valid_until LIMIT ${atOnce}`,
+      ),
+    end: (ids) => expireSome(ctx, ids),
+  });
 }
 
-async function expireSome(ctx: Ctx): Promise<number> {
-  const isOver = sql`offers.valid_until IS NOT NULL AND offers.valid_until < ${dayInAlgiers(ctx.now)}`;
-  const chosen = await ctx.db.all<{ id: string }>(
-    sql`SELECT id FROM offers WHERE ${isOver} AND ${offerWaits} ORDER BY valid_until LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return 0;
-  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;
+const isOver = ({ now }: Ctx) => sql`offers.valid_until IS NOT NULL AND offers.valid_until < ${dayInAlgiers(now)}`;
+
+async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
+  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver(ctx)}`;
 
   const [ended] = await ctx.db.batch([
     endingOffersStatement(ctx.db, which),

@@ -5,6 +5,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../actor.ts";
 import { isBlockedBetween } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { centreOf } from "../geography/statements.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import { refuse } from "../refusals.ts";
 import { artisan } from "./select-offers.ts";
@@ -30,9 +31,13 @@ export async function findJobToOffer(ctx: Ctx, jobId: string) {
       held: jobs.held,
       pointsCost: jobs.pointsCost,
       isBlocked: sql<boolean>`${isBlockedBetween(sql`jobs.client_id`, sql`${actor.userId}`)}`.mapWith(Boolean),
+      isClientThere:
+        sql<boolean>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`.mapWith(
+          Boolean,
+        ),
       isSeen: sql<number>`${jobSeenBy(actor)}`,
-      place: { lat: communes.lat, lng: communes.lng },
-      home: { lat: home.lat, lng: home.lng },
+      place: centreOf("communes"),
+      home: centreOf("home"),
     })
     .from(jobs)
     .innerJoin(communes, eq(communes.id, jobs.communeId))

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointAccounts } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
 import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { isBlockedBetween } from "../chat/statements.ts";
@@ -21,30 +22,36 @@ import { refuse } from "../refusals.ts";
 import { refusalOfAbsent } from "../users/refusal-of-absent.ts";
 import { findJobToOffer } from "./find-job-to-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
-import { OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
+import { EARLIEST_WITHIN_DAYS, OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
+import { isVerifiedArtisan } from "./statements.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Of a closed account nobody could accept it. */
+const isClientThere = sql`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;
 
 /** Where an artisan without a commune lives, as far as we know. */
 const NOWHERE = { lat: null, lng: null };
 
 /**
  * A verified artisan answers a job: the offer stands, its points are held, the client is told.
- * Refuses: what findJobToOffer refuses · date_in_past on a day · job.own · job.not_open · offer.already_sent ·
+ * Refuses: what findJobToOffer refuses · date_in_past on a day, date_too_far on the earliest · job.own · job.not_open · offer.already_sent ·
  * offer.too_often · job.offers_full · user_inactive, account.leaving to whom the account was closed meanwhile · points.too_few · points.cost_changed where another cost was named.
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
   const job = await findJobToOffer(ctx, input.jobId);
   const artisanId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
 
-  refuseDaysThatAreOver(ctx, input);
+  refuseImpossibleDays(ctx, input);
   if (job.clientId === artisanId) throw refuse("job.own");
   // whoever was blocked is not told that he was
-  if (job.status !== "open" || job.held || job.isBlocked) throw refuse("job.not_open");
+  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientThere) throw refuse("job.not_open");
 
   const offerId = newId();
   const messageId = newId();
   const at = ctx.now;
-  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${jobSeenBy(ctx.actor)}
-    AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`${artisanId}`)}
+  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientThere} AND ${jobSeenBy(ctx.actor)}
+    AND ${isVerifiedArtisan(artisanId)} AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`${artisanId}`)}
     AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${OFFERS_OF_ONE_ARTISAN}
     AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
@@ -59,7 +66,14 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
             NULL, ${at}, NULL, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
         )
         .returning({ id: offers.id }),
-      ...tellGuestOfOfferStatements(ctx.db, { messageId, jobId: job.id, at, smsADay: ctx.smsADay, offerStands }),
+      ...tellGuestOfOfferStatements(ctx.db, {
+        messageId,
+        jobId: job.id,
+        at,
+        smsADay: ctx.smsADay,
+        smsKeptPercent: ctx.smsKeptPercent,
+        offerStands,
+      }),
       ...holdStatements(ctx.db, {
         rows: sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE id = ${offerId}`,
         reason: "offer_sent",
@@ -82,30 +96,42 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
     });
 
   if ("first" in made) return { offerId: made.first };
-  if (made[0].length === 0) return refuseAfterLostRace(ctx, input);
+  if (made[0].length === 0) return refuseAfterLostRace(ctx, artisanId, input);
 
   if (made[1].length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
   await sealAfterwards(ctx, [artisanId]);
   return { offerId };
 }
 
-/** The job was taken, moved out of his sight, costs something else by now, or has had enough offers of his: look again to say which. */
-async function refuseAfterLostRace(ctx: Ctx, { jobId, points_cost }: MakeOfferInput & { jobId: string }): Promise<never> {
+type Lost = MakeOfferInput & { jobId: string };
+
+/**
+ * The job was taken, moved out of his sight, costs something else by now, or has had enough offers of his, or he is verified no
+ * more: look again to say which.
+ */
+async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Lost): Promise<never> {
+  const [asking] = await ctx.db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, artisanId));
+  if (!asking?.isVerified) throw refuse("artisan.not_verified");
   const job = await findJobToOffer(ctx, jobId);
-  if (job.status !== "open" || job.held || job.isBlocked) throw refuse("job.not_open");
+  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientThere) throw refuse("job.not_open");
   if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });
   throw refuse("offer.too_often");
 }
 
-function refuseDaysThatAreOver(ctx: Ctx, { earliest_date, valid_until }: MakeOfferInput): void {
+function refuseImpossibleDays(ctx: Ctx, { earliest_date, valid_until }: MakeOfferInput): void {
   const today = dayInAlgiers(ctx.now);
-  const over: { code: FieldCode }[] = [{ code: "date_in_past" }];
+  const latest = dayInAlgiers(ctx.now + EARLIEST_WITHIN_DAYS * DAY_MS);
+  const over: Fault[] = [{ code: "date_in_past" }];
+  const far: Fault[] = [{ code: "date_too_far", params: { max: EARLIEST_WITHIN_DAYS } }];
   const errors = {
     ...(earliest_date !== undefined && earliest_date < today ? { earliest_date: over } : {}),
+    ...(earliest_date !== undefined && earliest_date > latest ? { earliest_date: far } : {}),
     ...(valid_until !== undefined && valid_until < today ? { valid_until: over } : {}),
   };
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }
+
+type Fault = { code: FieldCode; params?: Record<string, number> };
 
 /** What the database wouldn't have, as our "no"; anything else is a bug and goes on as it came. */
 async function refusalFor(

@@ -11,7 +11,7 @@ import { guestPhoneOf, isGuest } from "../guests/statements.ts";
 import { contactsAnswered } from "../jobs/contact-statements.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
 import { refuse } from "../refusals.ts";
-import { artisan, offerColumns, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
+import { artisan, offerColumns, offerListedTo, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
 
 export type OfferRow = Awaited<ReturnType<typeof offersOnJob>>[number];
 
@@ -21,7 +21,7 @@ const client = alias(users, "client");
 export async function offersOnJob(ctx: Ctx, jobId: string) {
   const actor = signedIn(ctx);
   const rows = await selectOffers(ctx)
-    .where(and(eq(offers.jobId, jobId), offerSeenBy(actor)))
+    .where(and(eq(offers.jobId, jobId), offerListedTo(actor)))
     .orderBy(asc(offers.createdAt), asc(offers.id));
   return rows.map(shownOffer);
 }

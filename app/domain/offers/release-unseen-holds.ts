@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import type { Ctx } from "../ctx.ts";
-import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { releaseStatements } from "../points/statements.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { HELD_UNSEEN_FOR_MS } from "./rules.ts";
 import { offerWaits } from "./statements.ts";
 
@@ -17,17 +17,22 @@ import { offerWaits } from "./statements.ts";
 export async function releaseUnseenHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return inRounds(() => releaseSome(ctx));
+  return inRounds(ctx, {
+    task: "release_unseen_holds",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT offers.id FROM offers WHERE ${isUnseen(ctx.now)} AND ${isFree(sql`offers.id`)} ORDER BY offers.created_at LIMIT ${atOnce}`,
+      ),
+    end: (ids) => releaseSome(ctx, ids),
+  });
 }
 
-async function releaseSome(ctx: Ctx): Promise<number> {
+const isUnseen = (at: number) =>
+  sql`(offers.seen_at IS NULL AND offers.points_held > 0 AND ${offerWaits} AND offers.created_at <= ${at - HELD_UNSEEN_FOR_MS})`;
+
+async function releaseSome(ctx: Ctx, ids: string[]): Promise<number> {
   const { db, now: at } = ctx;
-  const isUnseen = sql`(offers.seen_at IS NULL AND offers.points_held > 0 AND ${offerWaits} AND offers.created_at <= ${at - HELD_UNSEEN_FOR_MS})`;
-  const chosen = await db.all<{ id: string }>(
-    sql`SELECT offers.id FROM offers WHERE ${isUnseen} ORDER BY offers.created_at LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return 0;
-  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isUnseen}`;
+  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isUnseen(at)}`;
   const rows = sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE ${which}`;
 
   const [held] = await db.batch([

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -8,6 +8,7 @@ import { type Actor, isSignedIn, type SignedIn } from "../actor.ts";
 import { hasBlocked } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { withoutContacts } from "../without-contacts.ts";
+import { offerWaits } from "./statements.ts";
 
 export const artisan = alias(users, "artisan");
 
@@ -69,6 +70,12 @@ const readBy = (actor: Actor) =>
 /** In SQL: the client sees all offers on the job, an artisan only the own ones, an admin all. */
 export const offerSeenBy = (actor: SignedIn): SQL | undefined =>
   actor.isAdmin ? undefined : or(eq(jobs.clientId, actor.userId), eq(offers.artisanId, actor.userId));
+
+/** The same for the list on a job: what a client compares is of artisans who are there, whatever closed an account. */
+export const offerListedTo = (actor: SignedIn): SQL | undefined =>
+  actor.isAdmin
+    ? undefined
+    : or(eq(offers.artisanId, actor.userId), and(eq(jobs.clientId, actor.userId), or(artisan.isActive, not(offerWaits))));
 
 export const selectOffers = (ctx: Ctx) =>
   ctx.db

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import type { Ctx } from "../ctx.ts";
 import { textGuestsStatements } from "../guests/statements.ts";
-import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
 
 /**
@@ -15,8 +15,24 @@ import { endingOffersStatement, endOffersStatements, offerWaits } from "./statem
 export async function settleLapsedHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return (await inRounds(() => tellOfToppedUp(ctx))) + (await inRounds(() => endThoseThatWaitedTooLong(ctx)));
+  const isReady = sql`${IS_WANTED} AND ${HAS_ENOUGH}`;
+  // Whoever has topped up since the first look is the next run's to tell of.
+  const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${ctx.now} AND NOT ${HAS_ENOUGH})`;
+  const some = (which: SQL): Pick<Parameters<typeof inRounds>[1], "task" | "choose"> => ({
+    task: "settle_lapsed_holds",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT offers.id FROM offers WHERE ${which} AND ${isFree(sql`offers.id`)} ORDER BY offers.top_up_until LIMIT ${atOnce}`,
+      ),
+  });
+  const told = await inRounds(ctx, { ...some(isReady), end: (ids) => tellOfToppedUp(ctx, sql`${isOneOf(ids)} AND ${isReady}`) });
+  return (
+    told +
+    (await inRounds(ctx, { ...some(isOver), end: (ids) => endThoseThatWaitedTooLong(ctx, sql`${isOneOf(ids)} AND ${isOver}`) }))
+  );
 }
+
+const isOneOf = (ids: readonly string[]) => sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 const IS_WANTED = sql`(offers.top_up_until IS NOT NULL AND offers.points_held = 0 AND ${offerWaits})`;
 
@@ -28,34 +44,19 @@ const clientsOf = (which: SQL) =>
   sql`SELECT jobs.client_id AS user_id, offers.job_id AS job_id, offers.id AS offer_id FROM offers JOIN jobs ON jobs.id = offers.job_id WHERE ${which}`;
 
 /** The points stay his until one of the clients accepts: an offer holds points once, when it is sent. */
-async function tellOfToppedUp({ db, now: at, smsADay }: Ctx): Promise<number> {
-  const chosen = await db.all<{ id: string }>(
-    sql`SELECT offers.id FROM offers WHERE ${IS_WANTED} AND ${HAS_ENOUGH} LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return 0;
-  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${IS_WANTED} AND ${HAS_ENOUGH}`;
-
+async function tellOfToppedUp({ db, now: at, smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
   const [, , , told] = await db.batch([
-    ...textGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay }, clientsOf(which)),
+    ...textGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
     notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), { jobId: true, offerId: true }),
     db.update(offers).set({ topUpUntil: null }).where(which).returning({ id: offers.id }),
   ]);
   return told.length;
 }
 
-async function endThoseThatWaitedTooLong(ctx: Ctx): Promise<number> {
-  const { db, now: at } = ctx;
-  // Whoever has topped up since the look above is the next run's to tell of.
-  const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${at} AND NOT ${HAS_ENOUGH})`;
-  const chosen = await db.all<{ id: string }>(
-    sql`SELECT offers.id FROM offers WHERE ${isOver} ORDER BY offers.top_up_until LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return 0;
-  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))})) AND ${isOver}`;
-
+async function endThoseThatWaitedTooLong({ db, now: at, smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
   const [ended] = await db.batch([
     endingOffersStatement(db, which),
-    ...textGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay: ctx.smsADay }, clientsOf(which)),
+    ...textGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay, smsKeptPercent }, clientsOf(which)),
     notifyEachStatement(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
       jobId: true,
       offerId: true,

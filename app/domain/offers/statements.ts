@@ -14,6 +14,10 @@ const waiting = sql.raw(CHOICES.waitingOfferStatus.map((status) => `'${status}'`
 /** An SQL truth over a row of offers: it waits for the client's answer. */
 export const offerWaits = sql`offers.status IN (${waiting})`;
 
+/** An SQL truth: that artisan's papers are checked and good now; they may have run out since he was let in. */
+export const isVerifiedArtisan = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS asking WHERE asking.id = ${userId} AND asking.is_verified)`;
+
 /** Which offers a batch ends and whose they are, read in that batch before it ends them. */
 export const endingOffersStatement = (db: Db, which: SQL) =>
   db.select({ id: offers.id, artisanId: offers.artisanId }).from(offers).where(sql`${which} AND ${offerWaits}`);
@@ -81,11 +85,11 @@ export const voidOffersStatements = (db: Db, { which, why, at }: Voiding) =>
 export const voidOffersOfJobStatements = (db: Db, { jobId, at, condition }: { jobId: string; at: number; condition: SQL }) =>
   voidOffersStatements(db, { which: sql`offers.job_id = ${jobId} AND ${condition}`, why: "job_deleted", at });
 
-/** For the batch that deactivates the artisan, if `condition` holds there (Q13); an account that is away otherwise is found by the sweep. */
-export const voidOffersOfArtisanStatements = (
-  db: Db,
-  { artisanId, at, condition }: { artisanId: string; at: number; condition: SQL },
-) => voidOffersStatements(db, { which: sql`offers.artisan_id = ${artisanId} AND ${condition}`, why: "account_deactivated", at });
+type Leaving = { artisanIds: SQL; at: number; condition: SQL };
+
+/** For the batch that closes the accounts of these artisans, a list of ids, if `condition` holds there (Q13). */
+export const voidOffersOfArtisansStatements = (db: Db, { artisanIds, at, condition }: Leaving) =>
+  voidOffersStatements(db, { which: sql`offers.artisan_id IN ${artisanIds} AND ${condition}`, why: "account_deactivated", at });
 
 type GivenUp = { offerId: string; reason: string; at: number; condition: SQL };
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
-import { inRounds, ROWS_AT_ONCE } from "../in-rounds.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { endingOffersStatement, offerWaits, voidOffersStatements } from "./statements.ts";
 
 /**
@@ -13,18 +13,32 @@ import { endingOffersStatement, offerWaits, voidOffersStatements } from "./state
 export async function voidOffersOfAbsent(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return inRounds(() => voidSome(ctx));
+  return inRounds(ctx, {
+    task: "void_offers_of_absent",
+    // Named, since the index of all who are inactive looks as good to SQLite and holds everybody who never worked.
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT offers.id FROM users INDEXED BY users_artisans_away CROSS JOIN offers ON offers.artisan_id = users.id
+          WHERE users.is_artisan AND NOT users.is_active AND ${offerWaits} AND ${isFree(sql`offers.id`)} LIMIT ${atOnce}`,
+      ),
+    end: (ids) => voidSome(ctx, ids),
+  });
 }
 
-async function voidSome(ctx: Ctx): Promise<number> {
+/** The same of one artisan, if he is away. */
+export async function voidOffersOf(ctx: Ctx, artisanId: string): Promise<number> {
+  const rows = await ctx.db.all<{ id: string }>(sql`SELECT id FROM offers WHERE artisan_id = ${artisanId} AND ${offerWaits}`);
+  return rows.length === 0
+    ? 0
+    : voidSome(
+        ctx,
+        rows.map(({ id }) => id),
+      );
+}
+
+async function voidSome(ctx: Ctx, ids: string[]): Promise<number> {
   const { db, now: at } = ctx;
-  // Named, since the index of all who are inactive looks as good to SQLite and holds everybody who never worked.
-  const chosen = await db.all<{ id: string }>(
-    sql`SELECT offers.id FROM users INDEXED BY users_artisans_away CROSS JOIN offers ON offers.artisan_id = users.id
-      WHERE users.is_artisan AND NOT users.is_active AND ${offerWaits} LIMIT ${ROWS_AT_ONCE}`,
-  );
-  if (chosen.length === 0) return 0;
-  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(chosen.map(({ id }) => id))}))
+  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
     AND EXISTS (SELECT 1 FROM users WHERE users.id = offers.artisan_id AND NOT users.is_active)`;
 
   const [ending] = await db.batch([

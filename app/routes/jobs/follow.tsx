@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { isSignedIn } from "#app/domain/actor.ts";
-import { requestOfGuest } from "#app/domain/guests/queries.ts";
+import { otherRequests, requestOfGuest } from "#app/domain/guests/queries.ts";
 import { isTakenOver, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
 import { leaverOf } from "#app/domain/privacy/restore-account.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { here } from "#app/http/guard.ts";
 import { guestCookie } from "#app/http/guest-cookie.ts";
-import { clientJobView } from "#app/http/job-views.ts";
+import { clientJobView, otherRequestsOf } from "#app/http/job-views.ts";
 import { ClientJob } from "#app/ui/jobs/client-job.tsx";
 import { EndedLink, type EndedLinkView } from "#app/ui/jobs/ended-link.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -28,10 +28,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asGuest = { ...ctx, actor: guest };
   const jobId = await requestOfGuest(ctx, guest);
   const page = jobId ? await lookAtJob(asGuest, { jobId }) : null;
-  if (!page) return ended("deleted");
+  if (!jobId || !page) return ended("deleted");
   // So that the further pages of this request know him.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
-  return { ...clientJobView(asGuest, page, url.searchParams), followToken: params.token };
+  const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
+  return { ...clientJobView(asGuest, page, url.searchParams), others, followToken: params.token };
 }
 
 /** He asked for it to be deleted, and may still keep it. */

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { isSignedIn } from "#app/domain/actor.ts";
+import { RESEND_AFTER_SECONDS } from "#app/domain/codes/rules.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { placesToChoose } from "#app/domain/geography/queries.ts";
 import { GuestContact } from "#app/domain/guests/input.ts";
@@ -11,9 +12,12 @@ import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { uploadsToShow } from "#app/domain/media/queries.ts";
 import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
+import type { Refusal } from "#app/domain/refusals.ts";
 import { choicesForAJob } from "#app/domain/taxonomy/choices-for-a-job.ts";
-import { askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
+import { afterPosting } from "#app/http/after-posting.ts";
+import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
 import { ctxContext } from "#app/http/context.ts";
+import { unnamedDeviceCookie } from "#app/http/device-cookie.ts";
 import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
 import { readJobForm } from "#app/http/job-form.ts";
@@ -92,32 +96,46 @@ export async function action(args: Route.ActionArgs) {
   if (fault) return answer(ctx, { typed, photosCame, uploadIds }, replyTo(fault, typed, ctx.language));
   const schema = postJobForm({ photos: images.length + uploadIds.length });
   const posting = { images, uploadIds };
-  if (!isSignedIn(ctx.actor)) return answerToGuest(ctx, args.url, { typed, photosCame, ...posting });
+  if (!isSignedIn(ctx.actor)) return answerToGuest(ctx, args, { typed, photosCame, ...posting });
   const outcome = await submitForm(onceOf(ctx, typed), typed, schema, (once, input) => publishJob(once, { input, ...posting }));
-  if (outcome.ok) return redirect(here(args.url, `/job/${outcome.result.jobId}?sent=1`), 303);
+  if (outcome.ok) return afterPosting(ctx, args.url, outcome.result);
   await discardImages(ctx, images);
   return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
 }
 
 /** Without an account the request waits, and the code that opens it is typed on the page that follows (M12). */
-async function answerToGuest(ctx: Ctx, url: URL, { typed, photosCame, images, uploadIds }: Came & { images: ReceivedImage[] }) {
+async function answerToGuest(
+  ctx: Ctx,
+  { request, url }: { request: Request; url: URL },
+  { typed, photosCame, images, uploadIds }: Came & { images: ReceivedImage[] },
+) {
   const schema = postJobForm({ photos: images.length + uploadIds.length }).and(GuestContact);
   const outcome = await submitForm(onceOf(ctx, typed), typed, schema, async (once, input) => {
     const { first_name: firstName, phone_number: phone, turnstile_token: turnstileToken } = input;
     const { jobId, codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds, turnstileToken });
-    return { jobId, phone, isSent: codeRefusal === undefined };
+    return { jobId, phone, codeRefusal };
   });
   if (!outcome.ok) {
     await discardImages(ctx, images);
     return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
   }
-  const { jobId, phone, isSent } = outcome.result;
-  // Where no code could go out yet, another may be asked for at once.
-  const asked = { purpose: "job", target: { phone }, sentAt: isSent ? ctx.now : 0, next: null, jobId } as const;
-  return redirectDocument(here(url, "/verify-otp"), {
+  const { jobId, phone, codeRefusal } = outcome.result;
+  const asked = { purpose: "job", target: { phone }, next: null, jobId, ...sentOf(ctx, codeRefusal) } as const;
+  const answered = redirectDocument(here(url, "/verify-otp"), {
     status: 303,
     headers: { "Set-Cookie": askedCodeCookie(asked, ctx.origin) },
   });
+  if (!ctx.device.isKnown) answered.headers.append("Set-Cookie", await unnamedDeviceCookie(ctx, request));
+  return answered;
+}
+
+/** Within a minute of another form the code of that one holds. Where none could go out yet, one may be asked for at once. */
+function sentOf({ now }: Ctx, codeRefusal: Refusal | undefined): Pick<AskedCode, "sentAt" | "sentBefore"> {
+  if (!codeRefusal) return { sentAt: now };
+  const { retryAfterSeconds } = codeRefusal.params;
+  const isBrake =
+    codeRefusal.code === "throttled" && typeof retryAfterSeconds === "number" && retryAfterSeconds <= RESEND_AFTER_SECONDS;
+  return isBrake ? { sentAt: now - (RESEND_AFTER_SECONDS - retryAfterSeconds) * 1000, sentBefore: true } : { sentAt: 0 };
 }
 
 type Reply = { data: SubmissionResult; init: ResponseInit | null };

@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
 import { z } from "zod";
+import { repostRequest } from "#app/domain/guests/repost-request.ts";
 import { newId } from "#app/domain/ids.ts";
-import { repostJob } from "#app/domain/jobs/repost-job.ts";
+import { afterPosting } from "#app/http/after-posting.ts";
 import { endingJob } from "#app/http/ending-job.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
 import { onceOf } from "#app/http/once.ts";
 import { EndingPage } from "#app/ui/jobs/ending-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -18,8 +17,8 @@ export const loader = async (args: Route.LoaderArgs) => ({ ...(await endingJob(a
 export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await endingJob(args, "repost");
   const typed = await typedFields(args.request);
-  const outcome = await submitForm(onceOf(ctx, typed), typed, z.object({}), (once) => repostJob(once, { jobId: job.id }));
-  return outcome.ok ? redirect(here(args.url, `/job/${outcome.result.jobId}?sent=1`), 303) : outcome.reply;
+  const outcome = await submitForm(onceOf(ctx, typed), typed, z.object({}), (once) => repostRequest(once, { jobId: job.id }));
+  return outcome.ok ? afterPosting(ctx, args.url, outcome.result) : outcome.reply;
 }
 
 /** A request that has ended is posted again with the same words and photos. */

@@ -12,7 +12,7 @@ import { WorkDone } from "./work-done.tsx";
 export function ClientJobState({ view }: { view: ClientJobView }) {
   const { t } = useWords();
   const path = usePath();
-  const { job, match, cancelled, archiveReason, done, held } = view;
+  const { job, match, cancelled, archiveReason, done, held, replaced } = view;
   if (held)
     return (
       <Notice
@@ -29,6 +29,27 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
         {held.why ? <p className="font-semibold">{held.why}</p> : null}
         <p>{t("jobs.show.held_text")}</p>
         <p>{held.advice}</p>
+      </Notice>
+    );
+  if (replaced)
+    return (
+      <Notice
+        tone="yellow"
+        title={replaced.title}
+        action={
+          <>
+            <LinkButton href={path(`/job/${replaced.by}`)} size="sm">
+              {replaced.newer}
+            </LinkButton>
+            {view.mayRepost ? (
+              <LinkButton href={path(`/job/${job.id}/repost`)} variant="outline" size="sm">
+                {replaced.again}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        {replaced.text}
       </Notice>
     );
   if (job.status === "draft")

@@ -15,6 +15,7 @@ import { ClientJobState } from "./client-job-state.tsx";
 import type { JobDetails } from "./job-view.ts";
 import { forgetDraft } from "./new-job-draft.ts";
 import { NewOffer } from "./new-offer.tsx";
+import { OtherRequests } from "./other-requests.tsx";
 import { PrivatePage } from "./private-page.tsx";
 import { RequestCard } from "./request-card.tsx";
 import type { InvitationView } from "./review-invitation.tsx";
@@ -30,13 +31,25 @@ export type ClientJobView = {
   isGuest: boolean;
   job: JobDetails;
   address: string | null;
-  archiveReason: "reviewed" | "review_window_over" | "closed_by_client" | "expired" | "cancelled" | "removed" | null;
+  archiveReason:
+    | "reviewed"
+    | "review_window_over"
+    | "closed_by_client"
+    | "expired"
+    | "cancelled"
+    | "removed"
+    | "account_closed"
+    | null;
   /** Why nobody is told of it yet, in words. */
   held: { why: string | null; advice: string; edit: string } | null;
   isRevisable: boolean;
   isDeletable: boolean;
   isClosable: boolean;
   mayRepost: boolean;
+  /** A newer request of the same number is in its place. */
+  replaced: { by: string; title: string; text: string; newer: string; again: string } | null;
+  /** The other requests that the same follow link leads to. */
+  others: readonly { id: string; service: string; sentence: string }[];
   done: DoneView | null;
   invitation: InvitationView | null;
   wasJustSent: boolean;
@@ -108,6 +121,7 @@ function Request({ view }: { view: ClientJobView }) {
           <ClientJobState view={view} />
           {isWatched ? <NewOffer words={hasNew ? view.live.newOffer : ""} onShown={() => setHasNew(false)} /> : null}
           <Offers view={view} />
+          {view.others.length > 0 ? <OtherRequests others={view.others} /> : null}
           {view.isGuest ? <KeepCard jobId={job.id} /> : null}
         </div>
       </div>

@@ -100,7 +100,7 @@ function OneAction({ job }: { job: MyJobView }) {
         {t("jobs.show.review")}
       </LinkButton>
     );
-  if (job.status === "draft")
+  if (job.status === "draft" && !job.mayRepost)
     return (
       <LinkButton
         href={path("/email-verification")}
@@ -112,7 +112,7 @@ function OneAction({ job }: { job: MyJobView }) {
         {t("jobs.mine.confirm")}
       </LinkButton>
     );
-  if (job.status === "archived" && job.archiveReason !== "removed")
+  if (job.mayRepost)
     return (
       <LinkButton
         href={`${page}/repost`}

@@ -8,6 +8,8 @@ type Face = { name: string; isCompany: boolean; pictureId: string | null };
 /** One's own request, with who answered it: of each the first name, or the company's (P06). */
 export type MyJobView = JobView & {
   archiveReason: JobRow["archiveReason"];
+  /** It can be posted again: it ended, or a newer one of its number took its place. */
+  mayRepost: boolean;
   completedAt: number | null;
   /** Its room bears the same id. */
   acceptedOfferId: string | null;
@@ -25,6 +27,7 @@ export function myJobViewOf(language: Language, row: JobRow, artisans: readonly 
   return {
     ...jobViewOf(language, row),
     archiveReason: row.archiveReason,
+    mayRepost: row.status === "draft" ? row.replacedBy !== null : row.status === "archived" && row.archiveReason !== "removed",
     completedAt: row.completedAt,
     acceptedOfferId: row.acceptedOfferId,
     awaitsReview: row.status === "unreviewed" && !row.isReviewedByActor,

@@ -79,18 +79,6 @@ test("a code can be asked for again a minute later, and the older one ends", asy
   expect(await outcomeOf(confirmGuestJob(later(), { phone, otp: second }))).toBe("done");
 });
 
-test("a code that is asked for again opens the request of who asks, not what somebody else put under the number", async () => {
-  const phone = "+213550100012";
-  const { jobId } = await waitingRequest(phone);
-  const { jobId: foreign } = await waitingRequest(phone, { now: NOON + 5_000 });
-
-  const later = () => testCtx(undefined, { now: NOON + 2 * MINUTE });
-  await sendCode(later(), { purpose: "job", target: { phone }, jobId });
-  await confirmGuestJob(later(), { phone, otp: await digitsOf("job", { phone }) });
-
-  expect([await statusOf(jobId), await statusOf(foreign)]).toEqual(["open", "draft"]);
-});
-
 test("sent again under its key a request is answered as it stands: no row and no code", async () => {
   const phone = "+213550100013";
   const once = { caller: "guest", key: `k13 ${phone}` };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { jobFile } from "#app/domain/jobs/job-file.ts";
 import { jobList } from "#app/domain/jobs/job-list.ts";
+import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { placeOf } from "#app/domain/place-in-list.ts";
 import { as, insertCast } from "#tests/support/ctx.ts";
 import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
@@ -33,6 +34,17 @@ test("a request is found by the start of its number, by its id, its client's, an
   expect(await idsOf({ search: publicRef.slice(0, 6), status: "matched" })).not.toContain(id);
   expect(await idsOf({ search: "H-NOBODYS" })).toEqual([]);
   expect(await idsOf({ search: "…" })).toEqual([]);
+});
+
+test("a request is found by the words that it says, however they are spelled, as it says them now", async () => {
+  const id = await postedJob("amina", { description: "L’évier de la cuisine est bouché, أحتاج مساعدة سريعة." });
+  for (const search of ["evier", "ÉVIER cuis", "bouche", "احتاج", "مساعده"]) expect(await idsOf({ search })).toEqual([id]);
+  expect(await idsOf({ search: "evier salon" })).toEqual([]);
+  expect(await idsOf({ search: "evier", status: "matched" })).toEqual([]);
+
+  await reviseJob(as("amina"), { jobId: id, input: { description: "La baignoire fuit depuis ce matin." } });
+  expect(await idsOf({ search: "evier" })).toEqual([]);
+  expect(await idsOf({ search: "baignoire" })).toEqual([id]);
 });
 
 test("pages follow each other in either order and miss nothing that came meanwhile", async () => {

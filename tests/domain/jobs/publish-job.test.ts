@@ -57,7 +57,7 @@ test("a confirmed client's job opens at once, with its photos in their order and
   expect(await eventsOf(jobId)).toEqual(["job.created", "job.opened"]);
 });
 
-test("a job of an account that isn't confirmed waits as a draft and nobody is told", async () => {
+test("a job of an account that isn't confirmed waits as a draft: its owner gets a code and nobody else is told", async () => {
   const pending = testCtx(await unconfirmed("pending"));
 
   const { jobId, verificationRequired } = await publishJob(pending, { input: LEAK, images: [] });
@@ -65,7 +65,7 @@ test("a job of an account that isn't confirmed waits as a draft and nobody is to
   expect(verificationRequired).toBe(true);
   expect(await findJob(pending, jobId)).toMatchObject({ status: "draft", openedAt: null });
   expect(await findJob(as("yacine"), jobId)).toBeNull();
-  expect(pending.pushed).toEqual([]);
+  expect(pending.pushed).toEqual([{ kind: "deliver_message", messageId: expect.any(String) }]);
   expect(await eventsOf(jobId)).toEqual(["job.created"]);
 });
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { forgetRequestsStatements } from "#app/domain/jobs/forgetting-statements.ts";
 import { removeJob } from "#app/domain/jobs/remove-job.ts";
-import { forgetRequestsStatements } from "#app/domain/jobs/statements.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";

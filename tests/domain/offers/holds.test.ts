@@ -4,7 +4,7 @@ import { newId } from "#app/domain/ids.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
-import { voidOffersOfArtisanStatements } from "#app/domain/offers/statements.ts";
+import { voidOffersOfArtisansStatements } from "#app/domain/offers/statements.ts";
 import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
@@ -222,7 +222,11 @@ test("whoever deactivates may end the offers in the same batch", async () => {
   const offerId = await offerOn(artisan, await insertJob());
   const stands = sql`EXISTS (SELECT 1 FROM users WHERE users.id = 'away-at-once' AND users.is_active)`;
 
-  const [first, ...others] = voidOffersOfArtisanStatements(db, { artisanId: "away-at-once", at: NOON, condition: stands });
+  const [first, ...others] = voidOffersOfArtisansStatements(db, {
+    artisanIds: sql`('away-at-once')`,
+    at: NOON,
+    condition: stands,
+  });
   await db.batch([first, ...others, deactivate("away-at-once")]);
 
   expect(await offerRow(offerId)).toMatchObject({ status: "void", pointsHeld: 0 });

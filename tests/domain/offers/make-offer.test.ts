@@ -8,7 +8,9 @@ import { events } from "#db/schema/analytics.ts";
 import { idempotentEffects } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
+import { users } from "#db/schema/users.ts";
 import { CAST } from "#db/seeds/cast.ts";
+import { beforeBatch } from "#tests/support/before-batch.ts";
 import { actorOf, as, insertCast, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
@@ -75,6 +77,18 @@ test("too few points refuse the offer, say how many are missing, and leave nothi
   await expect(offerOn(celia, jobId)).rejects.toMatchObject({ code: "points.too_few", params: { needed: 5, available: 4 } });
   expect(await accountOf("celia")).toEqual({ available: 4, held: 0 });
   expect((await jobRow(jobId))?.liveOffers).toBe(0);
+});
+
+// The session says that he is verified, and within five minutes of the day on his card he is not.
+test("an artisan whose verification ends between look and write sends no offer", async () => {
+  const jobId = await insertJob();
+  const expired = await insertPlumber("expired");
+  const raced = beforeBatch(db, 1, () => db.update(users).set({ isVerified: false }).where(eq(users.id, "expired")).run());
+
+  expect(await refusalOf(offerOn({ ...expired, db: raced }, jobId))).toBe("artisan.not_verified");
+  expect(await db.select().from(offers).where(eq(offers.jobId, jobId))).toEqual([]);
+  expect(await accountOf("expired")).toEqual({ available: 10, held: 0 });
+  expect(await notificationsFor("amina", jobId)).toEqual([]);
 });
 
 test("nobody offers on an own job", async () => {

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
+import { closeRequestsOfStatements } from "./statements.ts";
+
+/**
+ * Open requests of closed accounts close: those that could not close with them, since one ledger did not add up. Until then
+ * they take no offers. Twice at once changes nothing more. Refuses: permission_denied.
+ */
+export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  const { db, now: at } = ctx;
+  const isLeft = sql`jobs.status = 'open' AND jobs.deleted_at IS NULL`;
+  return inRounds(ctx, {
+    task: "close_requests_of_absent",
+    choose: (isFree, atOnce) =>
+      db.all(
+        sql`SELECT jobs.id FROM jobs JOIN users ON users.id = jobs.client_id
+          WHERE ${isLeft} AND NOT users.is_active AND ${isFree(sql`jobs.id`)} LIMIT ${atOnce}`,
+      ),
+    end: async (ids) => {
+      const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+      const clientIds = sql`(SELECT users.id FROM users WHERE NOT users.is_active AND users.id = jobs.client_id)`;
+      const closed = (await db.batch(closeRequestsOfStatements(db, { clientIds, at, condition: which }))).at(-1) as unknown[];
+      return closed.length;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/users.ts";
+import type { SignedIn } from "../actor.ts";
+import type { CodeTarget } from "../codes/rules.ts";
+import { sendCode } from "../codes/send-code.ts";
+import type { Ctx } from "../ctx.ts";
+import { faultOf } from "../fault.ts";
+import { isNoMailAddress } from "../messaging/rules.ts";
+import { Refusal } from "../refusals.ts";
+
+/**
+ * The code that opens the request of an account that is not confirmed goes out at once: to its number, else to its address.
+ * The request stands whatever the limits of codes say: null where no code could go now, and another may be asked for.
+ */
+export async function sendWaitingCode(ctx: Ctx, { userId }: SignedIn): Promise<CodeTarget | null> {
+  const [own] = await ctx.db.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, userId));
+  if (!own) return null;
+  if (own.phone !== null && (await isSent(ctx, { phone: own.phone }))) return { phone: own.phone };
+  if (!isNoMailAddress(own.email) && (await isSent(ctx, { email: own.email }))) return { email: own.email };
+  return null;
+}
+
+const isSent = (ctx: Ctx, target: CodeTarget): Promise<boolean> =>
+  sendCode(ctx, { purpose: "job", target }).then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) ctx.log("job.code_unsent", { error: faultOf(error) });
+      return false;
+    },
+  );

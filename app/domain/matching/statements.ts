@@ -1,0 +1,14 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { notices } from "#db/schema/matching.ts";
+import type { SignedIn } from "../actor.ts";
+import type { Ctx } from "../ctx.ts";
+import { jobSeenBy } from "../jobs/statements.ts";
+
+/** For the batch that shows a job, by page or API: an artisan who was told of it has looked, which its client sees. For anyone else nothing happens. */
+export function markNoticeSeenStatement({ db, now }: Ctx, actor: SignedIn, jobId: string) {
+  const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${jobSeenBy(actor)})`;
+  return db
+    .update(notices)
+    .set({ seenAt: now })
+    .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt), isSeen));
+}
