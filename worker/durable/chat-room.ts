@@ -2,12 +2,13 @@ import { DurableObject } from "cloudflare:workers";
 import { system } from "#app/domain/actor.ts";
 import { roomAsItStands } from "#app/domain/chat/queries.ts";
 import {
+  holdsContacts,
   isShownOtherwise,
+  MESSAGES_PAGE,
   NO_ROOM,
   noteMessageId,
   type RoomMessage,
   type RoomRules,
-  RULES_TRUSTED_FOR_MS,
   shownMessage,
   whyNotWrite,
 } from "#app/domain/chat/rules.ts";
@@ -16,6 +17,7 @@ import type { PostedMessage } from "#app/domain/ctx.ts";
 import { makeCtx } from "../ctx.ts";
 import { tellOpenPages } from "../tell-open-pages.ts";
 import { RoomFollower } from "./room-follower.ts";
+import { RoomRights } from "./room-rights.ts";
 import { RoomSockets } from "./room-sockets.ts";
 import { type NewMessage, RoomStore } from "./room-store.ts";
 import { summaryOf } from "./room-summary.ts";
@@ -29,14 +31,13 @@ export class ChatRoom extends DurableObject<Env> {
   readonly #store: RoomStore;
   readonly #sockets: RoomSockets;
   readonly #follower: RoomFollower;
-  #rules: RoomRules & { knownAt: number };
-  #refreshed: Promise<void> = Promise.resolve();
+  readonly #rights: RoomRights;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#store = new RoomStore(state.storage.sql);
     this.#follower = new RoomFollower(state.storage);
-    this.#rules = { ...NO_ROOM, knownAt: 0, ...this.#store.rules() };
+    this.#rights = new RoomRights(this.#store.rules(), () => this.#lookUp());
     this.#sockets = new RoomSockets(state, env, {
       store: this.#store,
       rules: () => this.#rules,
@@ -47,17 +48,15 @@ export class ChatRoom extends DurableObject<Env> {
     });
   }
 
-  /** Looks up in D1 how the room stands, and says what the system has yet to say. One look after the other, so the last is the newest. */
+  /** Looks up in D1 how the room stands, and says what the system has yet to say. */
   refresh(): Promise<void> {
-    const next = this.#refreshed.then(() => this.#lookUp());
-    this.#refreshed = next.catch(() => {});
-    return next;
+    return this.#rights.refresh();
   }
 
   async #lookUp(): Promise<void> {
     const [ctx, knownAt] = [this.#ctx(), Date.now()];
     const standing = await roomAsItStands(ctx, this.#id);
-    const isShownAnew = this.#rules.knownAt > 0 && standing !== null && isShownOtherwise(this.#rules, standing.rules);
+    const isShownAnew = this.#rights.areKnown && standing !== null && isShownOtherwise(this.#rules, standing.rules);
     this.#acceptRules(standing?.rules ?? NO_ROOM, knownAt);
     if (!standing) return;
     for (const { code, createdAt } of standing.notes)
@@ -72,16 +71,22 @@ export class ChatRoom extends DurableObject<Env> {
     const [before, after] = [client(this.#rules), client(rules)];
     // a guest's request went into an account: what he said is the account's
     if (before && after && before !== after) this.#store.handOver(before, after);
+    const wasMasked = this.#rights.areKnown && this.#rules.isMasked;
     const stillShown = rules.removed.filter((seq) => !this.#rules.removed.includes(seq));
-    this.#rules = { ...rules, knownAt };
+    this.#rights.replace(rules, knownAt);
     this.#store.keepRules(rules, knownAt);
     this.#sockets.closeStrangers(rules);
-    for (const removed of this.#store.allAt(stillShown)) this.#sockets.tellMessage(removed);
+    for (const removed of this.#store.eachAt(stillShown)) this.#sockets.tellMessage(removed);
+    // those who sit here read on the page what was hidden; the page asks for the rest
+    if (wasMasked && !rules.isMasked)
+      for (const hidden of this.#store.before(Number.MAX_SAFE_INTEGER, MESSAGES_PAGE).filter(holdsContacts))
+        this.#sockets.tellMessage(hidden);
   }
 
   /** Stores somebody's message, under the rights that he has now, and tells who is there. */
   async post(message: NewMessage): Promise<PostedMessage> {
-    if (message.sender !== null && Date.now() - this.#rules.knownAt > RULES_TRUSTED_FOR_MS) await this.refresh();
+    const trusted = message.sender === null ? null : this.#rights.trusted();
+    if (trusted) await trusted;
     const refused = message.sender === null ? null : whyNotWrite(this.#rules, message.sender);
     const stored = refused ? undefined : this.#store.append(message);
     if (!stored) return this.#known(message) ?? { refused: refused ?? "message.id_taken" };
@@ -110,13 +115,12 @@ export class ChatRoom extends DurableObject<Env> {
 
   /** Those after a number or before one, or the newest; oldest first, as those in the room may read them. */
   messages({ after, before, limit }: { after?: number; before?: number; limit: number }): RoomMessage[] {
-    const found =
-      after === undefined ? this.#store.before(before ?? Number.MAX_SAFE_INTEGER, limit) : this.#store.after(after, limit);
+    const found = after === undefined ? this.messagesAsSaid({ before, limit }) : this.#store.after(after, limit);
     return found.map((message) => shownMessage(message, this.#rules));
   }
 
   /** As they were said, for an admin who wrote down why he looks. */
-  messagesAsSaid({ before, limit }: { before?: number; limit: number }): RoomMessage[] {
+  messagesAsSaid({ before, limit }: { before?: number | undefined; limit: number }): RoomMessage[] {
     return this.#store.before(before ?? Number.MAX_SAFE_INTEGER, limit);
   }
 
@@ -149,7 +153,7 @@ export class ChatRoom extends DurableObject<Env> {
     if ((this.#store.at(this.#store.lastSeq())?.createdAt ?? 0) > ifSilentSince) return false;
     this.#sockets.closeAll();
     this.#store.forgetAll();
-    this.#rules = { ...NO_ROOM, knownAt: 0 };
+    this.#rights.replace(NO_ROOM, 0);
     return true;
   }
 
@@ -168,20 +172,20 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    await this.#leave(socket);
-  }
-
-  override async webSocketError(socket: WebSocket): Promise<void> {
-    await this.#leave(socket);
-  }
-
-  async #leave(socket: WebSocket): Promise<void> {
     await Promise.all([this.#sockets.leave(socket), this.#follower.hasten()]);
+  }
+
+  override webSocketError(socket: WebSocket): Promise<void> {
+    return this.webSocketClose(socket);
   }
 
   override async alarm(): Promise<void> {
     await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules) });
     tellOpenPages(this.env);
+  }
+
+  get #rules(): RoomRules {
+    return this.#rights.current;
   }
 
   get #id(): string {

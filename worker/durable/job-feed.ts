@@ -9,7 +9,7 @@ import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { offerJson } from "../api/shapes/offer.ts";
 import { makeCtx } from "../ctx.ts";
 import { inTurn } from "./in-turn.ts";
-import { end, endRevoked, GONE, heartbeat, listensOnly, send } from "./sockets.ts";
+import { end, endRevoked, GONE, heartbeat, listensOnly, makeRoomAmong, send } from "./sockets.ts";
 
 /** `told`: the last frame of its counts. */
 type Seat = { userId: string; sessionId: string; told: string };
@@ -40,6 +40,7 @@ export class JobFeed extends DurableObject<Env> {
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
     else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
     const { 0: page, 1: own } = new WebSocketPair();
+    makeRoomAmong(this.ctx.getWebSockets().filter((socket) => seatOf(socket).userId === seat.userId));
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment(seat);
     // once it sits here, so that no end of its session falls in between; a guest has none that could end

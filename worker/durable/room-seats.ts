@@ -1,8 +1,8 @@
 import type { Sitter } from "#app/domain/ctx.ts";
 import { DEFAULT_LANGUAGE, isLanguage } from "#app/domain/language.ts";
 
-/** `isConfirmed`: of an account that may also write (2.17). */
-export type Seat = Sitter & { isConfirmed: boolean };
+/** `isConfirmed`: of an account that may also write. `replayedTo`: the last number told, while older messages are still coming. */
+export type Seat = Sitter & { isConfirmed: boolean; replayedTo?: number };
 
 /** Read for every message to every socket; what hibernates with a socket is its attachment. */
 const seats = new WeakMap<WebSocket, Seat>();

@@ -8,11 +8,11 @@ import { messageJson } from "../api/shapes/message.ts";
 import { settingsOf } from "../env.ts";
 import { FrameBrake } from "./frame-brake.ts";
 import { type Frame, idOf, parsed, say } from "./room-frames.ts";
+import { RoomReplay } from "./room-replay.ts";
 import { askedBy, type Seat, seatOf, sitDown } from "./room-seats.ts";
 import type { NewMessage, RoomStore } from "./room-store.ts";
-import { end, endRevoked, FLOOD, GONE, heartbeat, isOpen, send, TOO_LARGE } from "./sockets.ts";
+import { end, endRevoked, FLOOD, GONE, heartbeat, isOpen, makeRoomAmong, send, TOO_LARGE } from "./sockets.ts";
 
-const MESSAGES_AT_ONCE = 500;
 const NEWEST = 50;
 /** Who types says so every few letters; the other side hears it no oftener than this. */
 const TYPING_TOLD_EVERY_MS = 2_000;
@@ -38,13 +38,21 @@ export class RoomSockets {
   readonly #room: Room;
   readonly #brake = new FrameBrake();
   readonly #typed = new Map<string, number>();
+  readonly #replay: RoomReplay;
 
   constructor(state: DurableObjectState, env: Env, room: Room) {
     this.#state = state;
     this.#origin = settingsOf(env).APP_ORIGIN;
     this.#feeds = env.FEEDS;
     this.#room = room;
+    this.#replay = new RoomReplay({
+      store: room.store,
+      frameOf: (message, language) => this.#messageFrame(message, language),
+      done: (socket) => this.#tellReady(socket),
+    });
     state.setWebSocketAutoResponse(heartbeat());
+    // the object was evicted in the middle of a replay
+    for (const socket of this.#open()) if (seatOf(socket).replayedTo !== undefined) state.waitUntil(this.#replay.tell(socket));
   }
 
   /** Lets one in whom the Worker has let through: first all that was said after what he has, then what comes. */
@@ -52,9 +60,10 @@ export class RoomSockets {
     const { seat, after } = askedBy(request);
     const { 0: page, 1: socket } = new WebSocketPair();
     const wasThere = this.has(seat.userId);
+    makeRoomAmong(this.#state.getWebSockets(seat.userId));
     this.#state.acceptWebSocket(socket, [seat.userId]);
-    sitDown(socket, seat);
-    this.#catchUp(socket, seat, after);
+    sitDown(socket, { ...seat, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
+    this.#state.waitUntil(this.#replay.tell(socket));
     // the others know already of who has come a second time
     this.#tellPresence(wasThere ? [socket] : undefined);
     this.#state.waitUntil(this.#stay(socket, seat));
@@ -66,13 +75,8 @@ export class RoomSockets {
     if (sessionId !== "" && !(await this.#feeds.getByName(userId).watch(this.#room.id(), sessionId))) endRevoked(socket);
   }
 
-  #catchUp(socket: WebSocket, { language }: Seat, after: number | undefined): void {
+  #tellReady(socket: WebSocket): void {
     const { store } = this.#room;
-    let seq = after ?? Math.max(0, store.lastSeq() - NEWEST);
-    for (let some = store.after(seq, MESSAGES_AT_ONCE); some.length > 0; some = store.after(seq, MESSAGES_AT_ONCE)) {
-      for (const message of some) send(socket, this.#messageFrame(message, language));
-      seq = some.at(-1)?.seq ?? seq;
-    }
     for (const { userId } of this.#room.rules().members)
       say(socket, { type: "read", user: userId, seq: store.readSeqOf(userId) });
     say(socket, { type: "ready", seq: store.lastSeq() });
@@ -112,9 +116,10 @@ export class RoomSockets {
     const present = new Set<string>();
     for (const socket of this.#open()) {
       const { language, userId } = seatOf(socket);
+      present.add(userId);
+      if (this.#replay.brings(message, socket)) continue;
       frames[language] ||= this.#messageFrame(message, language);
       send(socket, frames[language]);
-      present.add(userId);
     }
     return present;
   }

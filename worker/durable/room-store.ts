@@ -53,8 +53,12 @@ export class RoomStore {
     return this.#messages(`${MESSAGE} WHERE messages.seq = ?`, seq)[0];
   }
 
-  allAt(seqs: readonly number[]): RoomMessage[] {
-    return seqs.flatMap((seq) => this.at(seq) ?? []);
+  /** One at a time: however many there are, one is in memory. */
+  *eachAt(seqs: readonly number[]): Generator<RoomMessage> {
+    for (const seq of seqs) {
+      const message = this.at(seq);
+      if (message) yield message;
+    }
   }
 
   /** Oldest first. */
@@ -115,14 +119,14 @@ export class RoomStore {
   }
 
   /** Takes his words and pictures out; that somebody said something there stays, so that no number is missing. Returns those that were emptied. */
-  forgetWordsOf(userId: string): RoomMessage[] {
+  forgetWordsOf(userId: string): Iterable<RoomMessage> {
     const emptied = this.#sql.exec<{ seq: number }>(
       "UPDATE messages SET text = '' WHERE sender = ? AND (text <> '' OR seq IN (SELECT seq FROM pictures)) RETURNING seq",
       userId,
     );
     const numbers = emptied.toArray().map(({ seq }) => seq);
     this.#sql.exec("DELETE FROM pictures WHERE seq IN (SELECT seq FROM messages WHERE sender = ?)", userId);
-    return this.allAt(numbers.sort((one, other) => one - other));
+    return this.eachAt(numbers.sort((one, other) => one - other));
   }
 
   forgetAll(): void {

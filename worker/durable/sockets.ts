@@ -11,6 +11,19 @@ export const TOO_LARGE = 1009;
 export const FLOOD = 1008;
 export const NO_SESSION = 4401;
 export const GONE = 4404;
+/** Given up for a newer page of the same person: it comes back when somebody looks at it. */
+export const REPLACED = 4429;
+
+const MOST_OF_PERSON = 10;
+
+/**
+ * Makes room for one more socket of a person. The oldest gives way and not the newest is refused: phones leave sockets behind that
+ * nobody hears, and who comes back must get in. `sockets`: his own, oldest first.
+ */
+export function makeRoomAmong(sockets: readonly WebSocket[]): void {
+  const open = sockets.filter(isOpen);
+  for (const socket of open.slice(0, Math.max(0, open.length - MOST_OF_PERSON + 1))) end(socket, REPLACED, "too_many_sockets");
+}
 
 /** A socket may be on its way out already. */
 export function send(socket: WebSocket, frame: unknown): void {

@@ -6,7 +6,7 @@ import { feedNews, type Place, placeAfter, type Standing, standingSessions } fro
 import { notificationJson } from "../api/shapes/notification.ts";
 import { makeCtx } from "../ctx.ts";
 import { inTurn } from "./in-turn.ts";
-import { endRevoked, heartbeat, listensOnly, send } from "./sockets.ts";
+import { endRevoked, heartbeat, listensOnly, makeRoomAmong, send } from "./sockets.ts";
 import { wakesAtFirst } from "./wakes-at-first.ts";
 
 /** Where else a session of this person may hold a socket. */
@@ -50,6 +50,7 @@ export class UserFeed extends DurableObject<Env> {
     if (!isLanguage(language)) throw new Error("a sitter has a language");
     const since = await placeAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
+    makeRoomAmong(this.ctx.getWebSockets());
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment({ userId, sessionId, language, since, told: "", desk: null } satisfies Seat);
     await this.#bringNews();

@@ -3,6 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import {
   beginForgettingStatement,
   closeForgottenRoomStatements,
@@ -13,28 +14,33 @@ import {
 } from "./forgetting-statements.ts";
 import { ROOM_KEPT_FOR_MS } from "./rules.ts";
 
-/** Each asks its object and writes a batch, so one run stays far from what an invocation may ask. */
 const ROOMS_AT_ONCE = 50;
 
 /**
  * Forgets what was said in rooms that have been silent for three years (data/ALGERIA.md): the object's messages, the pictures, and
  * its line in the lists. The row is closed first, so that nobody writes into a room that is being emptied; then the object forgets,
  * which itself says whether it is silent, since its row may lag behind; then the rest goes. A run that fails is begun anew: a
- * closed room still owes. What is more than one run goes on by the queue. Returns how many. Refuses: permission_denied.
+ * closed room still owes, and one whose object fails keeps none of the others. Returns how many. Refuses: permission_denied.
  */
 export async function forgetOldRooms(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const before = ctx.now - ROOM_KEPT_FOR_MS;
-  const [begun, silent] = await ctx.db.batch([
-    roomsBegunToForgetQuery(ctx.db, ROOMS_AT_ONCE),
-    silentRoomsQuery(ctx.db, before, ROOMS_AT_ONCE),
-  ]);
-  const old = [...begun, ...silent].slice(0, ROOMS_AT_ONCE);
-  const forgotten = await Promise.all(old.map((room) => forgetRoom(ctx, { ...room, before })));
-
-  const count = forgotten.filter(Boolean).length;
-  // rooms that are not silent after all come no nearer by asking again at once
-  if (old.length === ROOMS_AT_ONCE && count > 0) await ctx.outbox.push({ kind: "forget_old_rooms" });
+  const statusOf = new Map<string, OldRoom["status"]>();
+  const count = await inRounds(ctx, {
+    task: "forget_old_rooms",
+    atOnce: ROOMS_AT_ONCE,
+    isOneByOne: true,
+    choose: async (isFree, atOnce) => {
+      const [begun, silent] = await ctx.db.batch([
+        roomsBegunToForgetQuery(ctx.db, isFree(sql`rooms.id`), atOnce),
+        silentRoomsQuery(ctx.db, before, isFree(sql`rooms.id`), atOnce),
+      ]);
+      const old = [...begun, ...silent].slice(0, atOnce);
+      for (const { id, status } of old) statusOf.set(id, status);
+      return old;
+    },
+    end: async ([id = ""]) => ((await forgetRoom(ctx, { id, status: statusOf.get(id) ?? "closed", before })) ? 1 : 0),
+  });
   ctx.log("rooms.forgotten", { rooms: count });
   return count;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
@@ -6,16 +6,20 @@ import { mediaObjects } from "#db/schema/media.ts";
 const idAndStatus = { id: rooms.id, status: rooms.status };
 
 /** Rooms whose forgetting a run began and did not end. */
-export const roomsBegunToForgetQuery = (db: Db, most: number) =>
-  db.select(idAndStatus).from(rooms).where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} = 'closed'`).limit(most);
+export const roomsBegunToForgetQuery = (db: Db, isFree: SQL, most: number) =>
+  db
+    .select(idAndStatus)
+    .from(rooms)
+    .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} = 'closed' AND ${isFree}`)
+    .limit(most);
 
 /** Rooms in which, by their rows, nothing was said since then. */
-export const silentRoomsQuery = (db: Db, since: number, most: number) =>
+export const silentRoomsQuery = (db: Db, since: number, isFree: SQL, most: number) =>
   db
     .select(idAndStatus)
     .from(rooms)
     .where(
-      sql`${rooms.status} <> 'closed' AND (${rooms.lastMessageAt} <= ${since} OR (${rooms.lastMessageAt} IS NULL AND ${rooms.createdAt} <= ${since}))`,
+      sql`${rooms.status} <> 'closed' AND (${rooms.lastMessageAt} <= ${since} OR (${rooms.lastMessageAt} IS NULL AND ${rooms.createdAt} <= ${since})) AND ${isFree}`,
     )
     .limit(most);
 

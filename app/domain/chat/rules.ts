@@ -90,6 +90,9 @@ export function shownMessage(message: RoomMessage, { isMasked, removed }: Pick<R
   return isMasked && message.kind !== "system" ? { ...message, text: withoutContacts(message.text) } : message;
 }
 
+/** Of what somebody said: it reads otherwise before a match. */
+export const holdsContacts = ({ kind, text }: RoomMessage): boolean => kind !== "system" && withoutContacts(text) !== text;
+
 /** Whether a room's messages read otherwise under the one than under the other. */
 export const isShownOtherwise = (
   before: Pick<RoomRules, "isMasked" | "removed">,

@@ -29,7 +29,7 @@ type NewRoom = {
   clientId: string;
   artisanId: string;
   at: number;
-  /** Numbers and addresses are hidden in its texts, until its two are a match. */
+  /** Numbers and addresses are hidden in its texts, unless its two are or were a match on this request. */
   isMasked: boolean;
   condition: SQL;
 };
@@ -40,11 +40,14 @@ export const openRoomStatements = (
   { jobId, offerId, clientId, artisanId, at, isMasked, condition }: NewRoom,
 ): Statement[] => {
   const roomId = roomIdOf(offerId);
+  const hides = isMasked
+    ? sql`NOT EXISTS (SELECT 1 FROM rooms AS other WHERE ${isOfBoth({ jobId, artisanId })} AND NOT other.is_masked)`
+    : sql`0`;
   return [
     db
       .insert(rooms)
       .select(
-        sql`SELECT ${roomId}, ${jobId}, ${offerId}, 'open', 0, NULL, ${at}, ${isMasked ? 1 : 0}, NULL, NULL, NULL, 0 WHERE ${condition}`,
+        sql`SELECT ${roomId}, ${jobId}, ${offerId}, 'open', 0, NULL, ${at}, ${hides}, NULL, NULL, NULL, 0 WHERE ${condition}`,
       )
       .onConflictDoNothing(),
     db
@@ -57,11 +60,24 @@ export const openRoomStatements = (
   ];
 };
 
-/** The two of an offer are a match, if `condition` holds at that place of the batch: nothing is hidden any more, and the room is told. */
-export const matchRoomStatements = (
-  db: Db,
-  { offerId, at, condition }: { offerId: string; at: number; condition: SQL },
-): Statement[] => [
+/** An SQL truth over a row of rooms called `other`: it is of the same request and artisan, by whichever of his offers. A request has one client. */
+const isOfBoth = ({ jobId, artisanId }: { jobId: string; artisanId: string }): SQL =>
+  sql`other.job_id = ${jobId} AND other.offer_id IN (SELECT offers.id FROM offers WHERE offers.job_id = ${jobId} AND offers.artisan_id = ${artisanId})`;
+
+type Match = { jobId: string; offerId: string; artisanId: string; at: number; condition: SQL };
+
+/**
+ * The two of an offer are a match, if `condition` holds at that place of the batch: the room is told, and nothing is hidden any more,
+ * also in their rooms of his earlier offers on this request, which write their line of the list anew.
+ */
+export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, condition }: Match): Statement[] => [
+  db
+    .update(rooms)
+    .set({ isMasked: false, isOwedFollowing: true })
+    .where(
+      sql`${rooms.id} IN (SELECT other.id FROM rooms AS other WHERE ${isOfBoth({ jobId, artisanId })} AND other.is_masked
+        AND other.offer_id <> ${offerId} AND other.status <> 'closed') AND ${condition}`,
+    ),
   db
     .update(rooms)
     .set({ isMasked: false, status: "open" })

@@ -8,7 +8,7 @@ import { SIGNALS_AT_ONCE } from "./rules.ts";
  * Takes signals that are owed and tells the objects of open pages, so that they look for themselves. Of any number of
  * runs at once one takes each. What can't be told is owed again; should this die in between, the pages learn of it when
  * they connect anew or ask (they poll). But that a session ended, nobody would ask: it is owed until it has been told.
- * Returns how many were taken or told.
+ * Returns how many were told.
  */
 export async function handOverSignals(ctx: Ctx): Promise<number> {
   const { db } = ctx;
@@ -22,7 +22,21 @@ export async function handOverSignals(ctx: Ctx): Promise<number> {
 
   const [untold, closed] = await Promise.all([tellAll(ctx, taken), closeEnded(ctx, ended)]);
   if (untold.length > 0) await db.insert(owedSignals).values(untold).onConflictDoNothing();
-  return taken.length + closed;
+  return taken.length - untold.length + closed;
+}
+
+/** What is owed, in rounds while a round moved anything and told someone: what can't be told now is owed again. */
+export async function handOverAllSignals(ctx: Ctx): Promise<number> {
+  let moved = 0;
+  for (;;) {
+    if (ctx.budget?.isSpent()) {
+      ctx.budget.goOn();
+      return moved;
+    }
+    const round = await handOverSignals(ctx);
+    moved += round;
+    if (round === 0) return moved;
+  }
 }
 
 /** Tells before it takes them, and again after: another session of the same person may have ended in between, under the same row. */

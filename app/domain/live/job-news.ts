@@ -6,7 +6,7 @@ import { offers } from "#db/schema/offers.ts";
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import type { OfferRow } from "../offers/queries.ts";
-import { offerSeenBy, selectOffers, shownOffer } from "../offers/select-offers.ts";
+import { offerListedTo, selectOffers, shownOffer } from "../offers/select-offers.ts";
 import { type Standing, standingOf, standingQuery } from "./queries.ts";
 
 export type JobNews = {
@@ -41,7 +41,7 @@ export async function jobNews(
       .groupBy(jobs.id),
     standingQuery(ctx, sessionIds),
     selectOffers(asClient)
-      .where(and(eq(offers.jobId, jobId), offerSeenBy(client)))
+      .where(and(eq(offers.jobId, jobId), offerListedTo(client)))
       .orderBy(asc(offers.createdAt), asc(offers.id)),
   ]);
   if (!job) return null;

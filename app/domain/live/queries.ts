@@ -8,22 +8,30 @@ import { waitingForQuery } from "../inbox/statements.ts";
 import { oneListed } from "../notifications/queries.ts";
 import { LATE_NOTICE_MS, UNREAD_COUNTED_TO } from "./rules.ts";
 
-type Asks = Pick<Ctx, "db" | "now" | "actor">;
+type Asks = Pick<Ctx, "db" | "now" | "actor" | "isFactorRequired">;
 
 /** Up to where somebody has been told: the last row there was, and when. Rows come in the order of their commits, times don't. */
 export type Place = { row: number; at: number };
 
+/** An admin's session hears nothing while its account lacks a second factor that is required. */
+const mayHear = ({ isFactorRequired }: Asks): SQL | undefined =>
+  isFactorRequired
+    ? sql`(NOT ${sessions.isAdmin} OR EXISTS (SELECT 1 FROM second_factors WHERE second_factors.user_id = ${sessions.userId}
+        AND second_factors.confirmed_at IS NOT NULL))`
+    : undefined;
+
 /** Of these sessions those that stand, and when each ends if it is not used. */
-export const standingQuery = ({ db, now }: Asks, sessionIds: readonly string[]) =>
-  db
+export const standingQuery = (ctx: Asks, sessionIds: readonly string[]) =>
+  ctx.db
     .select({ id: sessions.id, until: sql<number>`min(${sessions.expiresAt}, ${sessions.endsAt})` })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
     .where(
       and(
         sql`${sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`,
-        gt(sessions.expiresAt, now),
-        gt(sessions.endsAt, now),
+        gt(sessions.expiresAt, ctx.now),
+        gt(sessions.endsAt, ctx.now),
+        mayHear(ctx),
       ),
     );
 

@@ -3,33 +3,66 @@ import { boxIn, nextOf, type Waiting } from "./outbox.ts";
 
 const keyOf = (account: string, roomId: string) => draftKey("outbox", `${account}:${roomId}`);
 
-/** What was written and has not arrived, on the device: it outlives a reload. Where nothing may be kept it lives as long as the page. */
+/**
+ * What was written and has not arrived, on the device: it outlives a reload. What the device doesn't take (its storage may be full, or
+ * closed) lives as long as the page, is sent like the rest, and is offered to the device again with every change.
+ */
 export function keptOutbox(account: string, roomId: string) {
   const key = keyOf(account, roomId);
-  let known: readonly Waiting[] = [];
+  /** Beside what the device has: new messages, newer states of its own ones, and those that it should not have any more. */
+  let fresh: readonly Waiting[] = [];
+  let changed: ReadonlyMap<string, Waiting> = new Map();
+  let gone: ReadonlySet<string> = new Set();
+
   const read = (): readonly Waiting[] => {
-    try {
-      known = boxIn(localStorage.getItem(key));
-    } catch {
-      // what the page knows
-    }
-    return known;
+    const kept = boxOnDevice(key).filter(({ id }) => !gone.has(id));
+    const onPage = fresh.filter(({ id }) => !kept.some((one) => one.id === id));
+    return [...kept.map((one) => changed.get(one.id) ?? one), ...onPage];
   };
   return {
     key,
     read,
     /** Another page of the room may have written meanwhile, so it is read anew. */
     change(how: (box: readonly Waiting[]) => readonly Waiting[]): readonly Waiting[] {
-      known = how(read());
-      try {
-        if (known.length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(known));
-      } catch {
-        // it stays with the page
+      const box = how(read());
+      if (!isTaken(key, box)) {
+        const had = byId(boxOnDevice(key));
+        // what is there already needs no more room, so that at least nothing is sent again that has arrived
+        const smaller = box.filter(({ id }) => had.has(id));
+        if (had.size > 0) isTaken(key, smaller);
       }
-      return known;
+      const [wanted, there] = [byId(box), byId(boxOnDevice(key))];
+      fresh = box.filter(({ id }) => !there.has(id));
+      changed = new Map([...wanted].filter(([id, one]) => there.has(id) && !isSame(one, there.get(id))));
+      gone = new Set([...there.keys()].filter((id) => !wanted.has(id)));
+      return box;
     },
+    /** Whether nothing would be lost with the page. */
+    isAllKept: () => fresh.length === 0,
   };
+}
+
+const byId = (box: readonly Waiting[]): ReadonlyMap<string, Waiting> => new Map(box.map((one) => [one.id, one]));
+
+const isSame = (one: Waiting, other: Waiting | undefined) => one.fault === other?.fault;
+
+function boxOnDevice(key: string): Waiting[] {
+  try {
+    return boxIn(localStorage.getItem(key));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the device holds exactly this from now on. */
+function isTaken(key: string, box: readonly Waiting[]): boolean {
+  try {
+    if (box.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(box));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The rooms for which something waits on this device that is still tried. */

@@ -37,6 +37,14 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
             </span>
           </p>
         )}
+        <p role="status" className="chat-away chat-unkept">
+          {live.outbox.isUnkept ? (
+            <>
+              <Icon name="circle-exclamation-point" className="size-[18px]" />{" "}
+              {t(live.isSignedOut ? "chat.page.unkept_signed_out" : "chat.page.unkept")}
+            </>
+          ) : null}
+        </p>
         <p role="status" className="chat-away">
           {live.isAway ? (
             <>

@@ -21,7 +21,12 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
   const latest = useRef({ send, onSent });
   latest.current = { send, onSent };
 
-  const change = useCallback((how: (box: readonly Waiting[]) => readonly Waiting[]) => setBox(kept.current.change(how)), []);
+  const [isUnkept, setUnkept] = useState(false);
+
+  const change = useCallback((how: (box: readonly Waiting[]) => readonly Waiting[]) => {
+    setBox(kept.current.change(how));
+    setUnkept(!kept.current.isAllKept());
+  }, []);
 
   const empty = useCallback(async () => {
     if (isSending.current) return;
@@ -52,8 +57,19 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
     };
   }, [empty]);
 
+  // the browser asks before the page goes, and what it alone has with it
+  useEffect(() => {
+    if (!isUnkept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnkept]);
+
   return {
     box,
+    /** The device has no room for some of it, so it goes with the page. */
+    isUnkept,
+    isAllKept: kept.current.isAllKept,
     empty,
     add(one: Waiting) {
       change((all) => waitingWith(all, one));

@@ -24,11 +24,13 @@ export function useRoom(room: OpenRoomView) {
   const [isTyping, setTyping] = useState(false);
   const [isLive, setLive] = useState(false);
   const [isAway, setAway] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   const known = useRef(room.messages);
   const readSeq = useRef(room.messages.at(-1)?.seq ?? room.readSeq);
   const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; toldAt: number }>({ toldAt: 0 });
   const socket = useRef<ReturnType<typeof roomSocket>>(undefined);
   const calls = useMemo(() => roomCalls(room.id), [room.id]);
+  const mayLeave = useRef((): boolean => true);
   const { other, me, isMasked } = room;
   const readAnew = useReadAnew();
 
@@ -37,11 +39,12 @@ export function useRoom(room: OpenRoomView) {
     setMessages(known.current);
   }, []);
 
-  /** Where the system speaks, more has changed than what was said. */
+  /** Where the system speaks, or what was said reads otherwise, more has changed than what was said. */
   const take = useCallback(
     (come: readonly Said[]) => {
       const last = known.current.at(-1)?.seq ?? 0;
-      if (come.some(({ seq, sender }) => sender === null && seq > last)) readAnew();
+      const isOtherwise = ({ seq, text }: Said) => known.current.some((had) => had.seq === seq && had.text !== text);
+      if (come.some((said) => (said.sender === null && said.seq > last) || isOtherwise(said))) readAnew();
       put(come);
       // who answers has read what was said before
       const answered = Math.max(0, ...come.filter(({ sender }) => sender === other.id).map(({ seq }) => seq));
@@ -79,14 +82,19 @@ export function useRoom(room: OpenRoomView) {
     };
   }, [readAnew]);
 
+  /** The page knows no more than an old one would: the server tells where to go. What only this page has would be lost with it. */
+  const giveUp = useCallback(() => {
+    if (mayLeave.current()) location.reload();
+    else setSignedOut(true);
+  }, []);
+
   /** Whatever is missing, after a gap or without a socket. */
   const catchUp = useCallback(async () => {
     const come = await calls.after(wholeUpTo(known.current));
-    // the page knows no more than an old one would: the server tells where to go
-    if (come === "gone") location.reload();
+    if (come === "gone") giveUp();
     else if (come) take(come);
     return come !== null;
-  }, [calls, take]);
+  }, [calls, take, giveUp]);
 
   const outbox = useOutbox({
     account: me,
@@ -94,12 +102,17 @@ export function useRoom(room: OpenRoomView) {
     async send(waiting) {
       const sent = await ((waiting.photos.length === 0 ? socket.current?.send(waiting) : undefined) ?? calls.send(waiting));
       // what was written stays on the device meanwhile
-      if (sent === "signed_out") location.reload();
-      return sent;
+      if (sent === "signed_out") giveUp();
+      // somebody may sign in again beside it
+      return sent === "signed_out" && !mayLeave.current() ? "lost" : sent;
     },
-    onSent: (said) => take([said]),
+    onSent(said) {
+      setSignedOut(false);
+      take([said]);
+    },
   });
   const { settle, empty } = outbox;
+  mayLeave.current = outbox.isAllKept;
 
   useEffect(() => {
     const live = roomSocket(room.id, {
@@ -153,7 +166,7 @@ export function useRoom(room: OpenRoomView) {
   });
 
   return {
-    ...{ messages, hasOlder, isLoadingOlder, otherReadSeq, isOtherHere, isTyping, isLive, isAway, outbox },
+    ...{ messages, hasOlder, isLoadingOlder, otherReadSeq, isOtherHere, isTyping, isLive, isAway, isSignedOut, outbox },
     async loadOlder() {
       const [first] = known.current;
       if (!first || isLoadingOlder) return;

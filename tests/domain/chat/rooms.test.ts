@@ -5,11 +5,15 @@ import { markRoomRead } from "#app/domain/chat/mark-room-read.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { readMessages } from "#app/domain/chat/read-messages.ts";
+import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
+import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { handOverSignals } from "#app/domain/live/hand-over-signals.ts";
 import { keepImages } from "#app/domain/media/keep-images.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { openDb } from "#db/open.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { ORAN } from "#db/seeds/cast.ts";
@@ -63,6 +67,51 @@ describe("a room of an offer", () => {
     await expect(openOfferRoom(testCtx(sara), { offerId })).rejects.toMatchObject({ code: "not_found" });
     await rejectOffer(as("amina"), { offerId });
     await expect(openOfferRoom(as("amina"), { offerId })).rejects.toMatchObject({ code: "offer.not_live" });
+  });
+
+  it("of an earlier offer hides nothing either, once its two are a match by a later one", async () => {
+    const { jobId, offerId } = await offered();
+    const { roomId: first } = await openOfferRoom(as("amina"), { offerId });
+    await says("amina", first, "Call me at 0550 12 34 56");
+    await followed(first);
+    await withdrawOffer(as("yacine"), { offerId });
+    const other = await openOfferRoom(as("amina"), { offerId: await sentOffer("karim", jobId) });
+
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    await handOverSignals(asSystem());
+    await followed(first);
+
+    expect((await readMessages(as("yacine"), { roomId: first })).map(({ text }) => text)).toEqual(["Call me at 0550 12 34 56"]);
+    expect(await inListOf("yacine", first)).toMatchObject({ isMasked: false, lastText: "Call me at 0550 12 34 56" });
+    // who was not chosen learns nothing by it
+    expect(await inListOf("karim", other.roomId)).toMatchObject({ isMasked: true });
+  });
+
+  it("of a later offer hides nothing where its two were a match on that request before", async () => {
+    const { jobId } = await matched();
+    await cancelMatch(as("yacine"), { jobId, reason: "My van broke down." });
+
+    const { roomId } = await openOfferRoom(as("amina"), { offerId: await sentOffer("yacine", jobId) });
+    const other = await openOfferRoom(as("amina"), { offerId: await sentOffer("karim", jobId) });
+
+    expect(await inListOf("yacine", roomId)).toMatchObject({ isMasked: false });
+    expect(await inListOf("karim", other.roomId)).toMatchObject({ isMasked: true });
+  });
+
+  it("whose signal was lost is found by the sweep, and hides nothing from then on", async () => {
+    const { jobId, offerId } = await offered();
+    const { roomId: first } = await openOfferRoom(as("amina"), { offerId });
+    await says("amina", first, "Call me at 0550 12 34 56");
+    await withdrawOffer(as("yacine"), { offerId });
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    await db.run(sql`DELETE FROM owed_signals`);
+
+    const sweep = asSystem();
+    await resendOwedRooms(sweep);
+    expect(sweep.pushed).toContainEqual({ kind: "open_room", roomId: first });
+    await openRoom(asSystem(), { roomId: first });
+
+    expect((await readMessages(as("yacine"), { roomId: first })).map(({ text }) => text)).toEqual(["Call me at 0550 12 34 56"]);
   });
 
   it("is the same room after the match, and nothing is hidden there any more", async () => {
