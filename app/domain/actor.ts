@@ -14,6 +14,8 @@ type Person = {
   isConfirmed: boolean;
   /** An artisan of one trade in one wilaya, as most are: what is near him is one range of an index (app/domain/jobs/nearby-circle.ts). */
   hasOneRange?: true;
+  /** An admin's session without the rights of one until a second factor is set up, where the deployment requires it. */
+  mustSetFactor?: true;
   /** Known by a follow link alone: let in only where a call or page opens to guests (R41). */
   isGuest?: true;
 };

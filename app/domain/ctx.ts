@@ -2,6 +2,7 @@ import type * as CHOICES from "#db/choices.ts";
 import type { Db } from "#db/open.ts";
 import type { Actor } from "./actor.ts";
 import type { RoomMessage } from "./chat/rules.ts";
+import type { Device } from "./device.ts";
 import type { IdentityProvider, ProviderName } from "./identity-provider.ts";
 import type { Language } from "./language.ts";
 import type { QueueMessage } from "./outbox.ts";
@@ -138,6 +139,9 @@ export type Live = {
 
 export type Log = (event: string, fields?: Record<string, string | number | boolean | null>) => void;
 
+/** What one message of the queue may use up. A verb that stops for it says so, and another message goes on. */
+export type Budget = { isSpent(): boolean; goOn(): void };
+
 /** Everything a verb may touch. One instant for each request: two timestamps in one action agree, and tests freeze it. */
 export type Ctx = {
   actor: Actor;
@@ -154,13 +158,19 @@ export type Ctx = {
   /** The queue; a message may be held back for some seconds. */
   outbox: { push(message: QueueMessage, delaySeconds?: number): Promise<void> };
   limits: Limits;
+  /** Counts one request of an account or a device, and says whether it keeps to its requests a minute: coarse, and costs nothing. */
+  hasPace: (subject: string) => Promise<boolean>;
   keys: Keys;
   mailer: Mailer;
   texter: Texter;
   /** What the deployment lets SMS cost: so many may be owed a day, 0 turns them off (RELIABILITY T2). */
   smsADay: number;
+  /** So much of it in a hundred is kept for people who sign in or confirm, whatever floods of requests without an account owe. */
+  smsKeptPercent: number;
   /** What an account or a number may post a day before somebody looks first (3.2). */
   requestsADay: number;
+  /** An admin without a second factor reaches nothing of the back office but its set-up. */
+  isFactorRequired: boolean;
   /** Those that the deployment has a client of (Q06). */
   identityProviders: Partial<Record<ProviderName, IdentityProvider>>;
   rooms: Rooms;
@@ -173,9 +183,12 @@ export type Ctx = {
   origin: string;
   /** Of the platform's client-address header; "" where there is none. */
   address: string;
+  device: Device;
   /** True under npm start, dev and tests only: limits by address are 100 times as wide (2.17). */
   isLocal: boolean;
   /** The caller's Idempotency-Key, when the call took one (2.16). */
   once?: { caller: string; key: string };
   log: Log;
+  /** Only of a task, which shares its invocation with nothing else. */
+  budget?: Budget;
 };

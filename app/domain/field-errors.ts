@@ -38,6 +38,9 @@ export const FIELD_CODES = [
   "passwords_differ",
   "terms_required",
   "date_in_past",
+  "date_in_future",
+  "date_too_old",
+  "date_too_far",
   "dates_out_of_order",
   "times_out_of_order",
   "price_required",
@@ -46,6 +49,7 @@ export const FIELD_CODES = [
   "consent_required",
   "check_required",
   "name_fixed",
+  "company_fixed",
   "number_differs",
   "alt_required",
 ] as const;
@@ -98,14 +102,24 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return errors;
 }
 
+const error = (code: FieldCode, params: FieldError["params"] = {}): FieldError => ({ code, params });
+
+const absentError = (input: unknown): FieldError | null =>
+  input === undefined ? error("required") : input === null ? error("null") : null;
+
+const choiceError = (input: unknown): FieldError => absentError(input) ?? error("invalid_choice", { value: shown(input) });
+
+/** The field that says which others are asked for: a union's issue holds the whole object and names the field. */
+const fieldOf = (input: unknown, field: string): unknown =>
+  typeof input === "object" && input !== null ? Object.entries(input).find(([name]) => name === field)?.[1] : undefined;
+
 function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
-  const error = (code: FieldCode, params: FieldError["params"] = {}): FieldError => ({ code, params });
   switch (issue.code) {
-    case "invalid_type":
     case "invalid_union":
-      if (issue.input === undefined) return error("required");
-      if (issue.input === null) return error("null");
-      return error(issue.code === "invalid_type" ? (CODE_OF_TYPE[issue.expected] ?? "invalid") : "invalid");
+      if (issue.discriminator !== undefined) return choiceError(fieldOf(issue.input, issue.discriminator));
+      return absentError(issue.input) ?? error("invalid");
+    case "invalid_type":
+      return absentError(issue.input) ?? error(CODE_OF_TYPE[issue.expected] ?? "invalid");
     case "too_small":
       if (issue.origin === "string")
         return Number(issue.minimum) <= 1 ? error("blank") : error("min_length", { min: Number(issue.minimum) });
@@ -116,9 +130,7 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
       if (issue.origin === "array") return error("max_items", { max: Number(issue.maximum) });
       return error("max_value", { max: Number(issue.maximum) });
     case "invalid_value":
-      if (issue.input === undefined) return error("required");
-      if (issue.input === null) return error("null");
-      return error("invalid_choice", { value: shown(issue.input) });
+      return choiceError(issue.input);
     case "invalid_format":
       return error(issue.format === "email" ? "invalid_email" : "invalid");
     case "custom":

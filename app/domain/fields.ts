@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldCode } from "./field-errors.ts";
+import { isTooDeep } from "./json-depth.ts";
 import { wholeTyped } from "./whole-typed.ts";
 
 /** For `superRefine` and `transform`: one of our codes as a Zod issue. */
@@ -70,7 +71,8 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** What isn't JSON stays the text it was, and is refused as such. */
 function jsonTyped(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isTooDeep(value) ? [text] : value;
   } catch {
     return [text];
   }

@@ -1,18 +1,21 @@
 import { isSignedIn } from "./actor.ts";
 import type { Ctx } from "./ctx.ts";
 import { faultOf } from "./fault.ts";
+import type { Crowd } from "./limit-use.ts";
 import { refuse } from "./refusals.ts";
 
 /** Cloudflare's tokens have 2048 letters at most. */
 const LONGEST_TOKEN = 2048;
 
 /**
- * Lets a program no further, where the deployment has a human check (2.17); who is signed in was looked at before. A
+ * Lets a program no further, where the deployment has a human check (2.17); who is signed in was looked at before, but where
+ * his address is past its net everybody is asked. A
  * check that doesn't answer lets nobody through: what it guards costs money or fills tables, and every form can be sent
  * again (ASVS 16.5.3). Refuses: human_check.failed · human_check.unavailable.
  */
-export async function requireHuman(ctx: Ctx, token: string | undefined): Promise<void> {
-  if (!ctx.humanCheck || (isSignedIn(ctx.actor) && !ctx.actor.isGuest)) return;
+export async function requireHuman(ctx: Ctx, token: string | undefined, { isNetFull }: Crowd): Promise<void> {
+  const wasLookedAt = isSignedIn(ctx.actor) && !ctx.actor.isGuest;
+  if (!ctx.humanCheck || (wasLookedAt && !isNetFull)) return;
   if (!token || token.length > LONGEST_TOKEN) throw refuse("human_check.failed");
   const isHuman = await ctx.humanCheck.isHuman(token, ctx.address).catch((error: unknown) => {
     ctx.log("human_check.unanswered", { error: faultOf(error) });

@@ -11,7 +11,8 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import { forgetMediaStatement, storeMediaIfStatement } from "../media/statements.ts";
 import { takeUploads } from "../media/take-uploads.ts";
 import { atField, refuse } from "../refusals.ts";
-import { hidePictureStatement, reviseUserStatement, showPictureStatement } from "../users/statements.ts";
+import { reviseUserStatement } from "../users/own-data-statements.ts";
+import { hidePictureStatement, showPictureStatement } from "../users/statements.ts";
 import { type EditProfileInput, namesTrade, type ShownPhoto } from "./input.ts";
 import { type ProfileFacts, profileFacts } from "./queries.ts";
 import { refuseFaults, tooManyPhotos } from "./refuse-faults.ts";
@@ -81,6 +82,9 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit
         firstName: input.first_name,
         lastName: input.last_name,
         bio: input.bio,
+        companyName: input.company_name,
+        registerNumber: input.commercial_register_number,
+        language: input.language,
         wilayaId: input.wilaya,
         communeId: input.commune,
       }),

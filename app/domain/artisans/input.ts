@@ -13,8 +13,9 @@ import {
   truth,
   whole,
 } from "../fields.ts";
+import { LANGUAGES } from "../language.ts";
 import { isNoMailAddress } from "../messaging/rules.ts";
-import { email, personName } from "../users/input.ts";
+import { commercialRegisterNumber, companyName, email, personName } from "../users/input.ts";
 import { LONGEST_BIO, WEEK_DAYS } from "../users/rules.ts";
 import { HIGHEST_RATE_DINARS, isTime, LONGEST_CAPTION, RATE_UNITS, SPOKEN_LANGUAGES, WORK_PHOTOS_PER_ARTISAN } from "./rules.ts";
 
@@ -89,6 +90,10 @@ const shownPhotos = () =>
     listOfEach(shownPhoto(), WORK_PHOTOS_PER_ARTISAN, ({ id }) => id).optional(),
   );
 
+/** What is empty clears it. */
+const emptied = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === "" ? null : value), field.nullable().optional());
+
 /** C02, E05, 2.17: what is absent stays. Files come beside it. */
 export const EditProfileInput = z.object({
   first_name: personName().optional(),
@@ -98,6 +103,10 @@ export const EditProfileInput = z.object({
   wilaya: absentWhenEmpty(referenceId()),
   commune: absentWhenEmpty(referenceId()),
   bio: paragraph(0, LONGEST_BIO).optional(),
+  company_name: emptied(companyName()),
+  commercial_register_number: emptied(commercialRegisterNumber()),
+  /** Of letters and notices; `languages` are those that an artisan speaks. */
+  language: absentWhenEmpty(z.enum(LANGUAGES)),
   picture: picture(),
   categories: references(),
   sub_categories: references(),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle
 import * as table from "#db/schema.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
-import { isNameOfUserFixed } from "../users/statements.ts";
+import { isCompanyOfUserFixed, isNameOfUserFixed } from "../users/own-data-statements.ts";
 import type { EditProfileInput } from "./input.ts";
 
 /** D1 binds at most 100 parameters a statement: a list goes as one. */
@@ -29,6 +29,9 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
         firstName: table.users.firstName,
         lastName: table.users.lastName,
         isNameFixed: isNameOfUserFixed.mapWith(Boolean),
+        companyName: table.users.companyName,
+        registerNumber: table.users.commercialRegisterNumber,
+        isCompanyFixed: isCompanyOfUserFixed.mapWith(Boolean),
         wilayaId: table.users.wilayaId,
         pictureId: table.userPictures.mediaId,
         pictureKey: table.mediaObjects.key,

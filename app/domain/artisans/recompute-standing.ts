@@ -2,6 +2,7 @@ import { asc, gt } from "drizzle-orm";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
+import { rowByRow } from "../tasks/row-by-row.ts";
 import { setTrustedStatement } from "../users/account-statements.ts";
 import { recomputeFiguresStatement } from "./figures.ts";
 import { trustFactsQuery } from "./trust-facts.ts";
@@ -23,7 +24,7 @@ export async function recomputeStanding(ctx: Ctx, { after = "" }: { after?: stri
     const userIds = await artisansAfter(ctx, last);
     isMore = userIds.length === ARTISANS_AT_ONCE;
     last = userIds.at(-1) ?? last;
-    await recompute(ctx, userIds);
+    await rowByRow(ctx, "recompute_standing", userIds, (ids) => recompute(ctx, ids));
   }
   if (isMore) await ctx.outbox.push({ kind: "recompute_standing", after: last });
 }
@@ -38,8 +39,8 @@ async function artisansAfter({ db }: Ctx, after: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-async function recompute(ctx: Ctx, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
+async function recompute(ctx: Ctx, userIds: readonly string[]): Promise<number> {
+  if (userIds.length === 0) return 0;
   const facts = await trustFactsQuery(ctx, userIds);
   const changed = facts.filter(({ adminsWord, ...one }) => deservesTrust(one, adminsWord) !== one.isTrusted);
   const [given, taken] = [changed.filter((one) => !one.isTrusted), changed.filter((one) => one.isTrusted)];
@@ -49,4 +50,5 @@ async function recompute(ctx: Ctx, userIds: readonly string[]): Promise<void> {
     setTrustedStatement(ctx.db, { userIds: taken.map(({ userId }) => userId), isTrusted: false }),
   ]);
   if (changed.length > 0) ctx.log("artisans.trust_changed", { given: given.length, taken: taken.length });
+  return userIds.length;
 }

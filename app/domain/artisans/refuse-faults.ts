@@ -9,7 +9,7 @@ type Fault = { code: FieldCode; params?: Record<string, string | number> };
 
 /**
  * Refuses an edit that doesn't hold together (V09, V11, V12, 2.17), all that is wrong at once: artisan.too_many_categories ·
- * artisan.too_many_wilayas · another name than the one that was checked · what doesn't exist, or doesn't lie in the other, by its field · more photos than fifteen.
+ * artisan.too_many_wilayas · another name, or company, than the one that was checked · what doesn't exist, or doesn't lie in the other, by its field · more photos than fifteen.
  */
 export function refuseFaults({ now }: Pick<Ctx, "now">, input: EditProfileInput, facts: ProfileFacts, photos: number): void {
   if ((input.categories?.length ?? 0) > CATEGORIES_PER_ARTISAN) throw refuse("artisan.too_many_categories");
@@ -18,6 +18,8 @@ export function refuseFaults({ now }: Pick<Ctx, "now">, input: EditProfileInput,
   const faults: Record<string, Fault[]> = {
     first_name: nameFaults(input.first_name, facts.firstName, facts),
     last_name: nameFaults(input.last_name, facts.lastName, facts),
+    company_name: companyFaults(input.company_name, facts.companyName, facts),
+    commercial_register_number: companyFaults(input.commercial_register_number, facts.registerNumber, facts),
     categories: missing(input.categories ?? [], (id) => facts.standingCategories.has(id)),
     sub_categories: subcategoryFaults(input.sub_categories ?? [], input, facts),
     rates: rateFaults(input, facts),
@@ -38,6 +40,9 @@ export const tooManyPhotos = () => new InvalidFields({ previous_work_photos: [TO
 
 const nameFaults = (name: string | undefined, own: string, { isNameFixed }: ProfileFacts): Fault[] =>
   isNameFixed && name !== undefined && name !== own ? [{ code: "name_fixed" }] : [];
+
+const companyFaults = (said: string | null | undefined, own: string | null, { isCompanyFixed }: ProfileFacts): Fault[] =>
+  isCompanyFixed && said !== undefined && said !== own ? [{ code: "company_fixed" }] : [];
 
 const missing = <Id extends number | string>(ids: readonly Id[], isThere: (id: Id) => boolean): Fault[] =>
   ids.filter((id) => !isThere(id)).map((pk) => ({ code: "does_not_exist", params: { pk } }));

@@ -59,11 +59,13 @@ export const setRatesStatements = (db: Db, { userId, rates }: Of<{ rates: readon
   ] as const;
 
 /** Where the account lives at that place of the batch, first among his wilayas (2.17). */
-const insertHomeStatement = (db: Db, { userId }: { userId: string }) =>
-  db.insert(areas).select(sql`SELECT id, wilaya_id, 1 FROM users WHERE id = ${userId} AND wilaya_id IS NOT NULL`);
+const insertHomeStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
+  db
+    .insert(areas)
+    .select(sql`SELECT id, wilaya_id, 1 FROM users WHERE id = ${userId} AND wilaya_id IS NOT NULL AND ${condition}`);
 
-/** He moved: the new wilaya takes the place of the old one, the others stay. */
-export const moveHomeStatements = (db: Db, { userId }: { userId: string }) =>
+/** He moved: the new wilaya takes the place of the old one, the others stay; if `condition` holds at that place of the batch. */
+export const moveHomeStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   [
     db
       .delete(areas)
@@ -71,9 +73,10 @@ export const moveHomeStatements = (db: Db, { userId }: { userId: string }) =>
         and(
           eq(areas.userId, userId),
           sql`(${areas.place} = 1 OR ${areas.wilayaId} = (SELECT users.wilaya_id FROM users WHERE users.id = ${userId}))`,
+          condition,
         ),
       ),
-    insertHomeStatement(db, { userId }),
+    insertHomeStatement(db, { userId }, condition),
   ] as const;
 
 /** Home and these wilayas, in this order, and no others. One too many fails the batch: isConflictOn "areas_at_most_5". */

@@ -5,6 +5,8 @@ import type { EventKind } from "../analytics/rules.ts";
 import type { Ctx } from "../ctx.ts";
 import { PROVED_JOBS, VISITS_COUNTED_MS } from "./trust-rules.ts";
 
+const CONFIRMED_BY_CODES: EventKind = "job.completed_by_codes";
+
 /** What the rule of 3.5 is decided by, of each of these artisans; an admin's word beside it, null where there is none. */
 export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: readonly string[]) =>
   db
@@ -14,7 +16,9 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
       adminsWord: trustOverrides.isTrusted,
       isVerified: users.isVerified,
       ratingAverage: artisanProfiles.ratingAverage,
-      provedJobs: countOf(sql`${told("job.completed_by_codes")} LIMIT ${PROVED_JOBS}`),
+      provedJobs: countOf(sql`${told(CONFIRMED_BY_CODES)} LIMIT ${PROVED_JOBS}`),
+      // by events_by_kind, one look: until a visit was confirmed by codes, nobody can meet that part
+      codesExist: sql`EXISTS (SELECT 1 FROM events WHERE events.kind = ${CONFIRMED_BY_CODES})`.mapWith(Boolean),
       missedVisits: countOf(sql`${told("visit.missed_by_artisan")} AND events.at > ${now - VISITS_COUNTED_MS}`),
       doneJobs: countOf(sql`offers JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id
         WHERE offers.artisan_id = ${users.id} AND offers.status = 'accepted' AND jobs.completed_at > ${now - VISITS_COUNTED_MS}`),

@@ -33,6 +33,10 @@ export function trustParts(facts: TrustFacts): { part: TrustPart; isMet: boolean
   }));
 }
 
+/** What an artisan is shown of the rule: nothing that he cannot reach, as long as no visit can be confirmed by codes. */
+export const shownTrustParts = ({ codesExist, ...facts }: TrustFacts & { codesExist: boolean }) =>
+  trustParts(facts).filter(({ part }) => part !== "proved_jobs" || codesExist);
+
 /** Given and taken by the rule alone, unless an admin said otherwise; nothing that is paid counts (section 5, 4). */
 export const deservesTrust = (facts: TrustFacts, adminsWord: boolean | null): boolean =>
   adminsWord ?? trustParts(facts).every(({ isMet }) => isMet);

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   "post.published",
   "post.unpublished",
   "post.deleted",
+  "points.adjusted",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -61,6 +62,9 @@ const KNOWN: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 export const auditKey = (action: string): AuditKey =>
   // as: one of ours with its dot replaced
   KNOWN.has(action) ? (action.replace(".", "_") as AuditKey) : "unknown";
+
+/** Where a call may come without a reason and the log must say that it did. */
+export const NONE_GIVEN = "none_given";
 
 /** The reason of an entry: its code and what the admin wrote beside it, as far as there is either. */
 export const whyOf = (...given: readonly (string | undefined)[]): { why?: string } => {

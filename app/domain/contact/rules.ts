@@ -1,5 +1,5 @@
 import * as CHOICES from "#db/choices.ts";
-import type { LimitRule } from "../ctx.ts";
+import type { UseRule } from "../limit-use.ts";
 
 export const CONTACT_STATUSES = CHOICES.contactStatus;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
@@ -12,8 +12,11 @@ export const LONGEST_ANSWER = 5_000;
 export const CLOSING_REASONS = CHOICES.contactClosingReason;
 export const LONGEST_CLOSING_NOTE = 500;
 
-/** 2.17. */
-export const CONTACT_BY_ADDRESS: LimitRule = { name: "contact", times: 30, perSeconds: 3600 };
+export const CONTACT_MESSAGES: UseRule = {
+  name: "contact",
+  each: { times: 5, perSeconds: 86_400 },
+  net: { times: 300, perSeconds: 3_600 },
+};
 
 /** From one mailbox or number in a day, whatever network it comes by (T23). */
 export const CONTACT_PER_SENDER = 5;

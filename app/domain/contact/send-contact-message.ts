@@ -7,11 +7,11 @@ import { fold } from "../folding.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
-import { limitByAddress } from "../limit-by-address.ts";
+import { limitUse } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import type { ContactInput } from "./input.ts";
-import { CONTACT_BY_ADDRESS, CONTACT_PER_SENDER, DAY_MS, SAME_WORDS_AMONG, TRAP } from "./rules.ts";
+import { CONTACT_MESSAGES, CONTACT_PER_SENDER, DAY_MS, SAME_WORDS_AMONG, TRAP } from "./rules.ts";
 
 /**
  * Somebody writes to us (C19): the message waits in the back office, and nothing is mailed to anybody, so the form sends no
@@ -26,8 +26,8 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
   }
   const first = await firstEffect(ctx);
   if (first) return { messageId: first };
-  await limitByAddress(ctx, CONTACT_BY_ADDRESS);
-  await requireHuman(ctx, input.turnstile_token);
+  const crowd = await limitUse(ctx, CONTACT_MESSAGES);
+  await requireHuman(ctx, input.turnstile_token, crowd);
 
   const { db, actor, now: at } = ctx;
   const phone = input.phone_number ?? null;

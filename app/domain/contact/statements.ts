@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 
@@ -28,18 +28,8 @@ export const contactOfStatement = (db: Db, { userId }: { userId: string }) =>
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId));
 
-type Some = { until: number; atOnce: number };
-
-/** Those that were settled by then, some at a time. */
-export const forgetSettledStatement = (db: Db, { until, atOnce }: Some) =>
-  db.delete(contactMessages).where(
-    sql`${contactMessages.id} IN (SELECT id FROM contact_messages WHERE settled_at IS NOT NULL AND settled_at <= ${until}
-        ORDER BY settled_at LIMIT ${atOnce})`,
-  );
-
-/** Those that came by then and nobody settled, some at a time. */
-export const forgetUnsettledStatement = (db: Db, { until, atOnce }: Some) =>
-  db.delete(contactMessages).where(
-    sql`${contactMessages.id} IN (SELECT id FROM contact_messages WHERE status = 'new' AND created_at <= ${until}
-        ORDER BY created_at LIMIT ${atOnce})`,
-  );
+/** SQL truths: it was settled by then; it came by then and nobody settled it. */
+export const wasSettledBy = (until: number): SQL =>
+  sql`(contact_messages.settled_at IS NOT NULL AND contact_messages.settled_at <= ${until})`;
+export const waitsSince = (until: number): SQL =>
+  sql`(contact_messages.status = 'new' AND contact_messages.created_at <= ${until})`;

@@ -1,23 +1,28 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { contactMessages } from "#db/schema/contact.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { sweepRows } from "../tasks/sweep-rows.ts";
 import { KEPT_MS, WARNED_AGAIN_AFTER_MS, WARNED_BEFORE_MS } from "./rules.ts";
-import { forgetSettledStatement, forgetUnsettledStatement } from "./statements.ts";
-
-const AT_ONCE = 500;
+import { waitsSince, wasSettledBy } from "./statements.ts";
 
 /**
- * Messages go that were settled a year ago, or that nobody settled within a year, each night the oldest; admins are told
- * thirty days before one goes unanswered, and each week again. Any number of times.
+ * Messages go that were settled a year ago, or that nobody settled within a year; admins are told thirty days before one goes
+ * unanswered, and each week again. Any number of times.
  */
-export async function sweepContact({ db, now: at }: Ctx): Promise<void> {
-  const over = { until: at - KEPT_MS, atOnce: AT_ONCE };
-  const isDue = sql`EXISTS (SELECT 1 FROM contact_messages WHERE status = 'new' AND created_at <= ${over.until + WARNED_BEFORE_MS})
+export async function sweepContact(ctx: Ctx): Promise<void> {
+  const { db, now: at } = ctx;
+  const until = at - KEPT_MS;
+  const isDue = sql`EXISTS (SELECT 1 FROM contact_messages WHERE status = 'new' AND created_at <= ${until + WARNED_BEFORE_MS})
     AND NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = users.id AND told.type = 'contact_unsettled'
       AND told.created_at > ${at - WARNED_AGAIN_AFTER_MS})`;
-  await db.batch([
-    forgetSettledStatement(db, over),
-    forgetUnsettledStatement(db, over),
-    notifyAdminsIfStatement(db, { type: "contact_unsettled", at }, isDue),
-  ]);
+  const sweep = (isOld: SQL) =>
+    sweepRows(ctx, "sweep_contact", {
+      table: "contact_messages",
+      isOld,
+      remove: (which) => db.delete(contactMessages).where(which).returning({ id: contactMessages.id }),
+    });
+  await sweep(wasSettledBy(until));
+  await sweep(waitsSince(until));
+  await notifyAdminsIfStatement(db, { type: "contact_unsettled", at }, isDue);
 }

@@ -2,12 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { refuse } from "../refusals.ts";
 import { discardImages } from "./discard-images.ts";
 import { receivedColumns } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { IMAGES_PER_DAY, objectKeysOf } from "./rules.ts";
-import { quotaSubject } from "./uploader.ts";
+import { takeQuota } from "./uploader.ts";
 
 /**
  * Pictures of their own with the same pixels, in the order of the ids, so that either may be deleted without the other;
@@ -37,8 +36,7 @@ export async function copyImages(
 }
 
 async function copied(ctx: Ctx, original: ReceivedImage, ownerId: string): Promise<ReceivedImage> {
-  const today = await ctx.limits.take(IMAGES_PER_DAY, await quotaSubject(ctx, ownerId));
-  if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
+  await takeQuota(ctx, IMAGES_PER_DAY, ownerId);
 
   const id = newId();
   const key = `${original.purpose}/${id}`;

@@ -14,7 +14,7 @@ import {
   MIN_FACE_EDGE_PIXELS,
 } from "./rules.ts";
 import { sniffImage } from "./sniff.ts";
-import { quotaSubject } from "./uploader.ts";
+import { takeQuota } from "./uploader.ts";
 
 /**
  * New pixels of somebody's file in two to four sizes, stored under a key of their own, each within the bytes it may weigh.
@@ -25,8 +25,7 @@ export async function makePicture(
   { bytes, purpose, ownerId }: { bytes: Uint8Array; purpose: MediaPurpose; ownerId: string },
 ): Promise<ReceivedImage> {
   const edgePixels = edgeOfFit(bytes, purpose);
-  const today = await ctx.limits.take(IMAGES_PER_DAY, await quotaSubject(ctx, ownerId));
-  if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
+  await takeQuota(ctx, IMAGES_PER_DAY, ownerId);
 
   const large = await shrunk(ctx, bytes, PICTURE_SIZES.large.edgePixels, bytesFor(edgePixels, "large"));
   const id = newId();

@@ -4,7 +4,7 @@ import { refuse } from "../refusals.ts";
 import type { RequestUploadInput } from "./input.ts";
 import { HEIC_TYPES, rawKeyOf, UPLOAD_ADDRESS_LIFETIME_MS, UPLOADS_PER_DAY, uploadRules } from "./rules.ts";
 import { type Upload, uploadAddress } from "./upload-address.ts";
-import { quotaSubject, uploaderOf } from "./uploader.ts";
+import { takeQuota, uploaderOf } from "./uploader.ts";
 
 export type RequestedUpload = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
 
@@ -19,8 +19,7 @@ export async function requestUpload(
 ): Promise<RequestedUpload> {
   const ownerId = uploaderOf(ctx.actor, purpose);
   if (HEIC_TYPES.has(contentType)) throw refuse("media.heic");
-  const today = await ctx.limits.take(UPLOADS_PER_DAY, await quotaSubject(ctx, ownerId));
-  if (!today.allowed) throw refuse("media.quota", { retryAfterSeconds: today.retryAfterSeconds });
+  await takeQuota(ctx, UPLOADS_PER_DAY, ownerId);
 
   const expiresAt = ctx.now + UPLOAD_ADDRESS_LIFETIME_MS;
   const upload: Upload = { id: newId(), purpose, ownerId, contentType, bytes, expiresAt };

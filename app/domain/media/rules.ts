@@ -44,6 +44,9 @@ export const IMAGES_PER_DAY = { name: "images_of_owner", times: 60, perSeconds: 
 /** Addresses to put pictures at: as many as the pictures and as much again, for what breaks off on the way. */
 export const UPLOADS_PER_DAY = { name: "uploads_of_owner", times: 120, perSeconds: 86_400 };
 
+/** Of visitors at one network address, an hour: the photos of as many requests as may come from it. */
+export const VISITORS_PICTURES = { times: 1_000, perSeconds: 3_600 };
+
 type UploadRule = { maxBytes: number; contentTypes: readonly string[]; isDirect: boolean };
 
 const PHOTO = { maxBytes: MAX_IMAGE_BYTES, contentTypes: ["image/jpeg", "image/png", "image/webp"], isDirect: true } as const;

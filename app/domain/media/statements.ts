@@ -37,6 +37,10 @@ export const storeMediaIfStatement = (
 export const handOverMediaStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(mediaObjects).set({ ownerId: to }).where(eq(mediaObjects.ownerId, from));
 
+/** The same for several at once, if `condition` holds at that place of the batch; `owners` is a SELECT of ids. */
+export const handOverMediaOfStatement = (db: Db, { owners, to }: { owners: SQL; to: string }, condition: SQL) =>
+  db.update(mediaObjects).set({ ownerId: to }).where(sql`${mediaObjects.ownerId} IN (${owners}) AND ${condition}`);
+
 /** Forgets pictures that show nothing by then, if `condition` holds at that place of the batch. Their objects are deleted after it. */
 export const forgetMediaStatement = (db: Db, { ids, condition }: { ids: readonly string[]; condition: SQL }) =>
   db

@@ -1,6 +1,7 @@
 import { lte, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { Ctx, StoredObject } from "../ctx.ts";
+import { rowByRow } from "../tasks/row-by-row.ts";
 import { keysWithRows } from "./queries.ts";
 import { ORPHAN_OBJECT_AGE_MS, objectKeysOf, RAW_PREFIX, rowKeyOf, UNATTACHED_AGE_MS } from "./rules.ts";
 import { isInUse } from "./statements.ts";
@@ -34,8 +35,13 @@ export async function sweepObjects(ctx: Ctx, { prefix, cursor }: Stretch): Promi
 }
 
 async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[]): Promise<Swept> {
-  const forgotten = await forgetUnattached(ctx, [...new Set(objects.map(({ key }) => rowKeyOf(key)))]);
-  await ctx.media.delete(objectKeysOf(forgotten));
+  const forgotten: string[] = [];
+  await rowByRow(ctx, "sweep_orphans", [...new Set(objects.map(({ key }) => rowKeyOf(key)))], async (keys) => {
+    const some = await forgetUnattached(ctx, keys);
+    await ctx.media.delete(objectKeysOf(some));
+    forgotten.push(...some);
+    return some.length;
+  });
 
   const gone = new Set(forgotten);
   const old = objects.filter(({ key, uploadedAt }) => uploadedAt <= ctx.now - ORPHAN_OBJECT_AGE_MS && !gone.has(rowKeyOf(key)));

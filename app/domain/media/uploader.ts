@@ -1,7 +1,8 @@
 import { type Actor, isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx, LimitRule } from "../ctx.ts";
+import { asHere } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
-import { type MediaPurpose, VISITORS_ID } from "./rules.ts";
+import { type MediaPurpose, VISITORS_ID, VISITORS_PICTURES } from "./rules.ts";
 
 /**
  * Whose a picture is that the actor puts; without an account it may only show a request (2.17), or be shown in a guest's own
@@ -13,6 +14,18 @@ export function uploaderOf(actor: Actor, purpose: MediaPurpose): string {
   return VISITORS_ID;
 }
 
-/** Who is counted for a day's pictures: the account, or the network address of who has none. */
-export const quotaSubject = async ({ keys, address }: Ctx, ownerId: string): Promise<string> =>
-  ownerId === VISITORS_ID ? keys.sign("address", address) : ownerId;
+/**
+ * Counts one of a day's pictures of an account; of who has none by his device, if it is known, and by his address in a wide net.
+ * Refuses: media.quota.
+ */
+export async function takeQuota(ctx: Ctx, rule: LimitRule, ownerId: string): Promise<void> {
+  if (ownerId !== VISITORS_ID) return takeOne(ctx, rule, ownerId);
+  if (ctx.device.isKnown) await takeOne(ctx, rule, await ctx.device.mark());
+  const net = { name: `${rule.name}-by-address`, ...asHere(ctx, VISITORS_PICTURES) };
+  await takeOne(ctx, net, await ctx.keys.sign("address", ctx.address));
+}
+
+async function takeOne({ limits }: Ctx, rule: LimitRule, subject: string): Promise<void> {
+  const taken = await limits.take(rule, subject);
+  if (!taken.allowed) throw refuse("media.quota", { retryAfterSeconds: taken.retryAfterSeconds });
+}

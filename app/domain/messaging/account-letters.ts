@@ -57,6 +57,25 @@ export async function archivePage(ctx: Ctx, { subjectId, recipient, language }: 
   };
 }
 
+/** To the account's own address, which opens it still: it is told what codes go to no more. */
+export async function phoneChangedPage(
+  ctx: Ctx,
+  { subjectId, language, createdAt }: Owed & { createdAt: number },
+): Promise<LetterPage | null> {
+  const [found] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, subjectId));
+  if (!found) return null;
+  const t = translator(language);
+  return {
+    ...framed(language, found.firstName),
+    subject: t("emails.phone_changed.subject"),
+    paragraphs: [
+      t("emails.phone_changed.what", { when: formatsIn(language).dateTime(createdAt) }),
+      t("emails.phone_changed.not_you"),
+    ],
+    notes: [t("emails.phone_changed.it_was_you")],
+  };
+}
+
 const framed = (language: Language, name: string) => ({
   language,
   greeting: translator(language)("emails.confirm_email.greeting", { name }),

@@ -9,17 +9,17 @@ import { smsFor } from "./sms.ts";
 
 /**
  * Sends one owed letter or SMS. It may be called any number of times at once for one message: a lease lets one through, and
- * the provider is given the message's id to drop a repeat after a crash. What has nothing left to say, or can never be
- * delivered, dies with the reason. What failed waits, longer each time, and is dead after sixteen attempts.
+ * the provider is given the message's id to drop a repeat after a crash. What has nothing left to say is not needed, however
+ * often it failed before. What can never be delivered is dead, with the reason; what failed waits, longer each time, and is
+ * dead after sixteen attempts.
  */
 export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   const message = await claim(ctx, messageId);
   if (!message) return;
+  const send = await sendingOf(ctx, message);
+  if (!send) return settle(ctx, message, { state: "not_needed", lastError: null });
   if (message.attempts > DELIVERY_ATTEMPTS)
     return settle(ctx, message, { state: "dead", lastError: message.lastError ?? "never came back" });
-
-  const send = await sendingOf(ctx, message);
-  if (!send) return settle(ctx, message, { state: "dead", lastError: "nothing to say" });
 
   const outcome = await send().then(
     (receipt) => ({ provider: receipt?.provider ?? null, providerReference: receipt?.reference ?? null }),

@@ -7,7 +7,7 @@ import type { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx, Letter } from "../ctx.ts";
 import { PROVIDER_NAMES } from "../identity-provider.ts";
-import { archivePage, leavingPage } from "./account-letters.ts";
+import { archivePage, leavingPage, phoneChangedPage } from "./account-letters.ts";
 import { artisanToldPage } from "./artisan-told-letter.ts";
 import { confirmationKeyOf } from "./confirmation-key.ts";
 import { contactAnsweredPage, contactClosedPage } from "./contact-letter.ts";
@@ -51,6 +51,7 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   if (message.kind === "otp") return codePage(ctx, message);
   if (message.kind === "password_changed" || message.kind === "password_and_number") return passwordChangedPage(ctx, message);
   if (message.kind === "email_changed") return emailChangedPage(ctx, message);
+  if (message.kind === "phone_changed") return phoneChangedPage(ctx, message);
   if (message.kind === "paper_decided") return paperDecidedPage(ctx, message);
   if (message.kind === "provider_linked") return providerLinkedPage(ctx, message);
   if (message.kind === "notice") return noticePage(ctx, message);

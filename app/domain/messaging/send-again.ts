@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
+import { isAdminAtWork, refuseDismissed } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
@@ -20,19 +21,23 @@ export async function sendAgain(ctx: Ctx, { messageId }: { messageId: string }):
   if (message.state !== "dead") throw refuse("message.not_dead");
 
   const { db, now: at, actor } = ctx;
-  const isDead = sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId} AND state = 'dead')`;
+  const stands = actor.kind === "admin" ? isAdminAtWork(actor.userId) : sql`1`;
+  const isDead = sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId} AND state = 'dead') AND ${stands}`;
   const audit = { action: "message.sent_again", subjectKind: "outgoing_messages", subjectId: messageId, at } as const;
   const revive = db
     .update(outgoingMessages)
     .set({ state: "queued", attempts: 0, nextAttemptAt: 0 })
-    .where(and(eq(outgoingMessages.id, messageId), eq(outgoingMessages.state, "dead")))
+    .where(and(eq(outgoingMessages.id, messageId), eq(outgoingMessages.state, "dead"), stands))
     .returning({ id: outgoingMessages.id });
   // First the log, since it asks whether the message is still dead.
   const [revived] =
     actor.kind === "admin"
       ? (await db.batch([auditIfStatement(db, { ...audit, actorId: actor.userId }, isDead), revive]))[1]
       : await revive;
-  if (!revived) throw refuse("message.not_dead");
+  if (!revived) {
+    if (actor.kind === "admin") await refuseDismissed(ctx, actor.userId);
+    throw refuse("message.not_dead");
+  }
 
   ctx.log("message.sent_again", { message_id: messageId });
   await ctx.outbox.push({ kind: "deliver_message", messageId });

@@ -17,6 +17,7 @@ export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
   const { recipient: to, language } = message;
   const t = translator(language);
   if (message.kind === "password_changed") return { to, text: t("emails.password_changed.sms") };
+  if (message.kind === "phone_changed") return { to, text: t("emails.phone_changed.sms") };
   if (message.kind === "guest_account") return { to, text: t("emails.guest.account.sms") };
   if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestText(message.kind))
     return guestSmsFor(ctx, message);

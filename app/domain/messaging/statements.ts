@@ -28,6 +28,7 @@ type OwedIf = {
     | "otp"
     | "password_changed"
     | "email_changed"
+    | "phone_changed"
     | "provider_linked"
     | "guest_link"
     | "guest_offer"
@@ -66,42 +67,58 @@ const dayOf = (at: number) => Math.floor(at / DAY_MS);
 export const smsLeftToday = (at: number, smsADay: number): SQL =>
   sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT owed FROM sms_days WHERE day = ${dayOf(at)}), 0))`;
 
-/** Counts an SMS towards the day's budget, if its message is owed at that place of the batch. */
-export const countSmsStatement = (db: Db, { messageId, at }: { messageId: string; at: number }) =>
-  db
-    .insert(smsDays)
-    .select(sql`SELECT ${dayOf(at)}, 1 WHERE EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`)
-    .onConflictDoUpdate({ target: smsDays.day, set: { owed: sql`${smsDays.owed} + 1` } });
-
-type OwedSms = { kind: string; at: number; smsADay: number };
+/** What the deployment lets SMS cost: so many a day, of which so many in a hundred are kept. */
+export type SmsBudget = { smsADay: number; smsKeptPercent: number };
 
 /**
- * An SMS of that kind for each row of `recipients` (user_id, subject_id, recipient, language), as long as the day's budget
- * lasts, and counted towards it. The rows must still be the same after the first of the two; the sweep of owed messages
- * pushes what they are owed.
+ * The same for requests without an account: nobody confirmed who posts them, so all of them together leave alone what is kept for
+ * people who sign in or confirm.
  */
-export const queueSmsEachStatements = (db: Db, { kind, at, smsADay }: OwedSms, recipients: SQL) =>
+export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudget): SQL => {
+  const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
+  const kept = settingNumber(LIMITS.sms_kept_percent, smsKeptPercent);
+  const owed = sql`coalesce((SELECT owed_to_guests FROM sms_days WHERE day = ${dayOf(at)}), 0)`;
+  return sql`min(${smsLeftToday(at, smsADay)}, ${aDay} * (100 - ${kept}) / 100 - ${owed})`;
+};
+
+/** Whether an SMS is for a request without an account. */
+type Counted = { at: number; isToGuest: boolean };
+
+/** Counts an SMS towards the day's budget, if its message is owed at that place of the batch. */
+export const countSmsStatement = (db: Db, { messageId, at, isToGuest }: Counted & { messageId: string }) =>
+  db
+    .insert(smsDays)
+    .select(
+      sql`SELECT ${dayOf(at)}, 1, ${Number(isToGuest)} WHERE EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`,
+    )
+    .onConflictDoUpdate({ target: smsDays.day, set: addedTo });
+
+const addedTo = {
+  owed: sql`${smsDays.owed} + excluded.owed`,
+  owedToGuests: sql`${smsDays.owedToGuests} + excluded.owed_to_guests`,
+};
+
+type OwedSms = { kind: string; at: number } & SmsBudget;
+
+/**
+ * An SMS of that kind for each row of `recipients` (user_id, subject_id, recipient, language), guests all, as long as their part of
+ * the day's budget lasts, and counted towards it. The rows must still be the same after the first of the two; the sweep of owed
+ * messages pushes what they are owed.
+ */
+export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: OwedSms, recipients: SQL) =>
   [
     db.insert(outgoingMessages).select(
       sql`SELECT lower(hex(randomblob(10))), 'sms', ${kind}, r.subject_id, r.user_id, r.recipient, r.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL, 0, NULL
-        FROM (${recipients}) AS r LIMIT max(0, ${smsLeftToday(at, smsADay)})`,
+        FROM (${recipients}) AS r LIMIT max(0, ${smsLeftToGuests(at, budget)})`,
     ),
     db
       .insert(smsDays)
       .select(
-        sql`SELECT ${dayOf(at)}, owed FROM (SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
+        sql`SELECT ${dayOf(at)}, owed, owed FROM (SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
           ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
       )
-      .onConflictDoUpdate({ target: smsDays.day, set: { owed: sql`${smsDays.owed} + excluded.owed` } }),
+      .onConflictDoUpdate({ target: smsDays.day, set: addedTo }),
   ] as const;
-
-/** What was sent, or given up, by then, some at a time. */
-export const forgetOldMessagesStatement = (db: Db, { until, atOnce }: { until: number; atOnce: number }) =>
-  db
-    .delete(outgoingMessages)
-    .where(
-      sql`${outgoingMessages.id} IN (SELECT id FROM outgoing_messages WHERE created_at <= ${until} ORDER BY created_at LIMIT ${atOnce})`,
-    );
 
 /** Letters and SMS to that person, sent or owed. */
 export const forgetMessagesStatement = (db: Db, { userId }: { userId: string }) =>

@@ -12,6 +12,7 @@ type Told = {
 const PLACES: Partial<Record<string, string>> = {
   request_held: "/panel-admin/tasks?status=held",
   ledger_broken: "/panel-admin",
+  row_set_aside: "/panel-admin/health",
   admin_rights_changed: "/panel-admin/log",
   contact_unsettled: "/panel-admin/queries",
   payment_accepted: "/account/points",
@@ -39,6 +40,7 @@ const QUEUED: readonly NotificationType[] = [
   "new_chat_report",
   "contact_unsettled",
   "ledger_broken",
+  "row_set_aside",
   "admin_rights_changed",
 ];
 const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(TOLD_ON).flat(), ...QUEUED]);

@@ -33,6 +33,7 @@ export const NOTIFICATION_TYPES = [
   "chat_report_decided",
   "account_notice",
   "ledger_broken",
+  "row_set_aside",
   "contact_unsettled",
   "verification_lapsed",
   "admin_rights_changed",

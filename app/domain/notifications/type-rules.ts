@@ -75,6 +75,7 @@ export const NOTICE_TYPES = {
   new_commercial_registration: { tells: ["admin"], topic: "desk" },
   contact_unsettled: { tells: ["admin"], topic: "desk" },
   ledger_broken: { tells: ["admin"], topic: "alarms" },
+  row_set_aside: { tells: ["admin"], topic: "alarms" },
   admin_rights_changed: { tells: ["admin"], topic: "alarms" },
 } as const satisfies Record<NotificationType, Rule>;
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { refuseDismissed } from "../as-admin.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
@@ -76,6 +77,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
     ),
   ]);
   if (decided.length === 0) {
+    await refuseDismissed(ctx, adminId);
     await findWaitingReceipt(ctx, approval);
     throw refuse("receipt.duplicate");
   }

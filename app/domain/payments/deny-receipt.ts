@@ -1,5 +1,6 @@
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { refuseDismissed } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
@@ -52,7 +53,10 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
       isDecided,
     ),
   ]);
-  if (decided.length === 0) throw refuse("receipt.already_decided");
+  if (decided.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    throw refuse("receipt.already_decided");
+  }
 
   await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
 }

@@ -3,6 +3,7 @@ import { isConflictOn } from "#db/conflict.ts";
 import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
 import { recordEventStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { dayInAlgiers } from "../day-in-algiers.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { effectStatements } from "../idempotency/statements.ts";
@@ -12,7 +13,7 @@ import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { asSender } from "./as-sender.ts";
 import type { SendReceiptInput } from "./input.ts";
-import { RECEIPTS_PER_DAY, referenceKeyOf } from "./rules.ts";
+import { FIRST_YEAR_PAID, RECEIPTS_PER_DAY, referenceKeyOf } from "./rules.ts";
 import { attachImagesStatements, duplicateOf } from "./statements.ts";
 import { type SentImages, takenImages } from "./taken-images.ts";
 
@@ -22,7 +23,7 @@ type Sending = SentImages & { input: SendReceiptInput };
  * An artisan shows that he paid for a pack; admins are told. A reference or picture that somebody used before marks it for
  * them, as do an age over thirty days and another amount than the price; none of it refuses it (3.4). Returns its id. Pictures
  * of one that is refused are taken back.
- * Refuses: not_authenticated · permission_denied · account.not_confirmed · throttled · a pack that isn't sold · what takenImages refuses.
+ * Refuses: not_authenticated · permission_denied · account.not_confirmed · throttled · a pack that isn't sold · a day in the future or before 2000 · what takenImages refuses.
  */
 export async function sendReceipt(ctx: Ctx, sending: Sending): Promise<string> {
   try {
@@ -36,6 +37,7 @@ export async function sendReceipt(ctx: Ctx, sending: Sending): Promise<string> {
 
 async function send(ctx: Ctx, { input, ...sent }: Sending): Promise<string> {
   const { userId } = asSender(ctx);
+  refuseImpossibleDay(ctx, input.paid_at);
   const pack = await soldPack(ctx, input.pack);
   const images = await takenImages(ctx, sent);
   const today = await ctx.limits.take(RECEIPTS_PER_DAY, userId);
@@ -69,6 +71,13 @@ async function send(ctx: Ctx, { input, ...sent }: Sending): Promise<string> {
     ...effectStatements(ctx, receiptId),
   ]);
   return receiptId;
+}
+
+/** The day in Algiers; an old one is only marked for who decides. */
+function refuseImpossibleDay({ now }: Ctx, paidOn: string): void {
+  if (paidOn > dayInAlgiers(now)) throw new InvalidFields({ paid_at: [{ code: "date_in_future" }] });
+  if (paidOn < `${FIRST_YEAR_PAID}-01-01`)
+    throw new InvalidFields({ paid_at: [{ code: "date_too_old", params: { min: FIRST_YEAR_PAID } }] });
 }
 
 async function soldPack({ db }: Ctx, packId: number) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
+import { isAdminAtWork } from "../as-admin.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
 import { MOST_SUBMISSIONS } from "./rules.ts";
@@ -67,10 +68,10 @@ export const attachImagesStatements = (
 export const isDecidedBy = (receiptId: string, decision: string): SQL =>
   sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND decision = ${decision})`;
 
-/** An SQL truth over payment_receipts: it waits, who decides sent it not himself, and it is the sending that he looked at. */
+/** An SQL truth over payment_receipts: it waits, who decides is an admin at work who didn't send it himself, and it is the sending that he looked at. */
 export const isDecidable = (receiptId: string, deciderId: string, submission: number): SQL =>
   sql`${paymentReceipts.id} = ${receiptId} AND ${paymentReceipts.status} = 'pending' AND ${paymentReceipts.userId} <> ${deciderId}
-    AND ${paymentReceipts.submission} = ${submission}`;
+    AND ${paymentReceipts.submission} = ${submission} AND ${isAdminAtWork(deciderId)}`;
 
 /** An SQL truth over a row of payment_receipts: denied, and not for the last time (3.4). */
 export const mayComeAgain = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission < ${MOST_SUBMISSIONS})`;

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { pointAccounts } from "#db/schema/points.ts";
+import { isAdminAtWork } from "../as-admin.ts";
+import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
 import type { AdjustPointsInput } from "./input.ts";
@@ -8,8 +10,8 @@ import { sealAfterwards } from "./seal-entries.ts";
 import { adjustmentStatements } from "./statements.ts";
 
 /**
- * Gives a person points, or takes some, outside of any offer: one signed line with a reason (3.1).
- * Refuses: not_authenticated · permission_denied · not_found · points.too_few.
+ * Gives a person points, or takes some, outside of any offer: one signed line with a reason (3.1), and by an admin a row of the
+ * log beside it. Refuses: not_authenticated · permission_denied · not_found · points.too_few.
  */
 export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustPointsInput): Promise<void> {
   if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");
@@ -21,9 +23,25 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
     .where(eq(pointAccounts.userId, userId));
   if (!account) throw refuse("not_found");
 
-  const [first, ...rest] = adjustmentStatements(ctx.db, { userId, points, reason, at: ctx.now }, sql`true`);
+  const { db, now: at } = ctx;
+  const adminId = ctx.actor.kind === "admin" ? ctx.actor.userId : null;
+  const stands = adminId === null ? sql`1` : isAdminAtWork(adminId);
+  const log = (actorId: string) =>
+    auditIfStatement(
+      db,
+      {
+        ...{ actorId, action: "points.adjusted", subjectKind: "users", subjectId: userId, at },
+        ...{ after: { points }, why: reason },
+      },
+      stands,
+    );
   try {
-    await ctx.db.batch([first, ...rest]);
+    const [moved] = await db.batch([
+      db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+      ...(adminId === null ? [] : [log(adminId)]),
+      ...adjustmentStatements(db, { userId, points, reason, at }, stands),
+    ]);
+    if (moved[0]?.stands !== 1) throw refuse("permission_denied");
   } catch (error) {
     if (isConflictOn(error, "point_accounts_available_not_negative"))
       throw refuse("points.too_few", { needed: -points, available: account.available });

@@ -2,6 +2,7 @@ import { asc, gt, sql } from "drizzle-orm";
 import { ledgerChecks, pointAccounts } from "#db/schema/points.ts";
 import type { Ctx } from "../ctx.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
+import { rowByRow } from "../tasks/row-by-row.ts";
 import { type AccountOnDisk, faultsOf, type LedgerFault, type LineOnDisk } from "./ledger-faults.ts";
 import { sealEntries } from "./seal-entries.ts";
 import { tellAdminsOfFaults } from "./tell-of-faults.ts";
@@ -14,7 +15,7 @@ export type LedgerReport = { accounts: number; lines: number; faults: LedgerFaul
 
 /**
  * Recomputes accounts from their lines: what each should hold, and the chain of hashes. Seals what is not sealed yet,
- * changes nothing else. Names each bad line, raises an alarm in the log and tells admins. What is left after two thousand accounts is put
+ * changes nothing else; one that cannot be read is set aside and keeps none of the others. Names each bad line, raises an alarm in the log and tells admins. What is left after two thousand accounts is put
  * in the queue, so that no invocation outgrows what it may ask of D1.
  */
 export async function verifyLedgers(ctx: Ctx, { after = "" }: { after?: string } = {}): Promise<LedgerReport> {
@@ -25,7 +26,14 @@ export async function verifyLedgers(ctx: Ctx, { after = "" }: { after?: string }
     const accounts = await accountsAfter(ctx, last);
     isMore = accounts.length === ACCOUNTS_AT_ONCE;
     last = accounts.at(-1)?.userId ?? last;
-    await verify(ctx, accounts, report);
+    const byId = new Map(accounts.map((account) => [account.userId, account]));
+    await rowByRow(ctx, "verify_ledgers", [...byId.keys()], (ids) =>
+      verify(
+        ctx,
+        ids.flatMap((id) => byId.get(id) ?? []),
+        report,
+      ),
+    );
   }
 
   if (isMore) await ctx.outbox.push({ kind: "verify_ledgers", after: last });
@@ -50,15 +58,17 @@ async function keepReport({ db, now: at }: Ctx, { accounts, lines, faults }: Led
     .onConflictDoUpdate({ target: ledgerChecks.day, set: { at, ...(isFirst ? added : more) } });
 }
 
-async function verify(ctx: Ctx, accounts: AccountOnDisk[], report: LedgerReport): Promise<void> {
+async function verify(ctx: Ctx, accounts: AccountOnDisk[], report: LedgerReport): Promise<number> {
   await sealEntries(
     ctx,
     accounts.map((account) => account.userId),
   );
   const lines = await linesOf(ctx, accounts);
-  for (const account of accounts) report.faults.push(...(await faultsOf(account, lines.get(account.userId) ?? [])));
+  const faults = await Promise.all(accounts.map((account) => faultsOf(account, lines.get(account.userId) ?? [])));
+  report.faults.push(...faults.flat());
   report.accounts += accounts.length;
   for (const ofOne of lines.values()) report.lines += ofOne.length;
+  return accounts.length;
 }
 
 const accountsAfter = (ctx: Ctx, after: string): Promise<AccountOnDisk[]> =>

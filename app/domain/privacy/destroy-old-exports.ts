@@ -1,7 +1,8 @@
-import { lte } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { dataExports } from "#db/schema/privacy.ts";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
+import { sweepRows } from "../tasks/sweep-rows.ts";
 import { EXPORT_LIFETIME_MS, EXPORT_PREFIX } from "./rules.ts";
 
 /**
@@ -10,7 +11,11 @@ import { EXPORT_LIFETIME_MS, EXPORT_PREFIX } from "./rules.ts";
  */
 export async function destroyOldExports(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  await ctx.db.delete(dataExports).where(lte(dataExports.expiresAt, ctx.now));
+  await sweepRows(ctx, "destroy_old_exports", {
+    table: "data_exports",
+    isOld: sql`data_exports.expires_at <= ${ctx.now}`,
+    remove: (which) => ctx.db.delete(dataExports).where(which).returning({ id: dataExports.id }),
+  });
 
   let destroyed = 0;
   let cursor: string | undefined;

@@ -11,7 +11,7 @@ import { forgetCodesStatement } from "../codes/statements.ts";
 import { forgetContactStatement } from "../contact/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { forgetGuestNumberStatement } from "../guests/statements.ts";
-import { forgetRequestsStatements } from "../jobs/statements.ts";
+import { forgetRequestsStatements } from "../jobs/forgetting-statements.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaOfStatement } from "../media/statements.ts";
 import { forgetMessagesStatement } from "../messaging/statements.ts";

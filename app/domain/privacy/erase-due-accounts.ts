@@ -1,28 +1,24 @@
-import { and, asc, isNull, lte } from "drizzle-orm";
-import { accountDeletions } from "#db/schema/privacy.ts";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../refusals.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { settleLeaver } from "./settle-leaver.ts";
 
-/** Each is a round through all of somebody's rooms and pictures; the next run takes the rest. */
+/** Each is a walk through all of somebody's rooms and pictures. */
 const ACCOUNTS_AT_ONCE = 10;
 
-/** What is owed to those who leave: that nobody waits for them, and after seven days that nothing is left. Refuses: permission_denied. */
+/** After seven days nothing is left of those who left; one that fails keeps none of the others. Refuses: permission_denied. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  const { userId, createdAt, settledAt, deletesAt, erasedAt } = accountDeletions;
-  const [unsettled, due] = await ctx.db.batch([
-    ctx.db.select({ userId }).from(accountDeletions).where(isNull(settledAt)).orderBy(asc(createdAt)).limit(ACCOUNTS_AT_ONCE),
-    ctx.db
-      .select({ userId })
-      .from(accountDeletions)
-      .where(and(isNull(erasedAt), lte(deletesAt, ctx.now)))
-      .orderBy(asc(deletesAt))
-      .limit(ACCOUNTS_AT_ONCE),
-  ]);
-  for (const one of unsettled) await settleLeaver(ctx, one);
-  let erased = 0;
-  for (const one of due) if (await eraseAccount(ctx, one)) erased += 1;
-  return erased;
+  return inRounds(ctx, {
+    task: "erase_accounts",
+    atOnce: ACCOUNTS_AT_ONCE,
+    isOneByOne: true,
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT user_id AS id FROM account_deletions WHERE erased_at IS NULL AND deletes_at <= ${ctx.now} AND ${isFree(sql`user_id`)}
+          ORDER BY deletes_at LIMIT ${atOnce}`,
+      ),
+    end: async ([userId = ""]) => ((await eraseAccount(ctx, { userId })) ? 1 : 0),
+  });
 }

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import type { Ctx } from "../ctx.ts";
-import { endedJobs, forgetEndedJobsStatements } from "../jobs/statements.ts";
-import { forgetOldMessagesStatement } from "../messaging/statements.ts";
+import { endedBy, forgetEndedJobsStatements } from "../jobs/forgetting-statements.ts";
+import { forgetOldMessages } from "../messaging/forget-old-messages.ts";
 import { forgetOffersOnStatement } from "../offers/statements.ts";
 import { refuse } from "../refusals.ts";
-import { closeAccountsStatement, unconfirmedUsers } from "../users/statements.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
+import { closeAccountsStatements } from "../users/closing-statements.ts";
+import { isUnconfirmedSince } from "../users/statements.ts";
 import { MESSAGES_KEPT_MS, REQUESTS_KEPT_MS, UNCONFIRMED_KEPT_MS } from "./rules.ts";
-
-/** More wait for the next night. */
-const AT_ONCE = 500;
 
 /**
  * Nothing is kept for longer than it is needed (law 18-07, art. 9): accounts that nobody confirmed are on their way out, ended
@@ -18,17 +17,50 @@ const AT_ONCE = 500;
  */
 export async function forgetByAge(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  await closeUnconfirmed(ctx);
+  await forgetEnded(ctx);
+  await forgetOldMessages(ctx, ctx.now - MESSAGES_KEPT_MS);
+}
+
+const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+function closeUnconfirmed(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
-  const ended = { until: at - REQUESTS_KEPT_MS, atOnce: AT_ONCE };
-  const unconfirmed = unconfirmedUsers({ until: at - UNCONFIRMED_KEPT_MS, atOnce: AT_ONCE });
-  await db.batch([
-    db
-      .insert(accountDeletions)
-      .select(sql`SELECT id, ${at}, ${at}, NULL, NULL, NULL FROM users WHERE id IN ${unconfirmed}`)
-      .onConflictDoNothing(),
-    closeAccountsStatement(db, unconfirmed),
-    forgetOffersOnStatement(db, endedJobs(ended)),
-    ...forgetEndedJobsStatements(db, { ...ended, at }),
-    forgetOldMessagesStatement(db, { until: at - MESSAGES_KEPT_MS, atOnce: AT_ONCE }),
-  ]);
+  const isDue = isUnconfirmedSince(at - UNCONFIRMED_KEPT_MS);
+  return inRounds(ctx, {
+    task: "forget_by_age",
+    choose: (isFree, atOnce) =>
+      db.all(
+        sql`SELECT users.id FROM users WHERE ${isDue} AND ${isFree(sql`users.id`)} ORDER BY users.created_at LIMIT ${atOnce}`,
+      ),
+    end: async (ids) => {
+      const which = sql`(SELECT users.id FROM users WHERE users.id IN ${listOf(ids)} AND ${isDue})`;
+      const [begun] = await db.batch([
+        db
+          .insert(accountDeletions)
+          .select(sql`SELECT users.id, ${at}, ${at}, NULL, NULL, NULL FROM users WHERE users.id IN ${which}`)
+          .onConflictDoNothing()
+          .returning({ userId: accountDeletions.userId }),
+        ...closeAccountsStatements(db, { userIds: which, at, condition: sql`1` }),
+      ]);
+      return begun.length;
+    },
+  });
+}
+
+function forgetEnded(ctx: Ctx): Promise<number> {
+  const { db, now: at } = ctx;
+  const isDue = endedBy(at - REQUESTS_KEPT_MS);
+  return inRounds(ctx, {
+    task: "forget_by_age",
+    choose: (isFree, atOnce) =>
+      db.all(sql`SELECT jobs.id FROM jobs WHERE ${isDue} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.archived_at LIMIT ${atOnce}`),
+    end: async (ids) => {
+      const [, , forgotten] = await db.batch([
+        forgetOffersOnStatement(db, listOf(ids)),
+        ...forgetEndedJobsStatements(db, { jobIds: listOf(ids), at }),
+      ]);
+      return forgotten.length;
+    },
+  });
 }

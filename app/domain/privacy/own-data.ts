@@ -36,7 +36,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       .where(eq(trustOverrides.userId, userId)),
     db.select().from(table.placeWaits).where(eq(table.placeWaits.artisanId, userId)),
   ]);
-  const [openSessions, confirmations, providers, consents, choices, notices, letters] = await db.batch([
+  const [openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges] = await db.batch([
     db
       .select(without(getTableColumns(sessions), "secretHash", "id"))
       .from(sessions)
@@ -47,6 +47,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
     db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
     contactOfStatement(db, { userId }),
+    db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
   ]);
   const [requests, offers, written, received, blocked, reports, appeals] = await db.batch([
     db
@@ -103,7 +104,7 @@ export async function ownData(ctx: Ctx, userId: string) {
   return {
     account: {
       ...{ account, guest, consents, providers, confirmations, sessions: openSessions, signedInMonths: months },
-      ...{ notificationChoices: choices, suspensions: shutOut },
+      ...{ notificationChoices: choices, suspensions: shutOut, phoneChanges },
     },
     profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,

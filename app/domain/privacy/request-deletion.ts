@@ -14,13 +14,14 @@ import { newId } from "../ids.ts";
 import { limitByAccount } from "../limit-by-account.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { refuse } from "../refusals.ts";
-import { closeAccountStatement } from "../users/statements.ts";
+import { closeOrShut } from "../users/close-or-shut.ts";
+import { onlyUser } from "../users/closing-statements.ts";
 import type { DeleteAccountInput } from "./input.ts";
 import { DELETION_GRACE_MS, DELETION_TRIES } from "./rules.ts";
 
 /**
- * The caller's account is on its way out (C59): from now on nobody sees it, all its sessions end, and what waits of its
- * requests and offers ends by the queue. For seven days its owner may come back; a letter says how. Whoever has no password
+ * The caller's account is on its way out (C59): from now on nobody sees it, all its sessions end, its open requests
+ * close and its offers count no more; drafts and matches end by the queue. For seven days its owner may come back; a letter says how. Whoever has no password
  * has signed in within the last ten minutes, or is a guest, whom his link identifies.
  * Refuses: not_authenticated · throttled · password.none · account.last_admin · by the field password: required, password_wrong.
  */
@@ -35,24 +36,26 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const messageId = newId();
   const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
   const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND begun_at IS NULL)`;
-  const [, begun, , , [letter]] = await db.batch([
-    db
-      .insert(accountDeletions)
-      .select(
-        sql`SELECT users.id, ${at}, ${deletesAt}, NULL, NULL, NULL FROM users WHERE users.id = ${userId} AND users.is_active
+  const [, begun, , [letter]] = await closeOrShut(ctx, (close) =>
+    db.batch([
+      db
+        .insert(accountDeletions)
+        .select(
+          sql`SELECT users.id, ${at}, ${deletesAt}, NULL, NULL, NULL FROM users WHERE users.id = ${userId} AND users.is_active
           AND ${isProved} AND (NOT users.is_admin OR ${anotherAdmin})`,
-      )
-      .onConflictDoNothing(),
-    db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
-    closeAccountStatement(db, { userId }, isBegun),
-    endSessionsIfStatement(db, { userId }, isBegun),
-    queueMessageIfStatement(
-      db,
-      { id: messageId, kind: "account_leaving", subjectId: userId, at },
-      sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${isBegun}`,
-    ),
-    recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
-  ]);
+        )
+        .onConflictDoNothing(),
+      db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
+      endSessionsIfStatement(db, { userId }, isBegun),
+      queueMessageIfStatement(
+        db,
+        { id: messageId, kind: "account_leaving", subjectId: userId, at },
+        sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${isBegun}`,
+      ),
+      recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
+      ...close(db, { userIds: onlyUser(userId), at, condition: isBegun }),
+    ]),
+  );
   const [deletion] = begun;
   if (!deletion) throw actor.isAdmin ? refuse("account.last_admin") : passwordWrong();
 

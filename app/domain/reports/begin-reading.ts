@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { isAdminAtWork } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
+import { refuse } from "../refusals.ts";
 import type { ReadRoomOfReportInput } from "./input.ts";
 import { reportToJudge } from "./report-to-judge.ts";
 
@@ -11,13 +13,14 @@ import { reportToJudge } from "./report-to-judge.ts";
 export async function beginReading(ctx: Ctx, { reportId, why }: ReadRoomOfReportInput & { reportId: string }): Promise<void> {
   const { report, adminId } = await reportToJudge(ctx, reportId);
 
-  await auditIfStatement(
+  const { meta } = await auditIfStatement(
     ctx.db,
     {
       ...{ actorId: adminId, action: "room.read", subjectKind: "rooms", subjectId: report.roomId, at: ctx.now },
       after: { report: reportId },
       why,
     },
-    sql`EXISTS (SELECT 1 FROM chat_reports WHERE id = ${reportId})`,
+    sql`EXISTS (SELECT 1 FROM chat_reports WHERE id = ${reportId}) AND ${isAdminAtWork(adminId)}`,
   );
+  if (meta.changes === 0) throw refuse("permission_denied");
 }

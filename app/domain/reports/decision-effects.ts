@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/open.ts";
 import { unveilImagesStatement, veilImagesStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
 import { newId } from "../ids.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
 import { giveBackCaptureStatements } from "../points/statements.ts";
+import type { Close } from "../users/close-or-shut.ts";
 import type { Effects } from "./input.ts";
 import type { ReportRow } from "./queries.ts";
 import { isNotGivenBack } from "./statements.ts";
@@ -53,7 +55,7 @@ export function effectStatements(
   { flags, pictures }: DecisionEffects,
   by: string,
   condition: SQL,
-): Doing {
+): { messageIds: string[]; statements: (close: Close) => Statement[] } {
   const { db, now: at } = ctx;
   const { id: reportId, roomId, jobId, reason, reported } = report;
   const isTold = flags.isWarned || flags.isMessageHidden || flags.isRefunded || flags.suspensionId !== null;
@@ -62,7 +64,7 @@ export function effectStatements(
   const shutting = suspendReportedStatements(ctx, report, { id: flags.suspensionId, by }, condition);
   return {
     messageIds: [...telling.messageIds, ...shutting.messageIds],
-    statements: [
+    statements: (close) => [
       veilImagesStatement(db, { roomId, ids: pictures, condition }),
       notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
       // before it shuts anybody out, of which a letter of its own tells
@@ -75,7 +77,7 @@ export function effectStatements(
             sql`${condition} AND ${isNotGivenBack(sql`${roomId}`)}`,
           )
         : []),
-      ...shutting.statements,
+      ...shutting.statements(close),
     ],
   };
 }

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { refuseDismissed } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import { oweRoomStatement } from "../chat/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
 import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
+import { closeOrShut } from "../users/close-or-shut.ts";
 import { effectStatements, effectsOf, NO_EFFECTS, picturesOf, undoStatements } from "./decision-effects.ts";
 import type { EndAppealInput } from "./input.ts";
 import { reportToJudge } from "./report-to-judge.ts";
@@ -47,38 +49,40 @@ export async function endAppeal(
   ];
   const undoing = isChanged && !isUpheld ? undoStatements(ctx, report, unveiled, adminId, isEnded) : null;
   const [ended] = (
-    await db.batch([
-      oweRoomStatement(db, { roomId, condition: isEnded }),
-      ...doing.statements,
-      ...(undoing?.statements ?? []),
-      ...telling.flatMap(({ statements }) => statements),
-      notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
-      notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
-      recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
-      auditIfStatement(
-        db,
-        {
-          ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
-          before: { status: report.status, upheld: report.isUpheld },
-          after: { status: "final", upheld: isUpheld },
-        },
-        isEnded,
-      ),
-      // Last, since all the others ask whether it may be ended.
-      db
-        .update(chatReports)
-        .set({
-          status: "final",
-          isUpheld,
-          finalBy: adminId,
-          finalAt: at,
-          finalNote: note,
-          isDecisionChanged: isChanged,
-          ...flags,
-        })
-        .where(endable)
-        .returning({ id: chatReports.id }),
-    ])
+    await closeOrShut(ctx, (close) =>
+      db.batch([
+        oweRoomStatement(db, { roomId, condition: isEnded }),
+        ...doing.statements(close),
+        ...(undoing?.statements ?? []),
+        ...telling.flatMap(({ statements }) => statements),
+        notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
+        notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
+        recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
+        auditIfStatement(
+          db,
+          {
+            ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+            before: { status: report.status, upheld: report.isUpheld },
+            after: { status: "final", upheld: isUpheld },
+          },
+          isEnded,
+        ),
+        // Last, since all the others ask whether it may be ended.
+        db
+          .update(chatReports)
+          .set({
+            status: "final",
+            isUpheld,
+            finalBy: adminId,
+            finalAt: at,
+            finalNote: note,
+            isDecisionChanged: isChanged,
+            ...flags,
+          })
+          .where(endable)
+          .returning({ id: chatReports.id }),
+      ]),
+    )
   ).slice(-1);
   if (!Array.isArray(ended) || ended.length === 0) return refuseAfterTheOther(ctx, reportId);
 
@@ -93,7 +97,8 @@ export async function endAppeal(
 
 /** Another admin was first, or has come meanwhile. */
 async function refuseAfterTheOther(ctx: Ctx, reportId: string): Promise<never> {
-  const { report } = await reportToJudge(ctx, reportId);
+  const { report, adminId } = await reportToJudge(ctx, reportId);
+  await refuseDismissed(ctx, adminId);
   throw report.status === "final"
     ? refuse("report.already_decided", { name: report.enderName ?? "" })
     : refuse("report.own_decision");

@@ -1,3 +1,4 @@
+import { refuseDismissed } from "../as-admin.ts";
 import type { Ctx } from "../ctx.ts";
 import { asModerator } from "../jobs/held-jobs.ts";
 import { refuse } from "../refusals.ts";
@@ -19,6 +20,7 @@ export async function reportToJudge(ctx: Ctx, reportId: string) {
 /** Somebody else was first; says who. Refuses: report.already_decided · report.taken · report.not_taken. */
 export async function refuseAfterAnother(ctx: Ctx, reportId: string): Promise<never> {
   const { report, adminId } = await reportToJudge(ctx, reportId);
+  await refuseDismissed(ctx, adminId);
   if (isOver(report.status)) throw refuse("report.already_decided", { name: report.deciderName ?? "" });
   if (isTakenBy(report, { userId: adminId, now: ctx.now }) === "another")
     throw refuse("report.taken", { name: report.takerName ?? "" });

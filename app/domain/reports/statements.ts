@@ -1,11 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { chatReports } from "#db/schema/chat.ts";
+import { isAdminAtWork } from "../as-admin.ts";
 import { READING_MS, TAKEN_FOR_MS } from "./rules.ts";
 
-/** An SQL truth over chat_reports: that report is no matter of this admin's own. */
+/** An SQL truth over chat_reports: that report is no matter of this admin's own, and he is at work. */
 const isOfOthers = (reportId: string, adminId: string): SQL =>
-  sql`chat_reports.id = ${reportId} AND chat_reports.reporter_id <> ${adminId} AND chat_reports.reported_id <> ${adminId}`;
+  sql`chat_reports.id = ${reportId} AND chat_reports.reporter_id <> ${adminId} AND chat_reports.reported_id <> ${adminId}
+    AND ${isAdminAtWork(adminId)}`;
 
 /** An SQL truth over chat_reports: that admin may take it; nobody has it, or whoever took it let a day pass. */
 export const isTakable = (reportId: string, adminId: string, at: number): SQL => sql`(${isOfOthers(reportId, adminId)}

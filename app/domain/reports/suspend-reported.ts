@@ -1,10 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/open.ts";
 import type { ReportReason } from "../chat/rules.ts";
 import type { Ctx } from "../ctx.ts";
 import { isLeaving } from "../privacy/statements.ts";
 import { accountNews } from "../users/account-news.ts";
 import type { SuspensionReason } from "../users/account-rules.ts";
-import { endSuspensionStatement, setActiveStatement, suspendStatement } from "../users/account-statements.ts";
+import { endSuspensionStatement, suspendStatement } from "../users/account-statements.ts";
+import type { Close } from "../users/close-or-shut.ts";
+import { onlyUser } from "../users/closing-statements.ts";
+import { reopenAccountStatement } from "../users/statements.ts";
 import type { ReportRow } from "./queries.ts";
 
 const SUSPENDED_FOR = {
@@ -29,16 +33,16 @@ export function suspendReportedStatements(
   { reason, reported: { id: userId } }: ReportRow,
   { id, by }: { id: string | null; by: string },
   condition: SQL,
-) {
-  if (id === null) return NOTHING;
+): { messageIds: string[]; statements: (close: Close) => Statement[] } {
+  if (id === null) return { messageIds: [], statements: () => [] };
   const stands = sql`(${condition} AND ${isSuspendable(sql`${userId}`)})`;
   const news = accountNews(db, { kind: "account_suspended", subjectId: id, userId, at, smsADay }, stands);
   return {
     messageIds: news.messageIds,
-    statements: [
+    statements: (close) => [
       suspendStatement(db, { id, userId, reason: SUSPENDED_FOR[reason], note: "", by, at }, stands),
       ...news.statements,
-      setActiveStatement(db, { userId, isActive: false }, stands),
+      ...close(db, { userIds: onlyUser(userId), at, condition: stands }),
     ],
   };
 }
@@ -58,7 +62,7 @@ export function liftStatements(
     messageIds: news.messageIds,
     statements: [
       ...news.statements,
-      setActiveStatement(db, { userId, isActive: true }, stands),
+      reopenAccountStatement(db, { userId }, stands),
       // last, since the others ask whether it stands
       endSuspensionStatement(db, { userId, by, at }, stands),
     ],

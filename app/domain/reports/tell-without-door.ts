@@ -37,7 +37,7 @@ export function tellWithoutDoor(
           AND (guests.user_id IS NOT NULL OR NOT users.is_active) AND users.email_verified_at IS NULL
           AND users.phone_verified_at IS NOT NULL AND coalesce(guests.phone, users.phone, '') <> '' AND ${smsLeftToday(at, smsADay)} > 0`,
       ),
-      countSmsStatement(db, { messageId: smsId, at }),
+      countSmsStatement(db, { messageId: smsId, at, isToGuest: false }),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { showRatingsStatement } from "../artisans/rating-statements.ts";
+import { isAdminAtWork, refuseDismissed } from "../as-admin.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
@@ -37,7 +38,8 @@ export async function removeReview(
   if (review.removedAt !== null) throw refuse("review.removed");
 
   const { jobId, authorId, subjectId } = review;
-  const shown = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL)`;
+  const shown = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL
+    AND ${isAdminAtWork(adminId)})`;
   const isShown = sql`EXISTS (SELECT 1 FROM reviews WHERE ${shown})`;
   const author = sql`SELECT ${WHO_WROTE_IT} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${shown}`;
   const audit = { actorId: adminId, action: "review.removed", subjectKind: "reviews", subjectId: reviewId, at } as const;
@@ -56,5 +58,8 @@ export async function removeReview(
       .where(shown),
   ]);
 
-  if (stood.length === 0) throw refuse("review.removed");
+  if (stood.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    throw refuse("review.removed");
+  }
 }

@@ -47,6 +47,7 @@ const promise = {
 };
 const limits = {
   sms_a_day: limit("sms_a_day"),
+  sms_kept_percent: limit("sms_kept_percent"),
   requests_a_day: limit("requests_a_day"),
   company_requests_a_day: limit("company_requests_a_day"),
   artisans_per_wave: limit("artisans_per_wave"),

@@ -58,6 +58,14 @@ export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
   };
 }
 
-export const standardOf = ({ smsADay, requestsADay }: Pick<Ctx, "smsADay" | "requestsADay">, name: LimitName): number =>
+type OfDeployment = Pick<Ctx, "smsADay" | "smsKeptPercent" | "requestsADay">;
+
+export const standardOf = ({ smsADay, smsKeptPercent, requestsADay }: OfDeployment, name: LimitName): number =>
   LIMITS[name].standard ??
-  { sms_a_day: smsADay, requests_a_day: requestsADay, company_requests_a_day: 0, artisans_per_wave: 0 }[name];
+  {
+    sms_a_day: smsADay,
+    sms_kept_percent: smsKeptPercent,
+    requests_a_day: requestsADay,
+    company_requests_a_day: 0,
+    artisans_per_wave: 0,
+  }[name];

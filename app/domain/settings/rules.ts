@@ -44,12 +44,14 @@ export const PROMISE: Setting<PromiseText | null> = {
 export type LimitSetting = { key: string; min: number; max: number; standard: number | null };
 
 /**
- * What an operator turns while the product runs, read where each rule is (settingNumber): what SMS may cost a day; from which
+ * What an operator turns while the product runs, read where each rule is (settingNumber): what SMS may cost a day, and how much
+ * of it is kept for people who sign in or confirm; from which
  * request of a day on somebody looks first, for any account and for a verified company (3.2); how many artisans a new request
  * tells (2.17).
  */
 export const LIMITS = {
   sms_a_day: { key: "limits.sms_a_day", min: 0, max: 100_000, standard: null },
+  sms_kept_percent: { key: "limits.sms_kept_percent", min: 0, max: 100, standard: null },
   requests_a_day: { key: "limits.requests_a_day", min: 1, max: 100, standard: null },
   company_requests_a_day: { key: "limits.company_requests_a_day", min: 1, max: 500, standard: 20 },
   artisans_per_wave: { key: "limits.artisans_per_wave", min: 3, max: 60, standard: 12 },

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { refuseDismissed } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { InvalidFields } from "../field-errors.ts";
@@ -77,6 +78,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   ]);
 
   if (waiting.length === 0) {
+    await refuseDismissed(ctx, adminId);
     refuseOther(await findWaiting(ctx, requestId), number, approval);
     throw refuse("verification.number_held");
   }

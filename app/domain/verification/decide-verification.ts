@@ -6,7 +6,7 @@ import { waitingOf } from "./reviewed-person.ts";
 
 /**
  * An admin decides what somebody sent: the request he names, else of the kind he names, else the card, else what waits longest
- * (2.16). Refuses: not_found (nothing of his waits) · verification.already_decided (not what he names), and what the approval or refusal says.
+ * (2.16). Refuses: not_found (he never sent it) · verification.already_decided, verification.lapsed (none of it waits), and what the approval or refusal says.
  */
 export async function decideVerification(
   ctx: Ctx,

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { forgetMediaStatement } from "../media/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import {
   KEPT_AFTER_APPROVAL_MS,
   KEPT_AFTER_REFUSAL_MS,
@@ -16,27 +17,25 @@ import { isDecidable } from "./statements.ts";
 
 /** Three pictures each, so one deletion of R2's at most names a thousand objects. */
 const REQUESTS_AT_ONCE = 80;
-const ROUNDS_AT_ONCE = 10;
 
 /**
  * The pictures of a card or document are gone 30 days after its approval and 90 after its refusal (section 4 no. 19), or where
  * nobody decided, 180 after its sending or 90 after its owner's deactivation: he is told, and sends it again. All sizes go; that
  * it was looked at stays. The statement that says so asks anew, so what is decided meanwhile lies as long as after any decision;
- * from then on nothing can be decided. The objects go before their rows: if that fails, the next night tries again. What is
- * left after eight hundred is put in the queue.
+ * from then on nothing can be decided. The objects go before their rows: if that fails, the next night tries again.
  */
 export async function destroyOldPapers(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
   const destroyed = { requests: 0, pictures: 0 };
   await noteAbsence(ctx);
-  let isMore = true;
-  for (let round = 0; isMore && round < ROUNDS_AT_ONCE; round++) {
-    const ids = await overdue(ctx);
-    isMore = ids.length === REQUESTS_AT_ONCE;
-    if (ids.length === 0) break;
-    destroyed.requests += ids.length;
-    destroyed.pictures += await destroy(ctx, ids);
-  }
-  if (isMore) await ctx.outbox.push({ kind: "destroy_old_papers" });
+  destroyed.requests = await inRounds(ctx, {
+    task: "destroy_old_papers",
+    atOnce: REQUESTS_AT_ONCE,
+    choose: (isFree) => overdue(ctx, isFree(sql`verification_requests.id`)),
+    end: async (ids) => {
+      destroyed.pictures += await destroy(ctx, ids);
+      return ids.length;
+    },
+  });
   ctx.log("papers.destroyed", destroyed);
   return destroyed;
 }
@@ -67,18 +66,23 @@ const isOverdue = (now: number) =>
   );
 
 /** Those that are due, and those whose pictures failed to go after it was said. */
-async function overdue({ db, now }: Ctx): Promise<string[]> {
+async function overdue({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
   const { id } = verificationRequests;
   const [begun, due] = await Promise.all([
     db
       .selectDistinct({ id })
       .from(verificationImages)
       .innerJoin(verificationRequests, eq(id, verificationImages.requestId))
-      .where(isNotNull(destroyedAt))
+      .where(and(isNotNull(destroyedAt), isFree))
       .limit(REQUESTS_AT_ONCE),
-    db.select({ id }).from(verificationRequests).where(isOverdue(now)).orderBy(asc(decidedAt)).limit(REQUESTS_AT_ONCE),
+    db
+      .select({ id })
+      .from(verificationRequests)
+      .where(and(isOverdue(now), isFree))
+      .orderBy(asc(decidedAt))
+      .limit(REQUESTS_AT_ONCE),
   ]);
-  return [...begun, ...due].map((row) => row.id).slice(0, REQUESTS_AT_ONCE);
+  return [...begun, ...due].slice(0, REQUESTS_AT_ONCE);
 }
 
 async function destroy(ctx: Ctx, requestIds: readonly string[]): Promise<number> {

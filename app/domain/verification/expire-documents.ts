@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import * as CHOICES from "#db/choices.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
+import { inRounds } from "../tasks/in-rounds.ts";
 import { unmarkVerifiedStatement } from "../users/statements.ts";
 import { EXPIRY_NOTICE_MS } from "./rules.ts";
 
@@ -14,30 +16,49 @@ const LOOKED_BACK_MS = 90 * 86_400_000;
  */
 export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
   const { db, now: at } = ctx;
-  const [, expired] = await db.batch([
-    recordEventEachStatement(db, { kind: "identity.expired", at }, sql`${ranOut(at)} AND users.is_verified`),
-    unmarkVerifiedStatement(db, sql`SELECT user_id FROM (${ranOut(at)})`),
-    notifyKind(ctx, "national_id"),
-    notifyKind(ctx, "artisan_card"),
-    notifyKind(ctx, "commercial_register"),
-    notifyKind(ctx, "self_employed_card"),
-  ]);
-  if (expired.length > 0) ctx.log("papers.expired", { expired: expired.length });
-  return { expired: expired.length };
+  let expired = 0;
+  await inRounds(ctx, {
+    task: "expire_documents",
+    choose: (isFree, atOnce) =>
+      db.all(
+        sql`SELECT DISTINCT user_id AS id FROM (SELECT user_id FROM (${ranOut(at)}) JOIN users ON users.id = user_id WHERE users.is_verified
+          UNION ALL ${sql.join(
+            KINDS.map((kind) => runsOut(at, kind)),
+            sql` UNION ALL `,
+          )}) WHERE ${isFree(sql`user_id`)} LIMIT ${atOnce}`,
+      ),
+    end: async (ids) => {
+      const isOne = (userId: SQL) => sql`${userId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+      const over = sql`${ranOut(at)} AND ${isOne(sql`checked_documents.user_id`)}`;
+      const [, unmarked, ...told] = await db.batch([
+        recordEventEachStatement(db, { kind: "identity.expired", at }, sql`${over} AND users.is_verified`),
+        unmarkVerifiedStatement(db, sql`SELECT user_id FROM (${over})`),
+        ...KINDS.map((kind) =>
+          notifyEachStatement(
+            db,
+            { type: "document_expiring", at, reason: kind },
+            sql`${runsOut(at, kind)} AND ${isOne(sql`d.user_id`)}`,
+          ).returning({ id: sql`1` }),
+        ),
+      ]);
+      expired += unmarked.length;
+      return unmarked.length + told.flat().length;
+    },
+  });
+  if (expired > 0) ctx.log("papers.expired", { expired });
+  return { expired };
 }
+
+const KINDS = CHOICES.documentKind;
 
 const ranOut = (at: number) => sql`SELECT checked_documents.user_id AS user_id, NULL AS job_id
   FROM checked_documents JOIN users ON users.id = checked_documents.user_id
   WHERE checked_documents.kind = 'national_id' AND valid_until > ${at - LOOKED_BACK_MS} AND valid_until <= ${at}`;
 
 /** Told neither of this document before nor while the next one waits already. */
-const notifyKind = ({ db, now: at }: Ctx, kind: string) =>
-  notifyEachStatement(
-    db,
-    { type: "document_expiring", at, reason: kind },
-    sql`SELECT d.user_id AS user_id FROM checked_documents AS d
+const runsOut = (at: number, kind: string) =>
+  sql`SELECT d.user_id AS user_id FROM checked_documents AS d
       WHERE d.kind = ${kind} AND d.valid_until > ${at} AND d.valid_until <= ${at + EXPIRY_NOTICE_MS}
         AND NOT EXISTS (SELECT 1 FROM verification_requests AS v WHERE v.user_id = d.user_id AND v.kind = d.kind AND v.status = 'submitted' AND v.destroyed_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_id = d.user_id AND n.created_at >= d.valid_until - ${EXPIRY_NOTICE_MS}
-          AND n.type = 'document_expiring' AND n.reason = d.kind)`,
-  );
+          AND n.type = 'document_expiring' AND n.reason = d.kind)`;

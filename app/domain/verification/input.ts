@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { EditProfileInput } from "../artisans/input.ts";
 import { endOfDayInAlgiers } from "../day-in-algiers.ts";
-import { absentWhenEmpty, day, fieldIssue, list, paragraph, truth } from "../fields.ts";
+import { absentWhenEmpty, day, fieldIssue, humanToken, list, paragraph, truth } from "../fields.ts";
 import { withWesternDigits } from "../folding.ts";
+import { phone } from "../users/input.ts";
 import { BUSINESS_DOCUMENTS, DOCUMENT_KINDS, isMasked, LONGEST_NOTE, NATIONAL_ID_DIGITS, REJECTION_REASONS } from "./rules.ts";
 
 const numberAsText = (value: unknown) => (typeof value === "bigint" ? String(value) : value);
@@ -41,6 +42,8 @@ const consent = () =>
 
 /** C02, E05, 2.17: a profile, and the papers that say whose it is; sending them is the consent that the call's text asks for. */
 export const EditAccountInput = EditProfileInput.extend({
+  phone_number: absentWhenEmpty(phone()),
+  turnstile_token: humanToken(),
   national_id: ownNationalId(),
   front_id_image: sideOfCard(),
   back_id_image: sideOfCard(),

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { refuseDismissed } from "../as-admin.ts";
 import { auditIfStatement } from "../audit/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
@@ -56,7 +57,10 @@ export async function rejectVerification(
       .where(and(eq(verificationRequests.id, requestId), waits)),
   ]);
 
-  if (waiting.length === 0) throw refuse("verification.already_decided");
+  if (waiting.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    throw refuse("verification.already_decided");
+  }
 
   await Promise.all(letter.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }

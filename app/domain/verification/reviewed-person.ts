@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../ctx.ts";
@@ -8,7 +8,6 @@ import { asDecider } from "./decide.ts";
 import { checkedColumns } from "./queries.ts";
 import { OLDEST_FIRST, personColumns } from "./review.ts";
 import { isUnderReview } from "./rules.ts";
-import { isDecidable } from "./statements.ts";
 
 /** Of whom a decision was made, as he stands after it. One trip. Refuses: not_authenticated · permission_denied · not_found. */
 export async function personReviewed(ctx: Ctx, userId: string) {
@@ -30,7 +29,7 @@ type Asked = { userId: string; kind?: string | undefined; named?: string | undef
 
 /**
  * What an admin decides of somebody: the request he names, else of the kind he names, else the card, else what waits longest.
- * Refuses: not_found · verification.already_decided (another waits than the one he names).
+ * Refuses: not_found · verification.already_decided, verification.lapsed (nothing that he means waits any more).
  */
 export async function waitingOf(ctx: Ctx, { userId, kind, named }: Asked): Promise<string> {
   asDecider(ctx.actor);
@@ -42,13 +41,13 @@ export async function waitingOf(ctx: Ctx, { userId, kind, named }: Asked): Promi
       destroyedAt: verificationRequests.destroyedAt,
     })
     .from(verificationRequests)
-    .where(and(eq(verificationRequests.userId, userId), or(isDecidable, eq(verificationRequests.id, named ?? ""))))
+    .where(eq(verificationRequests.userId, userId))
     .orderBy(...OLDEST_FIRST);
-  const found = requests.filter(isUnderReview);
-  const meant = found.filter((one) => (kind === undefined || one.kind === kind) && (named === undefined || one.id === named));
-  const request = meant.find((one) => one.kind === "national_id") ?? meant[0];
+  const meant = requests.filter((one) => (named === undefined ? kind === undefined || one.kind === kind : one.id === named));
+  const waiting = meant.filter((one) => isUnderReview(one) && (kind === undefined || one.kind === kind));
+  const request = waiting.find((one) => one.kind === "national_id") ?? waiting[0];
   if (request) return request.id;
-  const other = requests.find(({ id }) => id === named);
-  if (!other) throw refuse("not_found");
-  throw refuse(other.status === "submitted" ? "verification.lapsed" : "verification.already_decided");
+  const last = meant.at(-1);
+  if (!last) throw refuse("not_found");
+  throw refuse(last.status === "submitted" ? "verification.lapsed" : "verification.already_decided");
 }

@@ -8,6 +8,7 @@ import {
   verificationRequests,
 } from "#db/schema/verification.ts";
 import { recordEventIfStatement, recordEventStatement } from "../analytics/statements.ts";
+import { isAdminAtWork } from "../as-admin.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaStatements } from "../media/statements.ts";
 import { notifyAdminsStatement } from "../notifications/statements.ts";
@@ -25,9 +26,10 @@ export const isNewestOfItsKind = sql`NOT EXISTS (SELECT 1 FROM verification_requ
 /** An SQL truth over a row of verification_requests: it waits, and there are pictures to decide it by. */
 export const isDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.destroyed_at IS NULL`;
 
-/** An SQL truth: this request still waits for a decision, and is not the decider's own. */
+/** An SQL truth: this request still waits for a decision, is not the decider's own, and he is an admin at work. */
 export const stillWaits = (requestId: string, deciderId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isDecidable} AND user_id <> ${deciderId})`;
+  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isDecidable} AND user_id <> ${deciderId}
+    AND ${isAdminAtWork(deciderId)})`;
 
 /** The number that this person has from then on, if `condition` holds at that place of the batch. */
 export const keepNumberStatement = (

@@ -13,7 +13,7 @@ const SHOWN = 100;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asAdmin(args);
-  const { results } = await accountList(ctx, { role: "admin", newestFirst: true, limit: SHOWN });
+  const { results } = await accountList(ctx, { role: "admin", limit: SHOWN });
   return {
     isDone: args.url.searchParams.get("done") === "appointed",
     lines: results.map((row) => accountLine(ctx.language, row)),

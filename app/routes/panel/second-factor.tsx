@@ -1,37 +1,63 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
-import { ConfirmFactorInput, RemoveFactorInput } from "#app/domain/auth/input.ts";
-import { beginFactor, confirmFactor, factorState, removeFactor } from "#app/domain/auth/set-up-factor.ts";
+import { BeginFactorInput, ConfirmFactorInput, RemoveFactorInput } from "#app/domain/auth/input.ts";
+import {
+  beginFactor,
+  confirmFactor,
+  factorState,
+  type PendingFactor,
+  pendingFactor,
+  removeFactor,
+} from "#app/domain/auth/set-up-factor.ts";
 import { codePicture } from "#app/http/code-picture.ts";
-import { replyTo, submitForm, typedFields } from "#app/http/form.ts";
-import { asAdmin, here } from "#app/http/guard.ts";
+import { submitForm, typedFields } from "#app/http/form.ts";
+import { asFactorOwner, here } from "#app/http/guard.ts";
+import { FACTOR_PAGE } from "#app/http/told-to-set-factor.ts";
 import { FactorPage } from "#app/ui/panel/factor-page.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
-const HERE = "/panel-admin/second-factor";
-
 export async function loader(args: Route.LoaderArgs) {
-  const { pending, ...state } = await factorState(asAdmin(args));
-  return { ...state, pending: pending && { secret: pending.secret, picture: pictureOf(pending.address) } };
+  const ctx = asFactorOwner(args);
+  return { ...(await factorState(ctx)), isRequired: ctx.isFactorRequired, isLocked: ctx.actor.mustSetFactor === true };
 }
 
-/** In the document itself: an address of it would hold the secret. */
-const pictureOf = (address: string) => `data:image/svg+xml;base64,${btoa(codePicture(address))}`;
+const NO_STORE = { "Cache-Control": "no-store" };
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = asAdmin(args);
+  const ctx = asFactorOwner(args);
   const typed = await typedFields(args.request);
-  const again = () => redirect(here(args.url, HERE), 303);
-  if (typed.do === "begin") return beginFactor(ctx).then(again, (error: unknown) => replyTo(error, typed, ctx.language));
-  if (typed.do === "remove") {
-    const outcome = await submitForm(ctx, typed, RemoveFactorInput, (_, input) => removeFactor(ctx, input));
-    return outcome.ok ? again() : outcome.reply;
+  if (typed.do === "begin") {
+    const outcome = await submitForm(ctx, typed, BeginFactorInput, beginFactor);
+    return outcome.ok ? data({ pending: shown(outcome.result) }, { headers: NO_STORE }) : outcome.reply;
   }
-  const outcome = await submitForm(ctx, typed, ConfirmFactorInput, (_, input) => confirmFactor(ctx, input));
-  return outcome.ok ? data({ codes: outcome.result.recoveryCodes }, { headers: { "Cache-Control": "no-store" } }) : outcome.reply;
+  if (typed.do === "remove") {
+    const outcome = await submitForm(ctx, typed, RemoveFactorInput, removeFactor);
+    return outcome.ok ? redirect(here(args.url, FACTOR_PAGE), 303) : outcome.reply;
+  }
+  const outcome = await submitForm(ctx, typed, ConfirmFactorInput, confirmFactor);
+  if (outcome.ok) return data({ codes: outcome.result.recoveryCodes }, { headers: NO_STORE });
+  const pending = await pendingFactor(ctx, { setup: typeof typed.setup === "string" ? typed.setup : "" });
+  const refused = outcome.reply;
+  return data({ lastResult: refused.data, pending: pending && shown(pending) }, { ...refused.init, headers: NO_STORE });
 }
+
+/** The picture stands in the document itself: an address of it would hold the secret. */
+const shown = ({ secret, address, setup }: PendingFactor) => ({
+  secret,
+  setup,
+  picture: `data:image/svg+xml;base64,${btoa(codePicture(address))}`,
+});
+
+type Heard = {
+  codes?: readonly string[];
+  pending?: ReturnType<typeof shown> | null;
+  lastResult?: SubmissionResult;
+};
 
 /** What an admin shows at sign-in besides his password. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const isTold = actionData !== undefined && "codes" in actionData;
-  return <FactorPage {...loaderData} codes={isTold ? actionData.codes : null} lastResult={isTold ? undefined : actionData} />;
+  const isOwn = actionData !== undefined && ("codes" in actionData || "pending" in actionData);
+  // A plain refusal is the form's answer as it is.
+  const heard: Heard = isOwn ? actionData : { lastResult: actionData };
+  return <FactorPage {...loaderData} codes={heard.codes ?? null} pending={heard.pending ?? null} lastResult={heard.lastResult} />;
 }

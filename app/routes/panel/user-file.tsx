@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
-import { ResetFactorInput } from "#app/domain/auth/input.ts";
+import { DismissInput, ResetFactorInput, SetPhoneInput } from "#app/domain/auth/input.ts";
+import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
 import { resetFactor } from "#app/domain/auth/set-up-factor.ts";
 import { signOutAccount } from "#app/domain/auth/sign-out-account.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { accountFile } from "#app/domain/users/account-file.ts";
-import { AccountDataInput, SuspendInput, WhyInput } from "#app/domain/users/account-input.ts";
+import { AccountDataInput, SuspendInput, TrustInput, WhyInput } from "#app/domain/users/account-input.ts";
 import { reviseAccount } from "#app/domain/users/revise-account.ts";
 import { accountView } from "#app/http/account-views.ts";
 import { submitForm, type Typed, typedFields } from "#app/http/form.ts";
@@ -48,13 +49,14 @@ const FORMS: Record<AccountDone, Form> = {
   restored: (ctx, typed, userId) =>
     submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_active: true, userId })),
   trusted: (ctx, typed, userId) =>
-    submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: true, userId })),
+    submitForm(ctx, typed, TrustInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: true, userId })),
   untrusted: (ctx, typed, userId) =>
-    submitForm(ctx, typed, WhyInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: false, userId })),
+    submitForm(ctx, typed, TrustInput, (_, input) => reviseAccount(ctx, { ...input, is_trusted: false, userId })),
   factor_reset: (ctx, typed, userId) =>
     submitForm(ctx, typed, ResetFactorInput, (_, input) => resetFactor(ctx, { ...input, userId })),
-  dismissed: (ctx, typed, userId) =>
-    submitForm(ctx, typed, ResetFactorInput, (_, input) => dismissAdmin(ctx, { ...input, userId })),
+  dismissed: (ctx, typed, userId) => submitForm(ctx, typed, DismissInput, (_, input) => dismissAdmin(ctx, { ...input, userId })),
+  phone_set: (ctx, typed, userId) =>
+    submitForm(ctx, typed, SetPhoneInput, (_, { phone_number: phone, note }) => setPhoneBySupport(ctx, { userId, phone, note })),
   signed_out: (ctx, typed, userId) => submitForm(ctx, typed, WhyInput, (_, input) => signOutAccount(ctx, { ...input, userId })),
 };
 

@@ -1,11 +1,13 @@
 import { placeOf } from "#app/domain/place-in-list.ts";
 import { accountList } from "#app/domain/users/account-list.ts";
 import {
+  ACCOUNT_ORDERINGS,
   ACCOUNT_ROLES,
   ACCOUNT_STATUSES,
   ACCOUNTS_COUNTED_TO,
   ACCOUNTS_PAGE,
   LONGEST_SEARCH,
+  USUAL_ORDERING,
 } from "#app/domain/users/account-rules.ts";
 import { accountLine } from "#app/http/account-views.ts";
 import { asAdmin } from "#app/http/guard.ts";
@@ -19,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   const role = ACCOUNT_ROLES.find((one) => one === asked.get("role"));
   const status = ACCOUNT_STATUSES.find((one) => one === asked.get("status"));
   const after = placeOf(asked.get("after") ?? "") ?? undefined;
-  const newestFirst = asked.get("ordering") !== "created_at";
-  const { count, next, results } = await accountList(ctx, { search, role, status, after, newestFirst, limit: ACCOUNTS_PAGE });
+  const ordering = ACCOUNT_ORDERINGS.find((one) => one === asked.get("ordering")) ?? USUAL_ORDERING;
+  const { count, next, results } = await accountList(ctx, { search, role, status, after, ordering, limit: ACCOUNTS_PAGE });
   return {
-    ...{ search, newestFirst, next, role: role ?? null, status: status ?? null },
+    ...{ search, ordering, next, role: role ?? null, status: status ?? null },
     count: count < ACCOUNTS_COUNTED_TO ? count : null,
     isFirst: after === undefined,
     lines: results.map((row) => accountLine(ctx.language, row)),

@@ -9,6 +9,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { AccountData } from "./account-data.tsx";
 import { AccountHistory } from "./account-history.tsx";
+import { AccountPhone } from "./account-phone.tsx";
 import type { AccountDone } from "./account-places.ts";
 import { AccountState } from "./account-state.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
@@ -39,7 +40,10 @@ export function AccountPage({ view, done, heard }: AccountPageProps) {
         <Who view={view} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <AccountData view={view} lastResult={lastResult} />
-          <AccountState view={view} lastResult={lastResult} />
+          <div className="grid gap-4">
+            <AccountState view={view} lastResult={lastResult} />
+            <AccountPhone lastResult={lastResult} />
+          </div>
         </div>
         <AccountHistory view={view} />
       </div>

@@ -8,5 +8,6 @@ export const ACCOUNT_DONE = [
   "signed_out",
   "factor_reset",
   "dismissed",
+  "phone_set",
 ] as const;
 export type AccountDone = (typeof ACCOUNT_DONE)[number];

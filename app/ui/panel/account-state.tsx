@@ -6,6 +6,7 @@ import type { AccountView } from "#app/http/account-views.ts";
 import { answeredForm } from "../answered-form.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { Button } from "../kit/button.tsx";
+import { PasswordField } from "../kit/password-field.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
@@ -34,7 +35,7 @@ export function AccountState({ view, lastResult }: StateProps) {
         ) : null}
         {view.isOwn ? <p className="text-ink-2">{t("accounts.own")}</p> : <Decision view={view} lastResult={lastResult} />}
       </section>
-      {view.account.isArtisan ? <Trust view={view} /> : null}
+      {view.account.isArtisan ? <Trust view={view} lastResult={lastResult} /> : null}
       {view.account.isAdmin && !view.isOwn ? <AdminRights view={view} lastResult={lastResult} /> : null}
     </div>
   );
@@ -81,7 +82,7 @@ function Decision({ view, lastResult }: StateProps) {
         label={t("accounts.note")}
         maxLength={LONGEST_SUSPENSION_NOTE}
         dir="auto"
-        optional
+        required
       />
       <div>
         <Button name="do" value="suspended" variant="danger-solid">
@@ -92,8 +93,13 @@ function Decision({ view, lastResult }: StateProps) {
   );
 }
 
-function Trust({ view: { account } }: { view: AccountView }) {
+function Trust({ view: { account }, lastResult }: StateProps) {
   const { t } = useWords();
+  const asked = lastResult?.initialValue?.do;
+  const [, fields] = answeredForm<{ note: string }>({
+    id: "trust",
+    lastResult: asked === "trusted" || asked === "untrusted" ? lastResult : undefined,
+  });
   return (
     <form method="post" className="card grid gap-4" aria-labelledby="account-trust">
       <h2 id="account-trust" className="type-h4">
@@ -101,12 +107,11 @@ function Trust({ view: { account } }: { view: AccountView }) {
       </h2>
       <p className="text-ink-2">{t("accounts.trust_text", { average: LEAST_AVERAGE })}</p>
       <TextField
-        id="trust-note"
-        name="note"
+        {...fieldProps(fields.note)}
         label={t("accounts.trust_why")}
         maxLength={LONGEST_SUSPENSION_NOTE}
         dir="auto"
-        optional
+        required
       />
       <div>
         <Button name="do" value={account.isTrusted ? "untrusted" : "trusted"} variant="outline">
@@ -121,28 +126,53 @@ function Trust({ view: { account } }: { view: AccountView }) {
 function AdminRights({ view, lastResult }: StateProps) {
   const { t } = useWords();
   const asked = lastResult?.initialValue?.do;
-  const [, fields] = answeredForm<{ note: string }>({
-    id: "rights",
-    lastResult: asked === "factor_reset" || asked === "dismissed" ? lastResult : undefined,
-  });
   return (
-    <form method="post" className="card grid gap-4" aria-labelledby="account-rights">
+    <section className="card grid gap-4" aria-labelledby="account-rights">
       <h2 id="account-rights" className="type-h4">
         {t("accounts.is.admin")}
       </h2>
       <p>{t(view.hasSecondFactor ? "factor.has" : "factor.has_not")}</p>
+      {view.hasSecondFactor ? <FactorReset lastResult={asked === "factor_reset" ? lastResult : undefined} /> : null}
+      <Dismissal lastResult={asked === "dismissed" ? lastResult : undefined} />
+    </section>
+  );
+}
+
+type Answered = Pick<StateProps, "lastResult">;
+
+function FactorReset({ lastResult }: Answered) {
+  const { t } = useWords();
+  const [, fields] = answeredForm<{ note: string; current_password: string }>({ id: "factor-reset", lastResult });
+  return (
+    <form method="post" className="grid gap-4 border-t border-line pt-4">
+      <p className="text-ink-2">{t("factor.reset_text")}</p>
       <TextField {...fieldProps(fields.note)} label={t("factor.why")} maxLength={LONGEST_WHY} dir="auto" required />
-      <div className="flex flex-wrap gap-3">
-        {view.hasSecondFactor ? (
-          <Button name="do" value="factor_reset" variant="outline">
-            {t("factor.reset")}
-          </Button>
-        ) : null}
+      <PasswordField
+        {...fieldProps(fields.current_password)}
+        label={t("factor.reset_password")}
+        autoComplete="current-password"
+        required
+      />
+      <div>
+        <Button name="do" value="factor_reset" variant="outline">
+          {t("factor.reset")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Dismissal({ lastResult }: Answered) {
+  const { t } = useWords();
+  const [, fields] = answeredForm<{ note: string }>({ id: "rights", lastResult });
+  return (
+    <form method="post" className="grid gap-4 border-t border-line pt-4">
+      <TextField {...fieldProps(fields.note)} label={t("factor.why")} maxLength={LONGEST_WHY} dir="auto" required />
+      <div>
         <Button name="do" value="dismissed" variant="danger">
           {t("factor.dismiss")}
         </Button>
       </div>
-      {view.hasSecondFactor ? <p className="text-small text-ink-3">{t("factor.reset_text")}</p> : null}
     </form>
   );
 }

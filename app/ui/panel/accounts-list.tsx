@@ -1,4 +1,11 @@
-import { ACCOUNT_ROLES, ACCOUNT_STATUSES, ACCOUNTS_COUNTED_TO, LONGEST_SEARCH } from "#app/domain/users/account-rules.ts";
+import {
+  ACCOUNT_ROLES,
+  ACCOUNT_STATUSES,
+  ACCOUNTS_COUNTED_TO,
+  type AccountOrdering,
+  LONGEST_SEARCH,
+  USUAL_ORDERING,
+} from "#app/domain/users/account-rules.ts";
 import type { AccountLine } from "#app/http/account-views.ts";
 import { MoreLink } from "../jobs/more-link.tsx";
 import { Button } from "../kit/button.tsx";
@@ -14,7 +21,7 @@ import { AccountsTable } from "./accounts-table.tsx";
 import { ExportLink } from "./export-link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 
-type Asked = { search: string; role: string | null; status: string | null; newestFirst: boolean };
+type Asked = { search: string; role: string | null; status: string | null; ordering: AccountOrdering };
 type AccountsListProps = Asked & {
   /** Null where there are more than anybody counts. */
   count: number | null;
@@ -22,6 +29,10 @@ type AccountsListProps = Asked & {
   next: string | null;
   lines: readonly AccountLine[];
 };
+
+/** Names from the first on, points from the most: what somebody looks for. */
+const SHOWN_ORDERINGS = ["created_at", "first_name", "last_name", "-points"] as const;
+const keyOf = (ordering: (typeof SHOWN_ORDERINGS)[number]) => (ordering === "-points" ? "points" : ordering);
 
 const USERS = "/panel-admin/users";
 
@@ -69,14 +80,14 @@ export function AccountsList({ count, isFirst, next, lines, ...asked }: Accounts
   );
 }
 
-const paramsOf = ({ search, role, status, newestFirst }: Asked) => ({
+const paramsOf = ({ search, role, status, ordering }: Asked) => ({
   search: search || null,
   role,
   status,
-  ordering: newestFirst ? null : "created_at",
+  ordering: ordering === USUAL_ORDERING ? null : ordering,
 });
 
-function SearchForm({ search, role, status, newestFirst }: Asked) {
+function SearchForm({ search, role, status, ordering }: Asked) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -105,10 +116,14 @@ function SearchForm({ search, role, status, newestFirst }: Asked) {
       <SelectField
         name="ordering"
         label={t("accounts.order.label")}
-        defaultValue={newestFirst ? "" : "created_at"}
+        defaultValue={ordering === USUAL_ORDERING ? "" : ordering}
         placeholder={t("accounts.order.newest")}
       >
-        <option value="created_at">{t("accounts.order.oldest")}</option>
+        {SHOWN_ORDERINGS.map((one) => (
+          <option key={one} value={one}>
+            {t(`accounts.order.${keyOf(one)}`)}
+          </option>
+        ))}
       </SelectField>
       <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
         {t("accounts.find")}

@@ -1,9 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { answeredForm } from "../answered-form.ts";
+import { CentreFrame } from "../auth/auth-frame.tsx";
 import { fieldProps } from "../auth/field-props.ts";
 import { FormFault, FormSuccess } from "../auth/form-fault.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Notice } from "../kit/notice.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
@@ -13,24 +16,60 @@ import { PanelFrame } from "./panel-frame.tsx";
 type FactorPageProps = {
   isSet: boolean;
   recoveryLeft: number;
-  pending: { secret: string; picture: string } | null;
+  /** The deployment lets nobody work without one. */
+  isRequired: boolean;
+  /** And its reader has none: of the back office there is nothing but this page. */
+  isLocked: boolean;
+  /** Told right after the password was typed, and again after a wrong code. */
+  pending: { secret: string; picture: string; setup: string } | null;
   /** Told once, right after it was confirmed. */
   codes: readonly string[] | null;
   lastResult: SubmissionResult | undefined;
 };
 
-export function FactorPage({ isSet, recoveryLeft, pending, codes, lastResult }: FactorPageProps) {
+export function FactorPage({ isSet, isLocked, codes, pending, ...page }: FactorPageProps) {
   const { t } = useWords();
+  const { lastResult } = page;
   const [form] = answeredForm({ id: "factor", lastResult });
+  const step = (
+    <>
+      <FormFault id="refused" sentences={form.errors} />
+      {codes ? (
+        <Codes codes={codes} />
+      ) : isSet ? (
+        <Standing {...page} />
+      ) : pending ? (
+        <Pending {...pending} lastResult={lastResult} />
+      ) : (
+        <Begin lastResult={lastResult} />
+      )}
+    </>
+  );
+  if (isLocked) return <LockedFrame>{step}</LockedFrame>;
   return (
-    <PanelFrame counts={{}} current="admins" title={t("factor.title")} lead={t("factor.lead")}>
-      <div className="grid max-w-2xl gap-4">
-        <FormFault id="refused" sentences={form.errors} />
-        {codes ? <Codes codes={codes} /> : null}
-        {codes ? null : isSet ? <Standing recoveryLeft={recoveryLeft} lastResult={lastResult} /> : null}
-        {isSet || codes ? null : pending ? <Pending {...pending} lastResult={lastResult} /> : <Begin />}
-      </div>
+    <PanelFrame counts={{}} current="admins" title={t("factor.title")} lead={t("factor.lead")} asksNoFactor>
+      <div className="grid max-w-2xl gap-4">{step}</div>
     </PanelFrame>
+  );
+}
+
+/** Nothing of the back office stands around it, and the way out is offered. */
+function LockedFrame({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <CentreFrame>
+      <DocumentTitle title={`${t("factor.title")} · ${t("panel.title")}`} />
+      <meta name="robots" content="noindex" />
+      <h1 className="type-h1">{t("factor.required_title")}</h1>
+      <p className="mt-1 text-ink-2">{t("factor.required_text")}</p>
+      <div className="mt-6 grid gap-4">{children}</div>
+      <form method="post" action={path("/logout")} className="mt-4 grid">
+        <Button variant="ghost" block>
+          {t("ui.nav.logout")}
+        </Button>
+      </form>
+    </CentreFrame>
   );
 }
 
@@ -47,17 +86,25 @@ function Codes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div>
-        <LinkButton href={path("/panel-admin/second-factor")}>{t("factor.kept")}</LinkButton>
+        <LinkButton href={path("/panel-admin")}>{t("factor.kept")}</LinkButton>
       </div>
     </section>
   );
 }
 
-function Begin() {
+function Begin({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const { t } = useWords();
+  const [, fields] = answeredForm<{ current_password: string }>({ id: "factor", lastResult });
   return (
     <form method="post" className="card grid gap-4">
       <p>{t("factor.is_unset")}</p>
+      <PasswordField
+        {...fieldProps(fields.current_password)}
+        label={t("factor.password")}
+        hint={t("factor.password_hint")}
+        autoComplete="current-password"
+        required
+      />
       <div>
         <Button name="do" value="begin">
           {t("factor.begin")}
@@ -67,17 +114,18 @@ function Begin() {
   );
 }
 
-type PendingProps = { secret: string; picture: string; lastResult: SubmissionResult | undefined };
+type PendingProps = { secret: string; picture: string; setup: string; lastResult: SubmissionResult | undefined };
 
-function Pending({ secret, picture, lastResult }: PendingProps) {
+function Pending({ secret, picture, setup, lastResult }: PendingProps) {
   const { t } = useWords();
   const [, fields] = answeredForm<{ totp: string }>({ id: "factor", lastResult });
   return (
     <form method="post" className="card grid gap-4">
+      <input type="hidden" name="setup" value={setup} />
       <p>{t("factor.scan")}</p>
       <img src={picture} alt={t("factor.picture")} width={200} height={200} className="rounded-md bg-white p-3" />
       <p>
-        {t("factor.key")}:{" "}
+        {t("factor.key")}{" "}
         <bdi dir="ltr" className="font-mono wrap-anywhere">
           {secret.replace(/(.{4})(?=.)/g, "$1 ")}
         </bdi>
@@ -101,7 +149,9 @@ function Pending({ secret, picture, lastResult }: PendingProps) {
   );
 }
 
-function Standing({ recoveryLeft, lastResult }: { recoveryLeft: number; lastResult: SubmissionResult | undefined }) {
+type StandingProps = Pick<FactorPageProps, "recoveryLeft" | "isRequired" | "lastResult">;
+
+function Standing({ recoveryLeft, isRequired, lastResult }: StandingProps) {
   const { t } = useWords();
   const [, fields] = answeredForm<{ current_password: string; totp: string }>({ id: "factor", lastResult });
   return (
@@ -111,6 +161,7 @@ function Standing({ recoveryLeft, lastResult }: { recoveryLeft: number; lastResu
       </Notice>
       <form method="post" className="card grid gap-4">
         <p>{t("factor.remove_text")}</p>
+        {isRequired ? <p>{t("factor.remove_required")}</p> : null}
         <PasswordField
           {...fieldProps(fields.current_password)}
           label={t("factor.password")}

@@ -1,6 +1,6 @@
 import type { LogEntry } from "#app/domain/audit/entries.ts";
 import type { LogAsked } from "#app/domain/audit/input.ts";
-import { AUDIT_ACTIONS, auditKey } from "#app/domain/audit/rules.ts";
+import { AUDIT_ACTIONS, auditKey, NONE_GIVEN } from "#app/domain/audit/rules.ts";
 import { MoreLink } from "../jobs/more-link.tsx";
 import { Button } from "../kit/button.tsx";
 import { DataTable } from "../kit/data-table.tsx";
@@ -136,7 +136,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           header: t("log.why"),
           cell: ({ why }) => (
             <span dir="auto" className="whitespace-normal">
-              {why ?? t("accounts.none")}
+              {why === NONE_GIVEN ? t("log.none_given") : (why ?? t("accounts.none"))}
             </span>
           ),
         },

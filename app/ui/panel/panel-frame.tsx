@@ -24,11 +24,13 @@ type PanelFrameProps = {
   decided?: string | null;
   /** On a phone, instead of the menu: the way back. */
   back?: ReactNode;
+  /** The page is the one to which an admin without a second factor is led. */
+  asksNoFactor?: boolean;
   children: ReactNode;
 };
 
 /** The shell of the back office: its bar at the start, an icon rail on tablets, a drawer on phones; the page's head; the page. */
-export function PanelFrame({ counts, current, title, lead, decided, back, children }: PanelFrameProps) {
+export function PanelFrame({ counts, current, title, lead, decided, back, asksNoFactor, children }: PanelFrameProps) {
   const { t } = useWords();
   const path = usePath();
   const viewer = useViewer();
@@ -59,12 +61,13 @@ export function PanelFrame({ counts, current, title, lead, decided, back, childr
           <BellLink className="panel-bell" />
         </header>
         <main id="content" tabIndex={-1} className="outline-none">
-          {viewer?.lacksFactor ? (
-            <p className="mb-4 rounded-md bg-clay-soft px-4 py-2 font-semibold text-clay-strong">
+          {viewer?.lacksFactor && !asksNoFactor ? (
+            <p className="mb-2 text-small">
               <a
                 href={path("/panel-admin/second-factor")}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                className="inline-flex min-h-11 items-center gap-2 text-ink-2 underline underline-offset-4"
               >
+                <Icon name="shield-check" className="size-[18px] shrink-0" />
                 {t("factor.ask")}
               </a>
             </p>

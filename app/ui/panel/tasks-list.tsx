@@ -150,7 +150,7 @@ function SearchForm({ search, status, newestFirst }: Asked) {
       />
       <SelectField name="ordering" label={t("accounts.order.label")} defaultValue={newestFirst ? "-created_at" : "created_at"}>
         <option value="-created_at">{t("accounts.order.newest")}</option>
-        <option value="created_at">{t("accounts.order.oldest")}</option>
+        <option value="created_at">{t("accounts.order.created_at")}</option>
       </SelectField>
       <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
         {t("accounts.find")}
