@@ -56,6 +56,7 @@ export default [
       route("account/devices", "routes/account/devices.tsx"),
       route("account/password", "routes/account/password.tsx"),
       route("account/email", "routes/account/email.tsx"),
+      route("account/phone", "routes/account/phone.tsx"),
       route("account/notifications", "routes/account/notifications.tsx"),
       route("account/blocked", "routes/account/blocked.tsx"),
       route("account/verification", "routes/account/verification.tsx"),

@@ -1,5 +1,6 @@
 import { type Actor, VISITOR } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { type Device, newDevice } from "#app/domain/device.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/domain/language.ts";
 import { noticingWrites } from "#db/noticing-writes.ts";
 import { type Db, openDb } from "#db/open.ts";
@@ -21,7 +22,7 @@ import { chosenDeliverers } from "./providers/chosen-deliverers.ts";
 import { devOutboxMailer, devOutboxTexter } from "./providers/dev-outbox.ts";
 import { humanCheckOf } from "./providers/turnstile.ts";
 
-export type Asker = { actor?: Actor; language?: Language; now?: number; address?: string; requestId?: string };
+export type Asker = { actor?: Actor; language?: Language; now?: number; address?: string; device?: Device; requestId?: string };
 
 type Opened = { db: Db; takeNotice(): boolean };
 
@@ -46,6 +47,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
   const isLocal = settings.ENVIRONMENT === "local";
   const now = asker.now ?? Date.now();
   const log = jsonLog(asker.requestId ?? "none");
+  const keys = keysOf(settings.APP_SECRET);
   const circuits = circuitsOf(env.CIRCUITS, () => asker.now ?? Date.now(), log);
   return {
     actor: asker.actor ?? VISITOR,
@@ -57,14 +59,17 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     readColour: colourReader(env.IMAGES),
     pack,
     signPut: putSignerOf(settings),
-    outbox: outboxOf(env.MESSAGES, log),
+    outbox: outboxOf({ messages: env.MESSAGES, tasks: env.TASKS }, log),
     limits: limitsOf(env.LIMITER, now),
-    keys: keysOf(settings.APP_SECRET),
+    hasPace: async (subject) => (await env.PACE.limit({ key: subject })).success,
+    keys,
     ...(isLocal
       ? { mailer: devOutboxMailer(env.MEDIA, now), texter: devOutboxTexter(env.MEDIA, now) }
       : chosenDeliverers(settings, env, { circuits, log })),
     smsADay: settings.SMS_A_DAY,
+    smsKeptPercent: settings.SMS_KEPT_PERCENT,
     requestsADay: settings.REQUESTS_A_DAY,
+    isFactorRequired: settings.ADMIN_SECOND_FACTOR === "required",
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
@@ -72,6 +77,7 @@ export function makeCtx(env: Env, asker: Asker = {}): Ctx {
     live: liveOf(env),
     origin: settings.APP_ORIGIN,
     address: asker.address ?? "",
+    device: asker.device ?? newDevice(keys),
     isLocal,
     log,
   };

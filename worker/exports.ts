@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { keepPace } from "#app/domain/keep-pace.ts";
 import { findOwnArchive } from "#app/domain/privacy/queries.ts";
 import { problemOf, TransportProblem } from "./api/problem.ts";
 import { identify } from "./identify.ts";
@@ -13,6 +14,7 @@ export async function serveExport(request: Request, visitorCtx: Ctx, requestId: 
       throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET" });
     const [, exportId] = EXPORT_PATH.exec(new URL(request.url).pathname) ?? [];
     const { actor } = await identify(visitorCtx, request);
+    await keepPace({ ...visitorCtx, actor });
     const archive = exportId ? await findOwnArchive({ ...visitorCtx, actor }, exportId) : null;
     const object = archive && (await visitorCtx.media.get(archive.key));
     if (!object) throw new TransportProblem(404, "not_found", "Not found.");

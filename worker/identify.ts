@@ -12,7 +12,7 @@ export type Identity = { actor: Actor; token: string | undefined };
 
 /**
  * Who asks the API: by header `Authorization: Token …` (P05) or `Guest …` (2.17), else by the browser's cookie, which counts on unsafe
- * methods only from our own pages. Refuses: invalid_token (header only: a stale cookie is a visitor), user_inactive.
+ * methods only from our own pages. Refuses: invalid_token (header only: a stale cookie says nothing), user_inactive.
  */
 export async function identify(ctx: Ctx, request: Request): Promise<Identity> {
   const header = request.headers.get("Authorization");
@@ -29,12 +29,12 @@ export async function identify(ctx: Ctx, request: Request): Promise<Identity> {
     return { actor: session.actor, token };
   }
   const token = sessionTokenIn(request, ctx.origin);
-  const followToken = token ? undefined : followTokenIn(request, ctx.origin);
+  const followToken = followTokenIn(request, ctx.origin);
   if (!token && !followToken) return { actor: VISITOR, token: undefined };
   if (!isFromHere(request, ctx.origin)) throw refuse("permission_denied");
-  if (!token) return { actor: (await resolveGuest(ctx, followToken ?? "")) ?? VISITOR, token: undefined };
-  const session = await resolveSession(ctx, token);
-  return { actor: session?.actor ?? VISITOR, token };
+  const session = token ? await resolveSession(ctx, token) : null;
+  if (session) return { actor: session.actor, token };
+  return { actor: (followToken && (await resolveGuest(ctx, followToken))) || VISITOR, token };
 }
 
 /** What the request shows by way of identity, whoever it may be of. */

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { keepPace } from "#app/domain/keep-pace.ts";
 import { keysToServe } from "#app/domain/media/rules.ts";
 import { viewReceiptImage } from "#app/domain/payments/view-receipt-image.ts";
 import { viewPaper } from "#app/domain/verification/view-paper.ts";
@@ -19,6 +20,7 @@ export async function servePaper(request: Request, visitorCtx: Ctx, requestId: s
     if (!mediaId) throw notFound();
     // A token that is gone shows no more than none.
     const { actor } = await identify(visitorCtx, request);
+    await keepPace({ ...visitorCtx, actor });
     const view = isReceipt ? viewReceiptImage : viewPaper;
     const { key, side } = await view({ ...visitorCtx, actor }, { mediaId, ticket: searchParams.get("ticket") ?? "" });
     const object = await storedPicture(visitorCtx, keysToServe(key, isSmall ? "small" : "large"));

@@ -11,6 +11,7 @@ import {
   nonceContext,
   requestIdContext,
 } from "#app/http/context.ts";
+import { lastOfEachCookie } from "#app/http/last-of-each-cookie.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
 import { documentOfLastDay, keepAtEdge, keepDocument, keptDocument } from "./kept-documents.ts";
 import { buildsByPlace, placeOf } from "./page-builds.ts";
@@ -62,10 +63,16 @@ export async function servePage(request: Request, ctx: Ctx, asked: Asked): Promi
   const written = { nonce: asked.nonce, version, response };
   const older = isPart || response.status >= 500 ? await documentOfLastDay(request, ctx, written) : null;
   if (older) return older;
-  if (cookies.length === 0 && isAlikeOfMany) return keepAtEdge(request, ctx, written);
-  if (cookies.length === 0) return isAlike ? keepDocument(request, ctx, written) : response;
+  const lines = [...cookies, ...response.headers.getSetCookie()];
+  if (lines.length > 0) return withCookies(response, lastOfEachCookie(lines));
+  if (isAlikeOfMany) return keepAtEdge(request, ctx, written);
+  return isAlike ? keepDocument(request, ctx, written) : response;
+}
+
+function withCookies(response: Response, lines: readonly string[]): Response {
   const headers = new Headers(response.headers);
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  headers.delete("Set-Cookie");
+  for (const line of lines) headers.append("Set-Cookie", line);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 

@@ -5,6 +5,7 @@ import { pointsBack } from "./points-back.ts";
 import { receiptWords } from "./receipt-words.ts";
 import { reportWords } from "./report-words.ts";
 import { reviewWords } from "./review-words.ts";
+import { setAsideWords } from "./set-aside-words.ts";
 import { translator } from "./translate.ts";
 
 type Names = { nameAr: string; nameFr: string; nameEn: string };
@@ -103,6 +104,8 @@ export function notificationWords(language: Language, told: Told): { title: stri
       };
     case "admin_rights_changed":
       return { title: t("notifications.rights.title"), body: rightsWords(language, told) };
+    case "row_set_aside":
+      return setAsideWords(language, told.reason);
     case "contact_unsettled":
       return { title: t("contact.unsettled.title"), body: t("contact.unsettled.body") };
     case "document_expiring":

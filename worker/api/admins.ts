@@ -4,7 +4,7 @@ import { LOG_PAGE, type LogEntry, logEntries } from "#app/domain/audit/entries.t
 import { LogInput } from "#app/domain/audit/input.ts";
 import { appointNewAdmin } from "#app/domain/auth/appoint-new-admin.ts";
 import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
-import { AppointInput, ResetFactorInput } from "#app/domain/auth/input.ts";
+import { AppointInput, DismissInput } from "#app/domain/auth/input.ts";
 import { refuse } from "#app/domain/refusals.ts";
 import { findAccountRow } from "#app/domain/users/account-list.ts";
 import { defineCall } from "./call.ts";
@@ -65,7 +65,7 @@ export const adminCalls = [
     summary: "Take the rights of an administrator back, never one's own nor the last one's; note says why.",
     who: "signed_in",
     reach: async ({ actor }) => void asAdmin(actor),
-    body: ResetFactorInput,
+    body: DismissInput,
     answers: {},
     run: async (ctx, { params: { id = "" }, body }) => {
       await dismissAdmin(ctx, { ...body, userId: id });

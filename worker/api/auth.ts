@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
+import { markDevice } from "#app/domain/auth/device-marks.ts";
 import {
   artisanIdentifierOf,
   confirmationKey,
@@ -15,15 +16,21 @@ import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirm
 import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
 import { signOut } from "#app/domain/auth/sign-out.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { InvalidFields } from "#app/domain/field-errors.ts";
 import { userForSelf, userForSelfUnscoped } from "#app/domain/users/queries.ts";
 import { type Answer, defineCall } from "./call.ts";
 import { user, userAndToken, userJson } from "./shapes/user.ts";
 
 const detail = z.object({ detail: z.string() });
 
-async function withUser(ctx: Ctx, status: 200 | 201, { userId, token }: { userId: string; token: string }): Promise<Answer> {
-  return { status, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
+type Let = { userId: string; token: string };
+
+async function withUser(ctx: Ctx, status: 200 | 201, { userId, token }: Let, marks: string[]): Promise<Answer> {
+  const deviceMark = (await markDevice(ctx, { userId, marks })).join(".");
+  return { status, deviceMark, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
 }
+
+const perhapsKey = z.object({ key: confirmationKey().optional() });
 
 export const authCalls = [
   defineCall({
@@ -32,6 +39,7 @@ export const authCalls = [
     spec: "C01",
     summary: "Who I am.",
     who: "signed_in",
+    opensWithoutFactor: true,
     answers: { 200: user },
     run: async (ctx) => ({ status: 200, body: await userJson(ctx, await userForSelf(ctx)) }),
   }),
@@ -44,8 +52,9 @@ export const authCalls = [
     ignoresBadToken: true,
     body: SignInByEmailInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body, userAgent }) =>
-      withUser(ctx, 200, await signInWithPassword(ctx, { door: "client", userAgent, ...body })),
+    deviceMark: "answers",
+    run: async (ctx, { body, userAgent, deviceMarks: marks }) =>
+      withUser(ctx, 200, await signInWithPassword(ctx, { door: "client", userAgent, marks, ...body }), marks),
   }),
   defineCall({
     method: "post",
@@ -56,9 +65,11 @@ export const authCalls = [
     ignoresBadToken: true,
     body: SignInArtisanInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body, userAgent }) => {
-      const signIn = { door: "artisan", password: body.password, userAgent, ...artisanIdentifierOf(body) } as const;
-      return withUser(ctx, 200, await signInWithPassword(ctx, signIn));
+    deviceMark: "answers",
+    run: async (ctx, { body, userAgent, deviceMarks: marks }) => {
+      const { password, turnstile_token } = body;
+      const signIn = { door: "artisan", password, turnstile_token, userAgent, marks, ...artisanIdentifierOf(body) } as const;
+      return withUser(ctx, 200, await signInWithPassword(ctx, signIn), marks);
     },
   }),
   defineCall({
@@ -67,13 +78,15 @@ export const authCalls = [
     spec: "2.17",
     summary:
       "Sign in by e-mail, admins. Where a second factor is set up, totp is a code of it or a recovery code, each good once: without " +
-      "it the answer is 400 totp.required.",
+      "it the answer is 400 totp.required. Where the deployment requires one and none is set up, every call but auth/user answers " +
+      "403 admin.factor_required until it is, at /panel-admin/second-factor.",
     who: "anyone",
     ignoresBadToken: true,
     body: SignInAdminInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body, userAgent }) =>
-      withUser(ctx, 200, await signInWithPassword(ctx, { door: "admin", userAgent, ...body })),
+    deviceMark: "answers",
+    run: async (ctx, { body, userAgent, deviceMarks: marks }) =>
+      withUser(ctx, 200, await signInWithPassword(ctx, { door: "admin", userAgent, marks, ...body }), marks),
   }),
   defineCall({
     method: "post",
@@ -84,8 +97,9 @@ export const authCalls = [
     ignoresBadToken: true,
     body: RegisterClientInput,
     answers: { 201: userAndToken },
-    run: async (ctx, { body, userAgent }) =>
-      withUser(ctx, 201, await registerUser(ctx, { role: "client", userAgent, ...registrationOf(body) })),
+    deviceMark: "answers",
+    run: async (ctx, { body, userAgent, deviceMarks }) =>
+      withUser(ctx, 201, await registerUser(ctx, { role: "client", userAgent, ...registrationOf(body) }), deviceMarks),
   }),
   defineCall({
     method: "post",
@@ -96,9 +110,10 @@ export const authCalls = [
     ignoresBadToken: true,
     body: RegisterArtisanInput,
     answers: { 201: userAndToken },
-    run: async (ctx, { body, userAgent }) => {
+    deviceMark: "answers",
+    run: async (ctx, { body, userAgent, deviceMarks }) => {
       const registration = { role: "artisan", userAgent, ...registrationOf(body), phone: body.phone_number } as const;
-      return withUser(ctx, 201, await registerUser(ctx, registration));
+      return withUser(ctx, 201, await registerUser(ctx, registration), deviceMarks);
     },
   }),
   defineCall({
@@ -119,13 +134,16 @@ export const authCalls = [
       method,
       path: "/auth/email/confirm",
       spec: "C39",
-      summary: "Confirm an e-mail address with the key of the letter.",
+      summary: "Confirm an e-mail address with the key of the letter; a POST may bring it in its address or in its body.",
       who: "anyone",
       ignoresBadToken: true,
-      ...(method === "get" ? { query: z.object({ key: confirmationKey() }) } : { body: z.object({ key: confirmationKey() }) }),
+      query: perhapsKey,
+      ...(method === "post" ? { body: perhapsKey } : {}),
       answers: { 200: detail },
       run: async (ctx, { query, body }) => {
-        await confirmEmail(ctx, { key: (query ?? body).key });
+        const key = query.key ?? body?.key;
+        if (key === undefined) throw new InvalidFields({ key: [{ code: "required" }] });
+        await confirmEmail(ctx, { key });
         return { status: 200, body: { detail: "Email confirmed" } };
       },
     }),

@@ -19,9 +19,12 @@ export type Asked<Query, Body, Stored> = {
   followToken: string | undefined;
   /** Kept with a session that the call opens, so that its owner knows the device again. */
   userAgent: string | undefined;
+  /** Of the device that asks, and of the accounts that it was in, as it says (app/domain/auth/device-marks.ts). */
+  deviceMarks: string[];
 };
 
-export type Answer = { status: 200 | 201 | 202; body: unknown } | { status: 204 } | Upgraded;
+/** `deviceMark`: what the app is to send back as X-Device-Mark. */
+export type Answer = { status: 200 | 201 | 202; body: unknown; deviceMark?: string } | { status: 204 } | Upgraded;
 
 /** The answer of the object that holds the other end of a WebSocket, handed on as it is. */
 export type Upgraded = { status: 101; response: Response };
@@ -53,6 +56,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   who: Who;
   /** The client of a follow link may make it too, for his own request (R41); to all others he is a visitor. */
   opensToGuests?: true;
+  /** An admin who must set up a second factor first may make it too; every other call of the signed-in tells him so. */
+  opensWithoutFactor?: true;
   /** A token that is gone or wrong is no obstacle here (C07, T03); one of a deactivated account is (P11). */
   ignoresBadToken?: boolean;
   /** Who asked to have his account deleted makes it too, as a visitor with his token; every other call tells him the way back. */
@@ -67,6 +72,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   takesBytes?: readonly string[];
   /** A GET that becomes a WebSocket (worker/api/socket-calls.ts); `run` answers 101. */
   opensSocket?: true;
+  /** Its limits know a device by X-Device-Mark; `answers`: who gets in is told a new one. */
+  deviceMark?: "counts" | "answers";
   /**
    * Creates something and takes an Idempotency-Key; `again` answers for an effect whose first answer was lost. Its body is read
    * though it take nothing from it: by that it is the same call again, or another (2.16).

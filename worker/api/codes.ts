@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
 import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
+import { markDevice } from "#app/domain/auth/device-marks.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
 import { codeTargetOf, SendCodeInput, VerifyCodeInput } from "#app/domain/codes/input.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
@@ -17,7 +18,13 @@ import { userAndToken, userJson } from "./shapes/user.ts";
 const detail = z.object({ detail: z.string() });
 const confirmed = z.object({ detail: z.string(), job: job.optional(), follow_path: z.string().optional() });
 
-const sending = { who: "anyone", ignoresBadToken: true, body: SendCodeInput, answers: { 200: detail } } as const;
+const sending = {
+  who: "anyone",
+  ignoresBadToken: true,
+  deviceMark: "counts",
+  body: SendCodeInput,
+  answers: { 200: detail },
+} as const;
 
 /** A job that waited for this confirmation is named, the newest first. */
 async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promise<Answer> {
@@ -56,11 +63,13 @@ export const codeCalls = [
     ignoresBadToken: true,
     body: VerifyCodeInput,
     answers: { 200: z.union([userAndToken, confirmed]) },
-    run: async (ctx, { body, userAgent }) => {
+    deviceMark: "answers",
+    run: async (ctx, { body, userAgent, deviceMarks: marks }) => {
       const { purpose, otp, phone_number: phone = "" } = body;
       if (purpose === "login") {
         const { userId, token } = await signInWithCode(ctx, { phone, otp, userAgent });
-        return { status: 200, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
+        const deviceMark = (await markDevice(ctx, { userId, marks })).join(".");
+        return { status: 200, deviceMark, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
       }
       if (purpose === "job" && phone !== "" && !isSignedIn(ctx.actor))
         return openedAnswer(ctx, await confirmGuestJob(ctx, { phone, otp }));

@@ -26,6 +26,7 @@ export const contactCalls = [
   defineCall({
     method: "post",
     path: "/services/contact",
+    deviceMark: "counts",
     spec: "C19",
     summary:
       "Write to Hirfa. One of email and phone_number says how to answer; the other may be left out or false. Five a day from one " +

@@ -7,6 +7,9 @@ export const apiDescription = {
     description: [
       "Errors are DRF bodies with `code` and `request_id`. Sign in, then send `Authorization: Token {token}`.",
       "Any POST that creates takes an Idempotency-Key: the same key and body again within 24 hours gets the first answer.",
+      "An app keeps the X-Device-Mark that the answer to a sign-in, a registration or a first request bears, and sends it back with every",
+      "call: limits count devices before network addresses, which thousands share, and who has been in an account gets in again while",
+      "strangers guess at it. It opens nothing by itself and names nobody.",
       "Every path answers with and without its trailing slash. Times are ISO 8601 in UTC.",
     ].join(" "),
   },

@@ -38,6 +38,9 @@ const fieldTexts: Record<FieldCode, string> = {
   passwords_differ: "Passwords do not match",
   terms_required: "The terms must be accepted.",
   date_in_past: "The date may not be in the past.",
+  date_in_future: "The date may not be in the future.",
+  date_too_old: "The date may not be before the year {min}.",
+  date_too_far: "The date may not be more than {max} days ahead.",
   dates_out_of_order: "This date may not be before the earliest date.",
   times_out_of_order: "Ensure from_time is earlier than to_time.",
   price_required: "Ensure this value is greater than or equal to 1.",
@@ -47,6 +50,7 @@ const fieldTexts: Record<FieldCode, string> = {
   check_required: "This must be checked first.",
   number_differs: "The person sent another number, ending in {digits}. Send override_number if the card bears this one.",
   alt_required: "Every picture needs an alt text that says what it shows.",
+  company_fixed: "Your company was checked with its commercial register; contact support to change it.",
   name_fixed: "Your name was checked with your identity card; contact support to change it.",
 };
 

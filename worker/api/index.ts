@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { describeRoute, type GenerateSpecOptions, generateSpecs, resolver } from "hono-openapi";
+import { describeRoute, type GenerateSpecOptions, generateSpecs } from "hono-openapi";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
+import { DEVICE_HEADER } from "#app/http/device-cookie.ts";
 import { accountCalls } from "./accounts.ts";
 import { adminCalls } from "./admins.ts";
 import { artisanCalls } from "./artisans.ts";
@@ -14,6 +15,7 @@ import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { codeCalls } from "./codes.ts";
 import { contactCalls } from "./contact.ts";
+import { descriptionOf } from "./describe-call.ts";
 import { deskPostCalls } from "./desk-posts.ts";
 import { apiDescription, docsPage } from "./docs.ts";
 import { heldJobCalls } from "./held-jobs.ts";
@@ -40,7 +42,6 @@ import { roleCalls } from "./roles.ts";
 import { serveCall } from "./serve-call.ts";
 import { sessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
-import { errorBody } from "./shapes/error.ts";
 import { socialCalls } from "./social.ts";
 import { uploadCalls } from "./uploads.ts";
 
@@ -104,7 +105,9 @@ for (const call of allCalls) {
   api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
     const answer = await serveCall(call, c.env.ctx, c.req.raw, c.req.param());
     if (answer.status === 101) return answer.response;
-    return answer.status === 204 ? new Response(null, { status: 204 }) : Response.json(answer.body, { status: answer.status });
+    if (answer.status === 204) return new Response(null, { status: 204 });
+    const headers: HeadersInit = answer.deviceMark === undefined ? {} : { [DEVICE_HEADER]: answer.deviceMark };
+    return Response.json(answer.body, { status: answer.status, headers });
   });
 }
 
@@ -122,62 +125,6 @@ function problemResponse(c: Context<ApiEnv>, error: unknown): Response {
   const problem = problemOf(error, c.env.requestId);
   if (problem.isBug) c.env.ctx.log("api.bug", { path: c.req.routePath, error: faultOf(error) });
   return Response.json(problem.body, { status: problem.status, headers: problem.headers });
-}
-
-function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
-  const json = (schema: Parameters<typeof resolver>[0]) => ({ "application/json": { schema: resolver(schema) } });
-  return {
-    operationId: `${call.method}${call.path.replace(/[/:-](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
-    tags: [call.path.split("/")[1] ?? ""],
-    summary: call.summary,
-    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${filesTold(call)}`,
-    security: call.who === "signed_in" ? [{ token: [] }] : [],
-    parameters: parametersOf(call),
-    ...(call.body ? { requestBody: { content: json(call.body) as never } } : {}),
-    ...(call.takesBytes ? { requestBody: { required: true, content: binary(call.takesBytes) } } : {}),
-    responses: {
-      ...Object.fromEntries(
-        Object.entries(call.answers).map(([status, schema]) => [status, { description: "Done.", content: json(schema) }]),
-      ),
-      ...(Object.keys(call.answers).length === 0 ? withoutBody(call) : {}),
-      default: { description: "Refused (SPEC 2.13).", content: json(errorBody) },
-    },
-  };
-}
-
-function withoutBody({ opensSocket }: AnyCall): Record<number, { description: string }> {
-  return opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
-}
-
-function filesTold({ files }: AnyCall): string {
-  const taken = Object.entries(files?.takes ?? {}).filter(([, most]) => most > 0);
-  const lists = taken.map(([list, most]) =>
-    most === 1 ? list : `up to ${most} as ${list}[i]${list.endsWith("photos") ? "image" : list.replace(/s$/, "")}`,
-  );
-  return lists.length === 0 ? "" : ` Multipart: ${lists.join(", ")}, each a file or the id of an upload.`;
-}
-
-function binary(types: readonly string[]) {
-  return Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]));
-}
-
-function parametersOf(call: AnyCall) {
-  return [
-    ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-      name: name ?? "",
-      in: "path" as const,
-      required: true,
-      schema: { type: "string" as const },
-    })),
-    ...queryNames(call).map((name) => ({ name, in: "query" as const, schema: { type: "string" as const } })),
-    ...(call.creates ? [{ name: "Idempotency-Key", in: "header" as const, schema: { type: "string" as const } }] : []),
-  ];
-}
-
-function queryNames(call: AnyCall): string[] {
-  return call.query && "shape" in call.query && typeof call.query.shape === "object" && call.query.shape !== null
-    ? Object.keys(call.query.shape)
-    : [];
 }
 
 const specOptions = (origin: string): Partial<GenerateSpecOptions> => ({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { repostRequest } from "#app/domain/guests/repost-request.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/close-job.ts";
 import { completeJob } from "#app/domain/jobs/complete-job.ts";
 import { denyCompletion } from "#app/domain/jobs/deny-completion.ts";
 import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/jobs/input.ts";
-import { repostJob } from "#app/domain/jobs/repost-job.ts";
 import { type Answer, defineCall } from "./call.ts";
 import { createdJob, createdShape, reachMatch, reachOwnJob, shownJob } from "./one-job.ts";
 import { job, jobJson } from "./shapes/job.ts";
@@ -70,12 +70,14 @@ export const jobLifeCalls = [
     method: "post",
     path: "/services/jobs/:id/repost",
     spec: "C30",
-    summary: "Post one's own archived job again, with its words and photos.",
+    summary:
+      "Post one's own archived job, or a draft that a newer one of its number replaced, again with its words and photos. A guest's link follows the new job.",
     who: "signed_in",
+    opensToGuests: true,
     reach: reachOwnJob,
     body: z.object({}),
     creates: { again: createdJob },
     answers: { 201: createdShape },
-    run: async (ctx, { params }) => createdJob(ctx, (await repostJob(ctx, { jobId: idOf(params) })).jobId),
+    run: async (ctx, { params }) => createdJob(ctx, (await repostRequest(ctx, { jobId: idOf(params) })).jobId),
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
+import { keptMarks } from "#app/domain/auth/device-marks.ts";
 import { type FieldCode, InvalidFields } from "#app/domain/field-errors.ts";
 import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { GuestContact } from "#app/domain/guests/input.ts";
@@ -82,14 +83,16 @@ export const jobCalls = [
     who: "anyone",
     body: PostJobOfAnyone,
     files: { ...jobPhotos, fields: PostedJob },
+    deviceMark: "answers",
     creates: { again: createdJob },
     answers: { 201: createdShape },
-    run: async (ctx, { body, files, uploadIds }) => {
+    run: async (ctx, { body, files, uploadIds, deviceMarks }) => {
       const posting = { input: body, images: files, uploadIds: uploadIds("images") };
       if (isSignedIn(ctx.actor)) return createdJob(ctx, (await publishJob(ctx, posting)).jobId);
       const { first_name: firstName, phone_number: phone } = contactIn(body);
       const asked = { ...posting, firstName, phone, turnstileToken: body.turnstile_token };
-      return createdJob(ctx, (await postGuestJob(ctx, asked)).jobId);
+      const created = await createdJob(ctx, (await postGuestJob(ctx, asked)).jobId);
+      return { ...created, deviceMark: (await keptMarks(ctx, deviceMarks)).join(".") };
     },
   }),
   defineCall({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
-import { guestOfJob } from "#app/domain/guests/queries.ts";
+import { guestOfJob, replacementOf } from "#app/domain/guests/queries.ts";
 import { type FoundJob, findJob } from "#app/domain/jobs/queries.ts";
 import { isOfMatch, jobCan } from "#app/domain/jobs/rules.ts";
 import { showJob } from "#app/domain/jobs/show-job.ts";
@@ -49,9 +49,11 @@ export async function createdJob(ctx: Ctx, jobId: string): Promise<Answer> {
   };
 }
 
-/** Who posted it without an account sees it in the answer, as its client. */
+/** Who posted it without an account sees it in the answer, as its client; one that a newer took the place of may be another guest's by now. */
 async function asPoster(ctx: Ctx, jobId: string): Promise<Ctx> {
   if (isSignedIn(ctx.actor)) return ctx;
   const guest = await guestOfJob(ctx, jobId);
-  return guest ? { ...ctx, actor: guest } : ctx;
+  if (guest) return { ...ctx, actor: guest };
+  if (await replacementOf(ctx, jobId)) throw refuse("job.replaced");
+  return ctx;
 }

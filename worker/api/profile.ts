@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isSignedIn } from "#app/domain/actor.ts";
 import { namesTrade } from "#app/domain/artisans/input.ts";
 import { tooManyPhotos } from "#app/domain/artisans/refuse-faults.ts";
@@ -42,6 +43,9 @@ const profilePictures: FileReceiver<ReceivedImage> = {
   discard: discardImages,
 };
 
+/** E03, and the number that waits for its code, if this call asked for one. */
+const editedUser = user.extend({ phone_number_pending: z.string().optional() });
+
 export const profileCalls = [
   defineCall({
     method: "patch",
@@ -50,17 +54,20 @@ export const profileCalls = [
     summary:
       "Say who I am and, as an artisan, what I do, where and when; what is absent stays. Both sides of an artisan's card " +
       "(front_id_image, back_id_image) ask for his verification, and sending them is the consent to have them looked at and " +
-      "kept until 30 days after approval or 90 after refusal; the card's number (national_id, 18 digits) is never answered whole.",
+      "kept until 30 days after approval or 90 after refusal; the card's number (national_id, 18 digits) is never answered whole. " +
+      "Another phone_number is answered as phone_number_pending, and is mine once POST auth/otp/verify/ has its code (purpose phone); " +
+      "signed in for more than ten minutes, I send current_password with it.",
     who: "signed_in",
     permit: ({ actor }, came) => {
       if (isSignedIn(actor) && !actor.isArtisan && (namesTrade(came) || namesPapers(came))) throw refuse("permission_denied");
     },
     body: EditAccountInput,
     files: profilePictures,
-    answers: { 200: user },
+    answers: { 200: editedUser },
     run: async (ctx, { body, files, uploadIds }) => {
-      await editAccount(ctx, { input: body, images: files, uploadIds: uploadIds(WORK_PHOTOS) });
-      return { status: 200, body: await userJson(ctx, await userForSelf(ctx)) };
+      const { phonePending } = await editAccount(ctx, { input: body, images: files, uploadIds: uploadIds(WORK_PHOTOS) });
+      const pending = phonePending === null ? {} : { phone_number_pending: phonePending };
+      return { status: 200, body: { ...(await userJson(ctx, await userForSelf(ctx))), ...pending } };
     },
   }),
   defineCall({

@@ -1,8 +1,8 @@
+import { isTooDeep } from "#app/domain/json-depth.ts";
 import { MultipartError, readMultipart } from "#app/http/multipart.ts";
 import { TransportProblem } from "./problem.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
-const MAX_DEPTH = 20;
 
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
 export type Body = { fields: Record<string, unknown>; digest: string };
@@ -114,15 +114,12 @@ function parseJson(text: string): unknown {
   if (text.trim() === "") return {};
   try {
     const value: unknown = JSON.parse(text);
-    if (depthOf(value) > MAX_DEPTH) throw malformed();
+    if (isTooDeep(value)) throw malformed();
     return value;
   } catch {
     throw malformed();
   }
 }
-
-const depthOf = (value: unknown): number =>
-  typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).slice(0, 1000).map(depthOf)) : 0;
 
 function objectOf(value: unknown): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -6,7 +6,7 @@ import { sendCode } from "#app/domain/codes/send-code.ts";
 import { defineCall } from "./call.ts";
 
 const detail = z.object({ detail: z.string() });
-const open = { who: "anyone", ignoresBadToken: true, answers: { 200: detail } } as const;
+const open = { who: "anyone", ignoresBadToken: true, deviceMark: "counts", answers: { 200: detail } } as const;
 
 export const recoveryCalls = [
   defineCall({

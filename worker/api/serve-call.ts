@@ -6,7 +6,9 @@ import { claimKey } from "#app/domain/idempotency/claim-key.ts";
 import { endLease } from "#app/domain/idempotency/end-lease.ts";
 import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
 import { releaseKey } from "#app/domain/idempotency/release-key.ts";
+import { keepPace } from "#app/domain/keep-pace.ts";
 import { atField, Refusal, refuse } from "#app/domain/refusals.ts";
+import { deviceMarksIn } from "#app/http/device-cookie.ts";
 import { assumeIdentity, shownBy } from "../identify.ts";
 import { atThisCall, identityFor } from "./asker.ts";
 import type { Answer, AnyCall, Asked } from "./call.ts";
@@ -48,7 +50,10 @@ async function serveAs(
   { params, token }: { params: Record<string, string>; token: string | undefined },
 ): Promise<Answer> {
   const { actor } = ctxOfAsker;
+  await keepPace(ctxOfAsker);
   if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
+  if (call.who === "signed_in" && isSignedIn(actor) && actor.mustSetFactor && !call.opensWithoutFactor)
+    throw refuse("admin.factor_required");
   const ctx: Ctx = { ...ctxOfAsker, language: isSignedIn(actor) ? actor.language : ctxOfAsker.language };
   await call.reach?.(ctx, params);
   if (call.opensSocket) refusePlainGet(request);
@@ -67,28 +72,12 @@ async function serveAs(
       token: call.opensToLeavers ? shownBy(request, ctx.origin).token : token,
       followToken: shownBy(request, ctx.origin).followToken,
       userAgent: request.headers.get("User-Agent") ?? undefined,
+      deviceMarks: deviceMarksIn(request, ctx.origin),
     };
     return await (call.creates ? runOnce(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
   } catch (error) {
     if (files.length > 0) await call.files?.discard(ctx, files);
-    if (call.takesBytes) await readAway(request.body);
     throw error;
-  }
-}
-
-const READ_AWAY_BYTES = 10 * 1024 * 1024;
-
-/** Whoever is answered while he still sends sees a broken connection and not the refusal. */
-async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  if (!body || body.locked) return;
-  let bytes = 0;
-  try {
-    for await (const chunk of body) {
-      bytes += chunk.byteLength;
-      if (bytes > READ_AWAY_BYTES) return;
-    }
-  } catch {
-    // The sender is gone, and so is the need.
   }
 }
 
@@ -142,7 +131,7 @@ async function runOnce(
   const key = request.headers.get("Idempotency-Key")?.trim();
   if (!key) return call.run(ctx, asked);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new TransportProblem(400, "malformed_request", "Invalid Idempotency-Key.");
-  const caller = isSignedIn(ctx.actor) ? ctx.actor.userId : ctx.address;
+  const caller = await callerOf(ctx);
   const claim = await claimKey(ctx, {
     caller,
     key,
@@ -164,6 +153,10 @@ async function runOnce(
   await keepAnswer(ctx, { caller, key, status: answer.status, body: JSON.stringify(answer.body) });
   return answer;
 }
+
+/** Of whom no account is known it keeps a keyed hash of the address alone, which nobody turns back without our secret. */
+const callerOf = async ({ actor, address, keys }: Ctx): Promise<string> =>
+  isSignedIn(actor) ? actor.userId : `anonymous-${await keys.sign("idempotency caller", address)}`;
 
 /**
  * A refusal is not an effect: the key is free again for the corrected request. After a fault of ours only the same request

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { beginSocialSignIn } from "#app/domain/auth/begin-social-sign-in.ts";
+import { markDevice } from "#app/domain/auth/device-marks.ts";
 import { BeginSocialSignInInput, FinishSocialSignInInput } from "#app/domain/auth/input.ts";
 import { redeemOauthState } from "#app/domain/auth/redeem-oauth-state.ts";
 import { signInWithProvider } from "#app/domain/auth/sign-in-with-provider.ts";
@@ -33,11 +34,13 @@ export const socialCalls = [
     ignoresBadToken: true,
     body: FinishSocialSignInInput,
     answers: { 200: userAndToken },
-    run: async (ctx, { body: { state_code: stateCode, code }, userAgent }) => {
+    deviceMark: "answers",
+    run: async (ctx, { body: { state_code: stateCode, code }, userAgent, deviceMarks: marks }) => {
       const state = await redeemOauthState(ctx, { stateCode });
       const nameless = (language: typeof ctx.language) => translator(language)("auth.social.nameless");
       const { userId, token } = await signInWithProvider(ctx, { state, code, nameless, userAgent });
-      return { status: 200, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
+      const deviceMark = (await markDevice(ctx, { userId, marks })).join(".");
+      return { status: 200, deviceMark, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
     },
   }),
 ];

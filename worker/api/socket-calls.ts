@@ -5,12 +5,14 @@ import type { Upgraded } from "./call.ts";
 import { TransportProblem } from "./problem.ts";
 
 /**
- * Browsers open sockets across sites and send the cookies along, and no preflight asks first (RELIABILITY T27): whoever
- * brings no header of his own must come from our own pages, and so must who comes by a ticket. Refuses: permission_denied.
+ * Browsers open sockets across sites and send the cookies along, and no preflight asks first (RELIABILITY T27). A page of
+ * another site is refused whatever token it shows. A request without an origin comes from no page: it needs a header of its
+ * own, since a cookie and a ticket are for our pages alone. Refuses: permission_denied.
  */
 export function refuseForeignSocket(request: Request, { origin, byTicket }: { origin: string; byTicket: boolean }): void {
-  const bringsOwn = !byTicket && (request.headers.has("Authorization") || !request.headers.has("Cookie"));
-  if (!bringsOwn && request.headers.get("Origin") !== origin) throw refuse("permission_denied");
+  const from = request.headers.get("Origin");
+  const needsPage = byTicket || (request.headers.has("Cookie") && !request.headers.has("Authorization"));
+  if (from === null ? needsPage : from !== origin) throw refuse("permission_denied");
 }
 
 /** Said after 401, 404 and 403: nobody learns by a plain GET what an upgrade would hide. */

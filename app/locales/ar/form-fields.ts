@@ -26,9 +26,13 @@ export const formFields = {
   max_items: "الحد الأقصى: {{max}}",
   min_items: "الحد الأدنى: {{min}}",
   date_in_past: "اختر تاريخًا لم يمض بعد",
+  date_in_future: "اختر تاريخًا ليس في المستقبل",
+  date_too_old: "اختر تاريخًا من سنة {{min}} فما بعد",
+  date_too_far: "اختر تاريخًا خلال {{max}} يومًا القادمة",
   dates_out_of_order: "لا يمكن أن يسبق هذا التاريخ أقرب موعد",
   times_out_of_order: "يجب أن يسبق وقت البداية وقت النهاية",
   price_required: "اكتب السعر بالدينار",
   category_first: "اختر الفئة أولًا",
+  company_fixed: "تُقارَن شركتك بسجلها التجاري. اتصل بالدعم لتغييرها",
   name_fixed: "يُقارَن اسمك ببطاقة تعريفك. اتصل بالدعم لتغييره",
 } as const satisfies Partial<Record<FieldCode, string>>;

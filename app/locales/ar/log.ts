@@ -17,6 +17,7 @@ export const log = {
   about: "الموضوع",
   change: "قبل وبعد",
   why: "السبب",
+  none_given: "لم يُذكر سبب",
   before: "قبل",
   after: "بعد",
   action: {
@@ -40,6 +41,7 @@ export const log = {
     post_published: "نشر مقال",
     post_unpublished: "سحب مقال إلى المسودات",
     post_deleted: "حذف مقال",
+    points_adjusted: "إضافة نقاط أو خصمها",
     user_revised: "تغيير معطيات حساب",
     user_suspended: "تعطيل حساب",
     user_restored: "إعادة تفعيل حساب",

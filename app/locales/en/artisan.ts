@@ -62,6 +62,7 @@ export const artisan = {
   trust: {
     title: "The “trusted” badge",
     lead: "It appears on your public page once all of this is met. The rule is the same for everybody, and the badge goes when something is missing.",
+    lead_before_codes: "It is not given automatically yet: for now the Hirfa team gives it. This is what already counts.",
     given: "This badge is on your public page. It stays as long as all of this is met.",
     given_by_hand: "The Hirfa team has given you this badge.",
     taken_by_hand: "The Hirfa team has suspended this badge. Write to support to learn why.",

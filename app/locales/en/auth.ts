@@ -91,6 +91,8 @@ export const auth = {
   letter: {
     title: "Check your email",
     sent_to: "We sent the confirmation link to",
+    sent_to_owner: "We sent the confirmation link to the email address you signed up with. Open it to confirm your account.",
+    sign_in: "Sign in to get a new letter",
     open_mail: "Open my mailbox",
     again: "Send a new letter",
     again_hint: "You can ask for a new letter every 60 seconds. The link is valid for 48 hours.",

@@ -63,6 +63,9 @@ export const chatPage = {
   again: "Send again",
   discard: "Delete",
   away: "No connection. What you write is sent when it returns.",
+  unkept: "Your device has no room to keep this message. Leave this page open until it is sent.",
+  unkept_signed_out:
+    "Your session has ended and your message is not sent yet. Leave this page open and sign in on another one: it will then be sent.",
   back_online: "Back online",
   over: "This conversation is over",
   silenced: "You cannot write in this conversation right now.",

@@ -19,6 +19,10 @@ export const codes = {
     title: "Confirm your number to send your request",
     submit: "Confirm and send the request",
     draft: "Your request is kept as a draft. No artisan sees it before the code is confirmed.",
+    replaced: "A newer request from this number has taken the place of this one",
+    replaced_text:
+      "The code that we sent posts the newer one. The older one is not lost: you will find it on the page of your request, and can post it too.",
+    same_code: "The code that we sent a moment ago posts this request, the newest from this number.",
   },
   start: {
     title: "Confirm your phone number",

@@ -86,6 +86,13 @@ export const emails = {
     it_was_you: "If it was you, there is nothing to do.",
     sender: "The Hirfa team",
   },
+  phone_changed: {
+    subject: "Your Hirfa account has another phone number",
+    what: "The phone number of your account was changed, {{when, isolate}}. The old one no longer opens it, and gets none of its codes.",
+    not_you: "If it was not you, change your password and write to support now.",
+    it_was_you: "If it was you, there is nothing to do.",
+    sms: "Hirfa: the phone number of your account was changed. If it was not you, write to support now.",
+  },
   provider_linked: {
     subject: "You now sign in with {{provider}}",
     greeting: "Hello {{name, isolate}},",

@@ -25,9 +25,13 @@ export const formFields = {
   max_items: "{{max}} at most",
   min_items: "{{min}} at least",
   date_in_past: "Choose a date that is not in the past",
+  date_in_future: "Choose a date that is not in the future",
+  date_too_old: "Choose a date from the year {{min}} on",
+  date_too_far: "Choose a date within the next {{max}} days",
   dates_out_of_order: "This date cannot be before the earliest date",
   times_out_of_order: "The start must come before the end",
   price_required: "Enter the price in dinars",
   category_first: "Choose a category first",
+  company_fixed: "Your company is compared with its commercial register. Contact support to change it",
   name_fixed: "Your name is compared with your identity card. Contact support to change it",
 } as const satisfies Partial<Record<FieldCode, string>>;

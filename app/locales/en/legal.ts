@@ -125,7 +125,7 @@ export const legal = {
       },
       cookies: {
         title: "Cookies and storage",
-        text: "Only what the site needs: token to keep you signed in (30 days), language for your language, theme for the appearance, guest to follow a request without an account, device to know a device you signed in from, so that nobody keeps you out by trying passwords (a year, naming nobody), and for a short while what leads you back to where you were. Your browser keeps language, appearance and what you typed into a form and did not send. Nothing for advertising or tracking.",
+        text: "Only what the site needs: token to keep you signed in (30 days), language for your language, theme for the appearance, guest to follow a request without an account, device to know your device, so that nobody keeps you out by trying passwords and you are not charged with the attempts of others on your network (a year, naming nobody), and for a short while what leads you back to where you were. Your browser keeps language, appearance and what you typed into a form and did not send. Nothing for advertising or tracking.",
       },
       minors: {
         title: "Minors",

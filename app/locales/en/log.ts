@@ -20,6 +20,7 @@ export const log = {
   about: "About",
   change: "Before and after",
   why: "Why",
+  none_given: "No reason given",
   before: "Before",
   after: "After",
   action: {
@@ -43,6 +44,7 @@ export const log = {
     post_published: "Post published",
     post_unpublished: "Post taken back to drafts",
     post_deleted: "Post deleted",
+    points_adjusted: "Points given or taken",
     user_revised: "Data of an account changed",
     user_suspended: "Account deactivated",
     user_restored: "Account activated again",

@@ -8,7 +8,7 @@ export const privacy = {
     lead: "Your data is yours. This page says what we hold and what you can do; law 18-07, amended by law 25-11, guarantees it.",
     held: "What we hold about you",
     held_account:
-      "The account: first and last name, e-mail address, phone number, wilaya and commune, language, and the dates of what you agreed to.",
+      "The account: first and last name, picture, e-mail address, phone number, wilaya and commune, company name and register number, language, and the dates of what you agreed to.",
     held_activity:
       "Activity: your requests and their photos, your offers, reviews, messages and notifications, your points and payment receipts.",
     held_papers:
@@ -18,7 +18,8 @@ export const privacy = {
     rights: "What you can do",
     right_copy:
       "Get a copy: an archive of all that we hold about you, photos included, ready within minutes and kept for 7 days for you alone.",
-    right_correct: "Correct it: at any time from your account, or by writing to us; we answer within 10 days.",
+    right_correct:
+      "Correct it: name, picture, place, company, language, e-mail and phone on their pages in your account at any time; a request or an offer while no artisan is chosen; the rest, and what was verified, by writing to us. We answer within 10 days.",
     right_object:
       "Object, or withdraw consent: to news at a click, to anything else by writing to us; we answer within 30 days at most.",
     right_delete:
@@ -60,8 +61,12 @@ export const privacy = {
   },
   correct: {
     title: "Correct your data",
-    text: "Change your name, e-mail, phone and profile from your account.",
-    action: "Open my account",
+    profile: "Name, wilaya and commune, company, language",
+    picture: "Picture",
+    email: "E-mail address",
+    phone: "Phone number",
+    requests: "Your open requests",
+    rest: "Name or company once verified, dates of consent, messages, reviews, points and receipts: write to us, and we correct them within 10 days.",
   },
   deletion: {
     title: "Delete the account",

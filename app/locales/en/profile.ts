@@ -4,6 +4,7 @@ import type { profile as arabic } from "../ar/profile.ts";
 export const profile = {
   title: "My work profile",
   lead: "Clients see your first name, your wilaya and commune, what you write about yourself and your languages. Your last name, phone number and e-mail stay out of your public profile.",
+  client_lead: "Your name, picture, place, company and language.",
   lacks: "Still missing here: {{parts}}",
   part: {
     categories: "your categories",
@@ -60,6 +61,11 @@ export const profile = {
     languages: "Languages you speak",
     change_email: "Change e-mail address",
   },
+  company: {
+    name: "Company",
+    register_number: "Commercial register number",
+    written_in: "Language of letters and notifications",
+  },
   language: { ar: "Arabic", ber: "Tamazight", fr: "French", en: "English" },
   holiday: {
     title: "Holiday mode",
@@ -115,6 +121,7 @@ export const profile = {
     per: { visit: "per visit", hour: "per hour", m2: "per m²", piece: "per piece", from: "from" },
   },
   photo: {
+    client_lead: "You and the Hirfa team alone see it.",
     lead: "A clear face makes clients trust you.",
     choose: "Choose a photo",
     other: "Choose another photo",

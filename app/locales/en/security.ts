@@ -49,6 +49,24 @@ export const security = {
     unproved_text:
       "Your account has no password. Sign out and in again, then you have 10 minutes to change the address, or choose a password.",
   },
+  phone: {
+    title: "Change phone number",
+    title_first: "Add a phone number",
+    lead: "A code goes to the new number. Nothing changes before you type it; then the old number is told.",
+    lead_first: "A code goes to your number, which joins the account once you type it.",
+    current: "Current number",
+    next: "New phone number",
+    first: "Phone number",
+    submit: "Send the code",
+    changed: "Your phone number is changed and confirmed.",
+    same: "This is your number already: nothing was sent.",
+    pending: "A number waits for its code",
+    type_code: "Type the code",
+    why_password: "This number opens your account, so we make sure that it is you.",
+    unproved_title: "Sign in again to change the number",
+    unproved_text:
+      "Your account has no password. Sign out and in again, then you have 10 minutes to change the number, or choose a password.",
+  },
   human_check: {
     needs_script: "This form needs JavaScript: a check keeps robots out. Turn it on in your browser, then open the page again.",
   },

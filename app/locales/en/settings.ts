@@ -41,6 +41,7 @@ export const settings = {
     title: "Limits",
     text: "What you leave empty has its usual value.",
     sms_a_day: "SMS a day",
+    sms_kept_percent: "Share kept for people who sign in or confirm, of 100 SMS",
     requests_a_day: "Requests of one account a day before a check",
     company_requests_a_day: "Requests of a verified company a day before a check",
     artisans_per_wave: "Artisans told of each new request",

@@ -100,7 +100,7 @@ export const ui = {
     words: { one: "Poor", two: "Fair", three: "Good", four: "Very good", five: "Excellent" },
   },
   error: {
-    app: "Unexpected Application Error!",
+    app: "Something went wrong on our side",
     app_text: "This page could not be shown. Try again in a moment; nothing you saved is lost.",
     not_found: "This page does not exist",
     not_found_text: "Its address may have changed, or it was deleted. Start from the home page or post your request.",

@@ -62,6 +62,8 @@ export const artisan = {
   trust: {
     title: "Le signe «\u00a0artisan de confiance\u00a0»",
     lead: "Il apparaît sur votre page publique dès que tout ceci est réuni. La règle est la même pour tous, et il disparaît s’il manque quelque chose.",
+    lead_before_codes:
+      "Il n’est pas encore donné automatiquement\u00a0: pour l’instant, l’équipe de Hirfa l’accorde elle-même. Voici ce qui compte déjà.",
     given: "Ce signe est sur votre page publique. Il y reste tant que tout ceci est réuni.",
     given_by_hand: "L’équipe de Hirfa vous a donné ce signe.",
     taken_by_hand: "L’équipe de Hirfa a suspendu ce signe. Écrivez au support pour savoir pourquoi.",

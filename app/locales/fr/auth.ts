@@ -92,6 +92,9 @@ export const auth = {
   letter: {
     title: "Vérifiez votre boîte e-mail",
     sent_to: "Nous avons envoyé le lien de confirmation à",
+    sent_to_owner:
+      "Nous avons envoyé le lien de confirmation à l’adresse e-mail de votre inscription. Ouvrez-le pour confirmer votre compte.",
+    sign_in: "Me connecter pour recevoir un nouveau message",
     open_mail: "Ouvrir ma boîte e-mail",
     again: "Envoyer un nouveau message",
     again_hint: "Vous pouvez demander un nouveau message toutes les 60 secondes. Le lien est valable 48 heures.",

@@ -63,6 +63,9 @@ export const chatPage = {
   again: "Renvoyer",
   discard: "Supprimer",
   away: "Pas de connexion. Ce que vous écrivez partira à son retour.",
+  unkept: "Votre appareil n’a plus assez de place pour garder ce message. Laissez cette page ouverte jusqu’à son envoi.",
+  unkept_signed_out:
+    "Votre session est terminée et votre message n’est pas encore parti. Laissez cette page ouverte et connectez-vous dans une autre\u00a0: il partira.",
   back_online: "Connexion rétablie",
   over: "Cette discussion est terminée",
   silenced: "Vous ne pouvez pas écrire dans cette discussion pour le moment.",

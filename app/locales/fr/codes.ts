@@ -19,6 +19,10 @@ export const codes = {
     title: "Confirmez votre numéro pour envoyer votre demande",
     submit: "Confirmer et envoyer la demande",
     draft: "Votre demande est gardée comme brouillon. Aucun artisan ne la voit avant que le code soit confirmé.",
+    replaced: "Une demande plus récente de ce numéro a pris la place de celle-ci",
+    replaced_text:
+      "Le code envoyé publie la plus récente. L’ancienne n’est pas perdue\u00a0: vous la retrouverez ensuite sur la page de votre demande et pourrez la publier aussi.",
+    same_code: "Le code que nous venons d’envoyer publie cette demande-ci, la plus récente de ce numéro.",
   },
   start: {
     title: "Confirmez votre numéro de téléphone",

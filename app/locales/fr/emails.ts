@@ -87,6 +87,13 @@ export const emails = {
     it_was_you: "Si c’est vous, il n’y a rien à faire.",
     sender: "L’équipe Hirfa",
   },
+  phone_changed: {
+    subject: "Votre compte Hirfa a un autre numéro de téléphone",
+    what: "Le numéro de téléphone de votre compte a été changé, {{when, isolate}}. L’ancien ne l’ouvre plus et n’en reçoit plus les codes.",
+    not_you: "Si ce n’est pas vous, changez de mot de passe et écrivez tout de suite à l’assistance.",
+    it_was_you: "Si c’est vous, il n’y a rien à faire.",
+    sms: "Le numéro de votre compte Hirfa a changé. Si vous ne le saviez pas, écrivez vite à notre assistance.",
+  },
   provider_linked: {
     subject: "Vous vous connectez maintenant avec {{provider}}",
     greeting: "Bonjour {{name, isolate}},",

@@ -25,9 +25,13 @@ export const formFields = {
   max_items: "{{max}} au maximum",
   min_items: "{{min}} au minimum",
   date_in_past: "Choisissez une date qui n’est pas passée",
+  date_in_future: "Choisissez une date qui n’est pas dans le futur",
+  date_too_old: "Choisissez une date à partir de l’an {{min}}",
+  date_too_far: "Choisissez une date dans les {{max}} prochains jours",
   dates_out_of_order: "Cette date ne peut pas précéder la date au plus tôt",
   times_out_of_order: "L’heure de début doit précéder l’heure de fin",
   price_required: "Indiquez le prix en dinars",
   category_first: "Choisissez d’abord une catégorie",
+  company_fixed: "Votre entreprise est comparée à son registre de commerce. Contactez l’assistance pour la modifier",
   name_fixed: "Votre nom est comparé à votre carte d’identité. Contactez l’assistance pour le modifier",
 } as const satisfies Partial<Record<FieldCode, string>>;

@@ -125,7 +125,7 @@ export const legal = {
       },
       cookies: {
         title: "Cookies et stockage",
-        text: "Le nécessaire seulement : token pour rester connecté (30 jours), language pour la langue, theme pour l’apparence, guest pour suivre une demande sans compte, device pour reconnaître un appareil d’où vous vous êtes connecté, afin que personne ne vous bloque en essayant des mots de passe (un an, sans vous nommer), et pour peu de temps ce qui vous ramène où vous étiez. Votre navigateur garde la langue, l’apparence et ce que vous avez tapé sans l’envoyer. Rien pour la publicité ni le suivi.",
+        text: "Le nécessaire seulement : token pour rester connecté (30 jours), language pour la langue, theme pour l’apparence, guest pour suivre une demande sans compte, device pour reconnaître votre appareil, afin que personne ne vous bloque en essayant des mots de passe et que les tentatives des autres sur votre réseau ne vous soient pas comptées (un an, sans vous nommer), et pour peu de temps ce qui vous ramène où vous étiez. Votre navigateur garde la langue, l’apparence et ce que vous avez tapé sans l’envoyer. Rien pour la publicité ni le suivi.",
       },
       minors: {
         title: "Mineurs",

@@ -20,6 +20,7 @@ export const log = {
   about: "Objet",
   change: "Avant et après",
   why: "Motif",
+  none_given: "Aucune raison donnée",
   before: "Avant",
   after: "Après",
   action: {
@@ -43,6 +44,7 @@ export const log = {
     post_published: "Article publié",
     post_unpublished: "Article remis en brouillon",
     post_deleted: "Article supprimé",
+    points_adjusted: "Points ajoutés ou retirés",
     user_revised: "Données d’un compte modifiées",
     user_suspended: "Compte désactivé",
     user_restored: "Compte réactivé",

@@ -34,7 +34,7 @@ export const noticeChoices = {
     },
     alarms: {
       title: "Alarmes",
-      text: "Un registre de points dont les lignes ne concordent pas, ou des droits d’administration modifiés.",
+      text: "Un registre de points dont les lignes ne concordent pas, une ligne qu’une tâche n’a pas pu traiter, ou des droits d’administration modifiés.",
     },
   },
 } as const satisfies InTwoForms<typeof arabic>;

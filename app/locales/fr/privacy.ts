@@ -9,7 +9,7 @@ export const privacy = {
     lead: "Vos données vous appartiennent. Cette page dit ce que nous conservons et ce que vous pouvez faire ; la loi 18-07, modifiée par la loi 25-11, vous le garantit.",
     held: "Ce que nous conservons",
     held_account:
-      "Le compte : nom et prénom, adresse e-mail, numéro de téléphone, wilaya et commune, langue, dates de vos accords.",
+      "Le compte\u00a0: nom, prénom et photo, adresse e-mail, numéro de téléphone, wilaya et commune, nom et registre de commerce de l’entreprise, langue, et dates de vos accords.",
     held_activity:
       "L’activité : vos demandes et leurs photos, vos offres, avis, messages et notifications, vos points et reçus de paiement.",
     held_papers:
@@ -19,7 +19,8 @@ export const privacy = {
     rights: "Ce que vous pouvez faire",
     right_copy:
       "Obtenir une copie : une archive de tout ce que nous conservons sur vous, photos comprises, prête en quelques minutes et gardée 7 jours pour vous seul.",
-    right_correct: "Corriger : à tout moment depuis votre compte, ou en nous écrivant ; nous répondons sous 10 jours.",
+    right_correct:
+      "La rectification\u00a0: nom, photo, lieu, entreprise, langue, e-mail et téléphone à tout moment sur leurs pages dans votre compte\u202f; une demande ou une offre tant qu’aucun artisan n’est choisi\u202f; le reste, et ce qui a été vérifié, en nous écrivant. Nous répondons sous 10 jours.",
     right_object:
       "Vous opposer, retirer votre accord : aux nouveautés d’un seul geste, au reste en nous écrivant ; nous répondons sous 30 jours au plus.",
     right_delete:
@@ -62,8 +63,12 @@ export const privacy = {
   },
   correct: {
     title: "Corriger vos données",
-    text: "Changez votre nom, votre e-mail, votre téléphone et votre profil depuis votre compte.",
-    action: "Ouvrir mon compte",
+    profile: "Nom, wilaya et commune, entreprise, langue",
+    picture: "Photo",
+    email: "Adresse e-mail",
+    phone: "Numéro de téléphone",
+    requests: "Vos demandes ouvertes",
+    rest: "Nom ou entreprise une fois vérifiés, dates des accords, messages, avis, points et reçus\u00a0: écrivez-nous, nous les rectifions sous 10 jours.",
   },
   deletion: {
     title: "Supprimer le compte",

@@ -4,6 +4,7 @@ import type { profile as arabic } from "../ar/profile.ts";
 export const profile = {
   title: "Mon profil professionnel",
   lead: "Les clients voient votre prénom, votre wilaya et votre commune, votre présentation et vos langues. Votre nom, votre numéro et votre e-mail n’apparaissent pas dans votre profil public.",
+  client_lead: "Votre nom, votre photo, votre lieu, votre entreprise et votre langue.",
   lacks: "Il manque ici\u00a0: {{parts}}",
   part: {
     categories: "vos catégories",
@@ -61,6 +62,11 @@ export const profile = {
     languages: "Langues parlées",
     change_email: "Changer d’adresse e-mail",
   },
+  company: {
+    name: "Entreprise",
+    register_number: "Numéro du registre du commerce",
+    written_in: "Langue des messages et des notifications",
+  },
   language: { ar: "Arabe", ber: "Tamazight", fr: "Français", en: "Anglais" },
   holiday: {
     title: "Mode vacances",
@@ -117,6 +123,7 @@ export const profile = {
     per: { visit: "par visite", hour: "par heure", m2: "par m²", piece: "par pièce", from: "à partir de" },
   },
   photo: {
+    client_lead: "Vous seul et l’équipe de Hirfa la voyez.",
     lead: "Un visage net donne confiance au client.",
     choose: "Choisir une photo",
     other: "Choisir une autre photo",

@@ -50,6 +50,24 @@ export const security = {
     unproved_text:
       "Votre compte n’a pas de mot de passe. Déconnectez-vous, puis reconnectez-vous\u00a0: vous avez alors 10 minutes pour changer d’adresse. Vous pouvez aussi choisir un mot de passe.",
   },
+  phone: {
+    title: "Changer de numéro de téléphone",
+    title_first: "Ajouter un numéro de téléphone",
+    lead: "Un code part au nouveau numéro. Rien ne change avant que vous l’ayez saisi\u202f; l’ancien numéro est ensuite prévenu.",
+    lead_first: "Un code part à votre numéro, qui n’est ajouté au compte qu’une fois ce code saisi.",
+    current: "Numéro actuel",
+    next: "Nouveau numéro de téléphone",
+    first: "Numéro de téléphone",
+    submit: "Envoyer le code",
+    changed: "Votre numéro de téléphone est changé et confirmé.",
+    same: "C’est déjà votre numéro\u00a0: rien n’a été envoyé.",
+    pending: "Un numéro attend son code",
+    type_code: "Saisir le code",
+    why_password: "Ce numéro ouvre votre compte\u00a0: nous vérifions que c’est bien vous.",
+    unproved_title: "Reconnectez-vous pour changer de numéro",
+    unproved_text:
+      "Votre compte n’a pas de mot de passe. Déconnectez-vous, puis reconnectez-vous\u00a0: vous avez alors 10 minutes pour changer de numéro. Vous pouvez aussi choisir un mot de passe.",
+  },
   human_check: {
     needs_script:
       "Ce formulaire a besoin de JavaScript\u00a0: un contrôle écarte les robots. Activez-le dans votre navigateur, puis rouvrez la page.",

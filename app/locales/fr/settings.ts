@@ -42,6 +42,7 @@ export const settings = {
     title: "Limites",
     text: "Ce que vous laissez vide prend sa valeur habituelle.",
     sms_a_day: "SMS par jour",
+    sms_kept_percent: "Part gardée pour qui se connecte ou confirme, sur 100 SMS",
     requests_a_day: "Demandes d’un compte par jour avant vérification",
     company_requests_a_day: "Demandes d’une entreprise vérifiée par jour avant vérification",
     artisans_per_wave: "Artisans prévenus de chaque nouvelle demande",

@@ -21,15 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const leaver = leaverIn(request, ctx.origin);
-  const isKept = await restoreAccount(ctx, leaver).then(
-    () => true,
+  const next = await restoreAccount(ctx, leaver).then(
+    ({ by }) => (by === "session" ? "/account" : `/r/${leaver.followToken}`),
     (error: unknown) => {
-      if (error instanceof Refusal) return false;
+      if (error instanceof Refusal) return "/restore";
       throw error;
     },
   );
-  const next = leaver.token ? "/account" : `/r/${leaver.followToken}`;
-  return redirect(here(url, isKept ? next : "/restore"), 303);
+  return redirect(here(url, next), 303);
 }
 
 /** Where who leaves comes as he signs in (C59). */

@@ -1,23 +1,27 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { profileAndPlaces } from "#app/domain/artisans/profile-pages.ts";
 import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { placesToChoose } from "#app/domain/geography/queries.ts";
+import { isLanguage, type Language } from "#app/domain/language.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { isUnderReview } from "#app/domain/verification/rules.ts";
 import { withoutContacts } from "#app/domain/without-contacts.ts";
 import { typedFields } from "#app/http/form.ts";
-import { asArtisan } from "#app/http/guard.ts";
+import { signedIn } from "#app/http/guard.ts";
+import { languageCookie } from "#app/http/language.ts";
 import { profileHead } from "#app/http/profile-head.ts";
 import { saveProfile } from "#app/http/save-profile.ts";
 import { asItWas, touchedIn } from "#app/http/touched.ts";
+import { withoutPrefix } from "#app/i18n/address.ts";
 import type { Communes } from "#app/ui/jobs/place-fields.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
 import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { CompanyCard } from "#app/ui/profile/company-card.tsx";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { InfoCard } from "#app/ui/profile/info-card.tsx";
-import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
+import { OwnFrame } from "#app/ui/profile/own-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -27,7 +31,8 @@ import type { Route } from "./+types/edit.ts";
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asArtisan(args);
+  const ctx = signedIn(args);
+  const isClient = ctx.actor.activeRole !== "artisan";
   const { user, places } = await profileAndPlaces(ctx);
   const { holidayUntil, bio, languages } = user;
   const home = { wilaya: user.wilaya && String(user.wilaya.id), commune: user.commune && String(user.commune.id) };
@@ -35,10 +40,16 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     was: asItWas({
       ...{ first_name: user.firstName, last_name: user.lastName, bio, languages },
-      ...{ wilaya: home.wilaya ?? "", commune: home.commune ?? "" },
+      ...{ wilaya: home.wilaya ?? "", commune: home.commune ?? "", language: user.language },
+      ...{ company_name: user.companyName ?? "", commercial_register_number: user.commercialRegisterNumber ?? "" },
       ...{ is_on_holiday_mode: holiday.isAway ? "true" : "", holiday_until: holiday.lastDay ?? "" },
     }),
-    profile: profileHead(user),
+    isClient,
+    profile: isClient ? { ...profileHead(user), missing: [] } : profileHead(user),
+    company_name: user.companyName ?? "",
+    commercial_register_number: user.commercialRegisterNumber ?? "",
+    isCompanyFixed: user.isCompanyFixed,
+    language: user.language,
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     name: `${user.firstName} ${user.lastName}`,
     isCompany: isCompany(user),
@@ -61,7 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await typedFields(args.request);
-  const { first_name, last_name, bio, wilaya, commune, languages, holiday_until } = typed;
+  const { first_name, last_name, bio, wilaya, commune, languages, holiday_until, language } = typed;
+  const { company_name, commercial_register_number } = typed;
   const is_on_holiday_mode = typed.is_on_holiday_mode === "true";
   const isTouched = touchedIn(typed);
   const answer =
@@ -69,25 +81,36 @@ export async function action(args: Route.ActionArgs) {
       ? data({ initialValue: typed })
       : await saveProfile(args, typed, {
           to: "/account/edit",
+          guard: signedIn,
           fields: {
             ...(isTouched("first_name") ? { first_name } : {}),
             ...(isTouched("last_name") ? { last_name } : {}),
             ...(isTouched("bio") ? { bio } : {}),
             ...(isTouched("wilaya", "commune") ? { wilaya, commune } : {}),
+            ...(isTouched("company_name") ? { company_name } : {}),
+            ...(isTouched("commercial_register_number") ? { commercial_register_number } : {}),
+            ...(isTouched("language") ? { language } : {}),
             ...(isTouched("languages") ? { languages } : {}),
             ...(isTouched("is_on_holiday_mode", "holiday_until") ? { is_on_holiday_mode, holiday_until } : {}),
           },
         });
-  if (answer instanceof Response) return answer;
-  const ctx = asArtisan(args);
+  const ctx = signedIn(args);
+  if (answer instanceof Response)
+    return isTouched("language") && isLanguage(language) ? inLanguage(ctx, answer, language) : answer;
   // without scripts the communes are those of the wilaya that was chosen
   const place = communesOf(ctx.language, await placesToChoose(ctx, { wilayaId: Number(wilaya) || 0 }));
   return data({ ...answer.data, place }, answer.init ?? undefined);
 }
 
+/** The page that says so is in the language that was chosen, at the address where the choice decides. */
+function inLanguage({ origin }: { origin: string }, answer: Response, language: Language): Response {
+  const to = withoutPrefix(answer.headers.get("Location") ?? "/account/edit");
+  return redirectDocument(to, { status: 303, headers: { "Set-Cookie": languageCookie(language, origin) } });
+}
+
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
-/** O05: who he is, where he lives, what he speaks, and whether he is away. */
+/** O05: who he is, where he lives and for which company he asks; of an artisan also what he speaks, and whether he is away. */
 export default function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   // as: of both answers, and of none, the same is read
@@ -100,11 +123,19 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
     own.wilaya,
     own.commune,
     own.languages,
+    own.company_name,
+    own.commercial_register_number,
+    own.language,
     own.holiday,
     own.savedAt,
   ]);
   return (
-    <ProfileFrame section="info" title={t("profile.info.title")} lead={t("profile.lead")} profile={own.profile}>
+    <OwnFrame
+      {...own}
+      section="info"
+      title={t("profile.info.title")}
+      lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
+    >
       <SectionForm
         key={version}
         section="info"
@@ -121,11 +152,15 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
           commune: t("jobs.new.commune"),
           languages: t("profile.info.languages"),
           holiday_until: t("profile.holiday.until"),
+          company_name: t("profile.company.name"),
+          commercial_register_number: t("profile.company.register_number"),
+          language: t("profile.company.written_in"),
         }}
       >
         <InfoCard own={own} lastResult={heard.lastResult} place={answered?.place ?? own.place} />
-        <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />
+        <CompanyCard own={own} lastResult={heard.lastResult} />
+        {own.isClient ? null : <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />}
       </SectionForm>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

@@ -65,8 +65,7 @@ export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps)
             ]}
             head={[t("figures.month"), t("figures.new"), t("figures.inactive")]}
             rows={users.monthly.map(({ label, count }, place) => {
-              const idle = users.inactive[place]?.count ?? null;
-              return [monthOf(label, "long"), format.number(count), idle === null ? null : format.number(idle)];
+              return [monthOf(label, "long"), format.number(count), format.number(users.inactive[place]?.count ?? 0)];
             })}
           >
             <LineChart

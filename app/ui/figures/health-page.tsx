@@ -7,6 +7,7 @@ import { Notice } from "../kit/notice.tsx";
 import { PanelFrame } from "../panel/panel-frame.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { TaskHealth } from "./task-health.tsx";
 
 const KEY_OF_CRON = { "* * * * *": "minute", "*/5 * * * *": "five_minutes", "17 3 * * *": "nightly" } as const;
 
@@ -15,7 +16,7 @@ type HealthPageProps = { health: SystemHealth; now: number; isSentAgain: boolean
 /** Issue by issue in words, never by colour alone: scheduled runs, messages that were given up, the check of the ledgers. */
 export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps) {
   const { t, format } = useWords();
-  const { crons, backlog, dead, ledger } = health;
+  const { crons, tasks, setAside, backlog, dead, ledger } = health;
   return (
     <PanelFrame counts={{ health: dead.count }} current="health" title={t("panel.health.title")} lead={t("health.lead")}>
       <div className="grid gap-4">
@@ -37,13 +38,9 @@ export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps
               {
                 key: "state",
                 header: t("health.state"),
-                cell: ({ run, isLate }) => (
-                  <Badge tone={isLate || (run?.failed ?? 0) > 0 ? "danger" : "pine"}>
-                    {isLate
-                      ? t("health.late")
-                      : run && run.failed > 0
-                        ? t("health.failed", { count: run.failed })
-                        : t("health.well")}
+                cell: ({ failing, isLate }) => (
+                  <Badge tone={isLate || failing > 0 ? "danger" : "pine"}>
+                    {isLate ? t("health.late") : failing > 0 ? t("health.failed", { count: failing }) : t("health.well")}
                   </Badge>
                 ),
               },
@@ -55,6 +52,7 @@ export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps
             ]}
           />
         </section>
+        <TaskHealth tasks={tasks} setAside={setAside} now={now} />
         <section className="card grid gap-3">
           <h2 className="type-h4">{t("health.messages")}</h2>
           <p>

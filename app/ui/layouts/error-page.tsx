@@ -9,6 +9,9 @@ import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 
+/** The same in every language: support and programs know the page by it. */
+const SENTENCE = "Unexpected Application Error!";
+
 /** What R19 and R21 show. The request id is what support asks for; it says nothing of the fault itself. */
 export function ErrorPage({ status }: { status: number }) {
   const { t } = useWords();
@@ -49,8 +52,13 @@ export function ErrorPage({ status }: { status: number }) {
         }
       >
         <p>{text}</p>
-        {requestId && status !== 404 ? (
-          <p className="mt-2 text-tiny text-ink-3">
+        {isOffline() ? null : (
+          <p lang="en" dir="ltr" className="mt-2 text-tiny text-ink-3">
+            {SENTENCE}
+          </p>
+        )}
+        {requestId ? (
+          <p className="text-tiny text-ink-3">
             {t("ui.error.request_id")} <bdi dir="ltr">{requestId}</bdi>
           </p>
         ) : null}

@@ -33,6 +33,8 @@ const PING_EVERY_MS = 25_000;
 const ANSWER_WITHIN_MS = 8_000;
 /** The session or the thing itself is no more: nobody knocks again. */
 const OVER = [4401, 4404];
+/** A newer page of the same person took its place. Coming back at once, all of them would put each other out in turn. */
+const REPLACED = 4429;
 
 /** How long to wait before the next try; those of one street spread out. */
 export const pauseMs = (tries: number, chance: number): number =>
@@ -88,7 +90,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
       socket = undefined;
       const isOver = OVER.includes(code);
       if (isOver) end();
-      else later();
+      else if (code !== REPLACED) later();
       lost?.({ isOver });
     };
   };

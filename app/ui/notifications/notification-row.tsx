@@ -37,6 +37,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   match_cancelled: { icon: "circle-slash", colour: CLAY },
   request_held: { icon: "flag", colour: COBALT },
   request_released: { icon: "zap", colour: PINE },
+  row_set_aside: { icon: "circle-exclamation-point", colour: DANGER },
   admin_rights_changed: { icon: "circle-exclamation-point", colour: DANGER },
   new_commercial_registration: { icon: "building-complex", colour: COBALT },
   verification_approved: { icon: "badge-check", colour: PINE },

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
 import { SAYS_WRITING_EVERY_MS } from "#app/domain/live/rules.ts";
-import { LONGEST_MESSAGE, OFFER_KINDS } from "#app/domain/offers/rules.ts";
+import { EARLIEST_WITHIN_DAYS, LONGEST_MESSAGE, OFFER_KINDS } from "#app/domain/offers/rules.ts";
 import { answeredForm } from "../answered-form.ts";
 import { boxProps, fieldProps } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
@@ -14,10 +15,13 @@ import { Icon } from "../kit/icon.tsx";
 import { Switch } from "../kit/switch.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useLostWords } from "../use-lost-words.ts";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { MessageField } from "./message-field.tsx";
 import { PriceField } from "./price-field.tsx";
+
+const DAY_MS = 86_400_000;
 
 type Fields = Record<"kind" | "price" | "message" | "earliest_date" | "valid_until" | "material_included", string>;
 
@@ -36,10 +40,12 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
   const { t } = useWords();
   const path = usePath();
   const navigation = useNavigation();
+  const oneSubmission = useOneSubmission(navigation.state);
   const box = useRef<HTMLFormElement>(null);
   const { lastResult, lost } = useHeard(heard);
   useLostWords(lost, () => box.current?.requestSubmit());
   const [form, fields] = answeredForm<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
+  const latest = dayInAlgiers(Date.parse(today) + EARLIEST_WITHIN_DAYS * DAY_MS);
   const { "": refused, ...faults } = form.allErrors;
   const labels: Partial<Record<string, string>> = {
     kind: t("offers.form.kind"),
@@ -66,6 +72,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
       <Form
         ref={box}
         onInput={sayWriting}
+        onSubmit={oneSubmission}
         method="post"
         action={`${action}#make-offer`}
         id={form.id}
@@ -84,7 +91,14 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
         <PriceField {...fieldProps(fields.price)} />
         <Switch {...boxProps(fields.material_included)} label={t("offers.form.material")} end />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 *:min-w-0 *:grid-cols-1">
-          <TextField {...fieldProps(fields.earliest_date)} label={t("offers.form.earliest")} type="date" min={today} optional />
+          <TextField
+            {...fieldProps(fields.earliest_date)}
+            label={t("offers.form.earliest")}
+            type="date"
+            min={today}
+            max={latest}
+            optional
+          />
           <TextField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} type="date" min={today} optional />
         </div>
         <MessageField {...fieldProps(fields.message)} maxLength={LONGEST_MESSAGE} />

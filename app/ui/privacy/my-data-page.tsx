@@ -7,6 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { ArchiveCard } from "./archive-card.tsx";
 import { type Consent, ConsentsCard } from "./consents-card.tsx";
+import { CorrectCard } from "./correct-card.tsx";
 import { WayCard } from "./way-card.tsx";
 
 export type OwnDataView = { isGuest: boolean; archive: OwnExport; consents: readonly Consent[]; isSaved: boolean };
@@ -71,14 +72,7 @@ function OwnPart({ own: { isGuest, archive, consents, isSaved } }: { own: OwnDat
     <div className="grid items-start gap-4 md:grid-cols-2">
       <ArchiveCard archive={archive} />
       {isGuest ? null : <ConsentsCard consents={consents} isSaved={isSaved} />}
-      {isGuest ? null : (
-        <WayCard
-          title={t("privacy.correct.title")}
-          text={t("privacy.correct.text")}
-          to="/account"
-          label={t("privacy.correct.action")}
-        />
-      )}
+      {isGuest ? null : <CorrectCard />}
       <WayCard
         title={t("privacy.deletion.title")}
         text={t("privacy.deletion.text")}

@@ -16,6 +16,8 @@ import { useWords } from "../use-words.ts";
 import { useContactNote } from "./use-contact-note.tsx";
 
 type Own = {
+  /** Who has no page that others read: nothing is asked about his work. */
+  isClient: boolean;
   name: string;
   isCompany: boolean;
   /** Whether it was compared with his card, or is about to be. */
@@ -80,30 +82,34 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
         />
       </div>
       <PlaceLists wilayas={own.wilayas} communes={communes} wilaya={fieldOf("wilaya")} commune={fieldOf("commune")} />
-      <TextArea
-        {...fieldOf("bio")}
-        label={t("profile.info.bio")}
-        ref={bio}
-        hint={
-          <>
-            {t("profile.info.bio_hint")}
-            {contactNote}
-          </>
-        }
-        counter={LONGEST_BIO}
-        optional
-      />
-      <input type="hidden" name="languages" value="" />
-      <Choices
-        id="languages"
-        name="languages"
-        type="checkbox"
-        label={t("profile.info.languages")}
-        optional
-        choices={SPOKEN_LANGUAGES.map((language) => ({ value: language, label: t(`profile.language.${language}`) }))}
-        defaultValues={[spoken].flat().map(String)}
-        error={lastResult?.error?.languages?.[0]}
-      />
+      {own.isClient ? null : (
+        <>
+          <TextArea
+            {...fieldOf("bio")}
+            label={t("profile.info.bio")}
+            ref={bio}
+            hint={
+              <>
+                {t("profile.info.bio_hint")}
+                {contactNote}
+              </>
+            }
+            counter={LONGEST_BIO}
+            optional
+          />
+          <input type="hidden" name="languages" value="" />
+          <Choices
+            id="languages"
+            name="languages"
+            type="checkbox"
+            label={t("profile.info.languages")}
+            optional
+            choices={SPOKEN_LANGUAGES.map((language) => ({ value: language, label: t(`profile.language.${language}`) }))}
+            defaultValues={[spoken].flat().map(String)}
+            error={lastResult?.error?.languages?.[0]}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { LONGEST_NOTE, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
+import { FIRST_YEAR_PAID, LONGEST_NOTE, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -104,6 +104,7 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
           <TextField
             name="paid_at"
             type="date"
+            min={`${FIRST_YEAR_PAID}-01-01`}
             max={dayInAlgiers(now)}
             label={t("receipts.paid_at")}
             error={errorOf("paid_at")}

@@ -39,6 +39,12 @@ export const job = z
     completed_at: instant,
     archived_at: instant,
     archive_reason: z.string().nullable(),
+    replaced_by: z
+      .string()
+      .optional()
+      .describe(
+        "Of a draft whose code nobody typed before its number sent a newer job: the newer one, which the code publishes.",
+      ),
     offers_count: z.int(),
     offers_cap: z.int(),
     points_cost: z.int(),
@@ -77,6 +83,7 @@ export type ShownJob = {
   completedAt: number | null;
   archivedAt: number | null;
   archiveReason: string | null;
+  replacedBy?: string | null;
   liveOffers: number;
   pointsCost: number;
   distanceKm?: number | null;
@@ -114,6 +121,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof
   completed_at: instantJson(row.completedAt),
   archived_at: instantJson(row.archivedAt),
   archive_reason: row.archiveReason,
+  replaced_by: row.replacedBy ?? undefined,
   offers_count: row.liveOffers,
   offers_cap: OFFERS_PER_JOB,
   points_cost: row.pointsCost,

@@ -10,7 +10,7 @@ export const userCounts = z
   .object({
     ...{ clients: count, artisans: count, admins: count, joined_today: count, total: count },
     daily_new_users_counts: counts,
-    inactive_counts: z.array(count.nullable()),
+    inactive_counts: counts,
     monthly_counts: counts,
     daily_artisans_counts: counts,
     daily_clients_counts: counts,

@@ -1,0 +1,11 @@
+import type { Language } from "#app/domain/language.ts";
+import type { TaskName } from "#app/domain/tasks/rules.ts";
+import { translator } from "./translate.ts";
+
+/** What admins are told of a row at which that task failed. */
+export function setAsideWords(language: Language, task: string | null): { title: string; body: string } {
+  const t = translator(language);
+  // as: rowByRow alone writes there
+  const name = t(`health.task_name.${task as TaskName}`);
+  return { title: t("health.set_aside_title"), body: t("health.set_aside_body", { task: name }) };
+}

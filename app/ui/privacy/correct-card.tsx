@@ -1,0 +1,34 @@
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+
+/** Each kind of what the page lists as held of an account, and the page where its owner corrects it. */
+const WAYS = [
+  { to: "/account/edit", says: "privacy.correct.profile" },
+  { to: "/photo", says: "privacy.correct.picture" },
+  { to: "/account/email", says: "privacy.correct.email" },
+  { to: "/account/phone", says: "privacy.correct.phone" },
+  { to: "/account/requests", says: "privacy.correct.requests" },
+] as const;
+
+/** Where what we hold is corrected, field by field; what nobody may rewrite is corrected by writing to us. */
+export function CorrectCard() {
+  const { t } = useWords();
+  const path = usePath();
+  return (
+    <section className="card grid content-start gap-3" aria-labelledby="correct">
+      <h3 id="correct" className="type-h4">
+        {t("privacy.correct.title")}
+      </h3>
+      <ul className="grid">
+        {WAYS.map(({ to, says }) => (
+          <li key={to}>
+            <a href={path(to)} className="link inline-flex min-h-11 items-center">
+              {t(says)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-2">{t("privacy.correct.rest")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Page } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { ProfileFrame, type ProfileHead } from "./profile-frame.tsx";
+import type { ProfileSection } from "./profile-sections.ts";
+
+type OwnFrameProps = {
+  isClient: boolean;
+  section: ProfileSection;
+  title: string;
+  lead: ReactNode;
+  profile: ProfileHead;
+  /** Where a client's page leads back to. */
+  back?: string;
+  children: ReactNode;
+};
+
+/** The frame of a page of one's own data: an artisan's beside the other pages of his profile, a client's by itself. */
+export function OwnFrame({ isClient, back = "/account", ...page }: OwnFrameProps) {
+  const path = usePath();
+  if (!isClient) return <ProfileFrame {...page} />;
+  return (
+    <Page title={page.title} lead={page.lead} back={path(back)} width="form">
+      <div data-says="profile">{page.children}</div>
+    </Page>
+  );
+}
