@@ -112,9 +112,14 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { reason: "other" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
+  // The id is a job's, so no account's.
+  "post /admin/users/:id/phone-number": {
+    json: { phone_number: "0555123456", note: "Lost" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
   "get /services/artisans/:slug/reviews": { statuses: ANYONE(200) },
   // It hasn't ended.
-  "post /services/jobs/:id/repost": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 401] },
+  "post /services/jobs/:id/repost": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
   "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: ANYONE(201) },
   // The right to put a file is in its address, and this one is nobody's.
   "put /media/uploads/:id": { statuses: ANYONE(400) },

@@ -108,7 +108,6 @@ describe("codes by the API", () => {
     const token = await tokenOf("waits");
     const posted = await api("POST", "/services/jobs/", { token, json: LEAK });
     expect(posted.body).toMatchObject({ verification_required: true });
-    await send({ phone_number: "0553000003", purpose: "job" }, token);
     const otp = await codeSentTo("+213553000003");
     const { status, body } = await verify({ phone_number: "0553000003", otp, purpose: "job" }, token);
 
@@ -119,6 +118,44 @@ describe("codes by the API", () => {
       status: 409,
       code: "otp.already_confirmed",
     });
+  });
+
+  it("go out at once to the address of who has no number, and release what waits", async () => {
+    const person = {
+      role: "client",
+      firstName: "Letters",
+      lastName: "Test",
+      email: "letters@hirfa.example",
+      language: "en",
+    } as const;
+    await insertPerson("letters", { ...person, wilayaId: 31, communeId: 3101 }, false);
+    const token = await tokenOf("letters");
+    const posted = await api("POST", "/services/jobs/", { token, json: LEAK });
+    const otp = await codeSentTo("letters@hirfa.example");
+    expect([posted.status, posted.body.verification_required]).toEqual([201, true]);
+    const { status, body } = await verify({ email: "letters@hirfa.example", otp, purpose: "job" }, token);
+    expect([status, body.job]).toMatchObject([200, { id: (posted.body.job as { id: string }).id, status: "open" }]);
+  });
+
+  it("go out to nobody whose number or address is confirmed", async () => {
+    const posted = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
+    expect([posted.status, posted.body.verification_required]).toEqual([201, undefined]);
+    expect(await db.$count(otpCodes, eq(otpCodes.userId, "amina"))).toBe(0);
+  });
+
+  it("are sent to the address where the number takes none now, and the request stands where neither does", async () => {
+    await artisanWith("posts-twice", "0553000013", false);
+    const token = await tokenOf("posts-twice");
+    const targets = async () =>
+      (await db.select().from(otpCodes).where(eq(otpCodes.userId, "posts-twice"))).map(({ target }) => target);
+    for (const expected of [
+      ["+213553000013"],
+      ["+213553000013", "posts-twice@hirfa.example"],
+      ["+213553000013", "posts-twice@hirfa.example"],
+    ]) {
+      const { status, body } = await api("POST", "/services/jobs/", { token, json: LEAK });
+      expect([status, body.verification_required, (await targets()).sort()]).toEqual([201, true, expected]);
+    }
   });
 
   it("confirm an address by letter", async () => {

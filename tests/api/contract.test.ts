@@ -163,6 +163,10 @@ describe("what mobile clients rely on", () => {
       as: "nadir",
       json: { last_name: "Meziane", bio: "" },
     });
+    await recorded("post-admin-users-id-phone-number", "POST", "/admin/users/lydia/phone-number/", {
+      as: "nadir",
+      json: { phone_number: "0700000002", note: "Typed with a gap in it" },
+    });
     await recorded("patch-admin-users-id.last", "PATCH", "/admin/users/nadir/", { as: "nadir", json: { is_active: false } });
     const helper = { email: "helper@hirfa.example", first_name: "Helper", last_name: "Test", password: "a long enough phrase" };
     const appointed = await recorded("post-admin-admins", "POST", "/admin/admins/", { as: "nadir", json: helper });

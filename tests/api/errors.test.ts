@@ -188,6 +188,10 @@ describe("an error's body", () => {
 
     expect(told(await post('{"category": 1,', "application/json"))).toEqual(malformed);
     expect(told(await post(`${"[".repeat(50_000)}${"]".repeat(50_000)}`, "application/json"))).toEqual(malformed);
+    // where it stands among its siblings matters as little
+    const siblings = '"shallow",'.repeat(1_200);
+    expect(told(await post(`{"media": [${siblings}${"[".repeat(50)}${"]".repeat(50)}]}`, "application/json"))).toEqual(malformed);
+    expect(told(await post(`[${siblings}${"[".repeat(50_000)}${"]".repeat(50_000)}]`, "application/json"))).toEqual(malformed);
     expect(told(await post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), "application/json"))).toEqual(malformed);
     expect(told(await post("no parts", "multipart/form-data; boundary=x"))).toEqual(malformed);
     expect(told(await post("no boundary", "multipart/form-data"))).toEqual(malformed);

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import { LEAK, OFFER } from "#tests/support/market.ts";
 import { digitsOf } from "../domain/codes/scene.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
+import { db } from "./scene.ts";
 
 beforeAll(insertCast);
 
@@ -88,5 +91,66 @@ describe("a request without an account", () => {
     const { status, body } = await api("GET", "/services/jobs/", { headers: { Authorization: `Guest ${"a".repeat(42)}` } });
 
     expect([status, body.detail]).toEqual([401, "Invalid token."]);
+  });
+
+  it("tells of an older job which newer one of its number the code published, and posts it again by the link", async () => {
+    const phone = "+213550200031";
+    const key = { headers: { "Idempotency-Key": "older-of-two" } };
+    const older = await api("POST", "/services/jobs/", { json: posting(phone), ...key });
+    const newer = await api("POST", "/services/jobs/", {
+      json: { ...posting(phone), description: `${LEAK.description} Corrected.` },
+    });
+    const olderId = (older.body.job as { id: string }).id;
+    const newerId = (newer.body.job as { id: string }).id;
+    expect(newer.body.job).not.toHaveProperty("replaced_by");
+
+    const otp = await digitsOf("job", { phone });
+    const { body } = await api("POST", "/auth/otp/verify/", { json: { phone_number: phone, otp, purpose: "job" } });
+    expect(body.job).toMatchObject({ id: newerId, status: "open" });
+    const headers = { Authorization: `Guest ${String(body.follow_path).slice("/r/".length)}` };
+
+    const seen = await api("GET", `/services/jobs/${olderId}/`, { headers });
+    expect(seen.body).toMatchObject({ status: "draft", replaced_by: newerId, description: LEAK.description });
+    const again = await api("POST", `/services/jobs/${olderId}/repost/`, { headers });
+    expect([again.status, again.body.job]).toEqual([
+      201,
+      expect.objectContaining({ status: "open", description: LEAK.description }),
+    ]);
+  });
+
+  it("is refused by name to the call that made it where its answer was lost, once the code of its number published a newer one", async () => {
+    const phone = "+213550200034";
+    const first = { json: posting(phone), headers: { "Idempotency-Key": "replaced-by-a-newer" } };
+    const older = await api("POST", "/services/jobs/", first);
+    const newer = await api("POST", "/services/jobs/", {
+      json: { ...posting(phone), description: `${LEAK.description} Corrected.` },
+    });
+    expect((await api("POST", "/services/jobs/", first)).body.job).toEqual(older.body.job);
+    const otp = await digitsOf("job", { phone });
+    await api("POST", "/auth/otp/verify/", { json: { phone_number: phone, otp, purpose: "job" } });
+    const lost = { answerStatus: null, answerBody: null, leaseUntil: Date.now() - 1 };
+    await db.update(idempotencyKeys).set(lost).where(eq(idempotencyKeys.key, "replaced-by-a-newer"));
+
+    const replayed = await api("POST", "/services/jobs/", first);
+
+    expect([replayed.status, replayed.body]).toEqual([
+      409,
+      expect.objectContaining({
+        detail: "A newer job from this phone number took the place of this one.",
+        code: "job.replaced",
+      }),
+    ]);
+    expect(JSON.stringify(replayed.body)).not.toContain((newer.body.job as { id: string }).id);
+  });
+
+  it("is posted again by its link once it ended, and by no other", async () => {
+    const { job, as } = await followedRequest("+213550200032");
+    const other = await followedRequest("+213550200033");
+    expect((await api("POST", `/services/jobs/${job.id}/repost/`, { headers: as })).status).toBe(409);
+    await api("POST", `/services/jobs/${job.id}/closure/`, { headers: as });
+
+    expect((await api("POST", `/services/jobs/${job.id}/repost/`, { headers: other.as })).status).toBe(404);
+    const again = await api("POST", `/services/jobs/${job.id}/repost/`, { headers: as });
+    expect([again.status, again.body.verification_required]).toEqual([201, undefined]);
   });
 });

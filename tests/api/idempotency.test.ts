@@ -255,3 +255,43 @@ describe("the same Idempotency-Key", () => {
     expect(await jobsNow()).toBe(before);
   });
 });
+
+describe("the key of who has no account", () => {
+  const address = "203.0.113.77";
+  const write = { name: "Samia", subject: "A question", message: "When do you open?", email: "samia@hirfa.example" };
+  const ask = (from = address) =>
+    api("POST", "/services/contact/", {
+      json: write,
+      headers: { "Idempotency-Key": "anonymous-once", "CF-Connecting-IP": from },
+    });
+  const callers = async () => {
+    const rows = await db.all<{ caller: string }>(sql`SELECT caller FROM idempotency_keys WHERE key = 'anonymous-once'
+      UNION SELECT caller FROM idempotent_effects WHERE key = 'anonymous-once'`);
+    return rows.map(({ caller }) => caller);
+  };
+
+  it("is his by a keyed hash of his address, and keeps nothing of it in the clear", async () => {
+    const [first, again] = [await ask(), await ask()];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(await callers()).toEqual([expect.stringMatching(/^anonymous-[\w-]{43}$/)]);
+
+    // another address has keys of its own
+    expect((await ask("203.0.113.78")).body).not.toEqual({});
+    expect(new Set(await callers()).size).toBe(2);
+    expect(JSON.stringify(await db.all(sql`SELECT * FROM idempotency_keys`))).not.toContain("203.0.113");
+  });
+
+  it("that was kept by the bare address is gone with the migration, and an account's stays", async () => {
+    for (const caller of ["203.0.113.9", "2001:db8:1:2", "amina"]) {
+      await db.run(
+        sql`INSERT INTO idempotency_keys (caller, key, call, body_hash, lease_until, created_at) VALUES (${caller}, 'before', 'post /x', '', 0, 1)`,
+      );
+      await db.run(sql`INSERT INTO idempotent_effects (caller, key, effect_id, created_at) VALUES (${caller}, 'before', 'e', 1)`);
+    }
+    const migration = env.TEST_MIGRATIONS.find(({ name }) => name.endsWith("_no_bare_addresses.sql"));
+    for (const query of migration?.queries ?? []) await env.DB.prepare(query).run();
+
+    for (const table of ["idempotency_keys", "idempotent_effects"])
+      expect(await db.all(sql`SELECT caller FROM ${sql.identifier(table)} WHERE key = 'before'`)).toEqual([{ caller: "amina" }]);
+  });
+});

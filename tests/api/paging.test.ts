@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { setServices } from "#app/domain/artisans/set-services.ts";
 import { sentReceipt } from "../domain/payments/scene.ts";
@@ -33,6 +34,10 @@ const KEYSET = [
   { path: "/services/artisans/salim/reviews/", who: "amina" },
   { path: "/payments/receipts/", who: "salim" },
   { path: "/admin/jobs/?status=archived", who: "nadir" },
+  ...["first_name", "-first_name", "last_name", "-points"].map((one) => ({
+    path: `/admin/users/?ordering=${one}`,
+    who: "nadir",
+  })),
   { path: "/admin/payment-receipts/", who: "nadir" },
   { path: "/admin/payment-receipts/?ordering=-created_at", who: "nadir" },
 ];
@@ -102,4 +107,28 @@ it.each([...KEYSET, ...NUMBERED])("$path ($who) is counted to its row 100,000 an
 it.each(KEYSET)("$path ($who) takes a number or a place, not both", async (list) => {
   const both = await asked(list, "page=2&after=1.x");
   expect([both.status, both.body]).toMatchObject([400, { non_field_errors: ["Send either page or after, not both."] }]);
+});
+
+it("the accounts run by names and points, each from either end, and by nothing else", async () => {
+  const users = { path: "/admin/users/", who: "nadir" };
+  for (const [id, points, name] of [
+    ["salim", 901, "aaa"],
+    ["halima", 902, "zzz"],
+  ] as const) {
+    await env.DB.prepare("UPDATE point_accounts SET available = ?2 WHERE user_id = ?1").bind(id, points).run();
+    await env.DB.prepare("UPDATE users SET folded_first_name = ?2, folded_last_name = ?2 WHERE id = ?1").bind(id, name).run();
+  }
+  const order = async (ordering: string) =>
+    (await pageOf(users, `page_size=100&ordering=${ordering}`)).results.map(({ id }) => id);
+  expect((await order("-points")).slice(0, 2)).toEqual(["halima", "salim"]);
+  expect((await order("points")).slice(-2)).toEqual(["salim", "halima"]);
+  for (const column of ["first_name", "last_name"]) {
+    const up = await order(column);
+    expect([up[0], up.at(-1)]).toEqual(["salim", "halima"]);
+    expect(await order(`-${column}`)).toEqual(up.toReversed());
+  }
+  for (const wrong of ["email", "--points", "points,first_name", "phone"]) {
+    const { status, body } = await asked(users, `ordering=${wrong}`);
+    expect([status, body]).toMatchObject([400, { ordering: [`"${wrong}" is not a valid choice.`] }]);
+  }
 });

@@ -195,7 +195,16 @@ describe("the review", () => {
       status: 200,
       body: { id, is_verified: true, points: 10, documents: [{ kind: "national_id", valid_until: "2036-01-31" }] },
     });
-    expect(verdict(await asAdmin("POST", path, { decision: "approved" }))).toEqual({ status: 404, code: "not_found" });
+    for (const again of [
+      { decision: "approved" },
+      { decision: "approved", kind: "national_id" },
+      { decision: "rejected", reason: "unreadable" },
+    ])
+      expect(verdict(await asAdmin("POST", path, again))).toEqual({ status: 409, code: "verification.already_decided" });
+    expect(verdict(await asAdmin("POST", path, { decision: "approved", kind: "artisan_card" }))).toEqual({
+      status: 404,
+      code: "not_found",
+    });
     const { body } = await api("GET", "/auth/user/", { token: await tokenOf(id) });
     expect(body).toMatchObject({
       is_verified: true,

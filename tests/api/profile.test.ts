@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import { openSessionStatement } from "#app/domain/auth/statements.ts";
 import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { reviseUserStatement } from "#app/domain/users/statements.ts";
+import { reviseUserStatement } from "#app/domain/users/own-data-statements.ts";
 import { isConflictOn } from "#db/conflict.ts";
 import { areas, skills, workPhotos } from "#db/schema/artisans.ts";
 import { pointAccounts } from "#db/schema/points.ts";
@@ -161,11 +161,9 @@ describe("what a person says of himself", () => {
         is_active: false,
         role: "admin",
       },
-      ...{ is_verified: true, isVerified: true, is_trusted: true, points: 1000, available: 1000, slug: "nadir", language: "ar" },
+      ...{ is_verified: true, isVerified: true, is_trusted: true, points: 1000, available: 1000, slug: "nadir" },
       ...{ email_verified: true, email_verified_at: 1, phone_verified: true, phone_number: "0550000099", phone: "+213550000099" },
       ...{
-        company_name: "X",
-        commercial_register_number: "31/00-1234567 B 25",
         created_at: "2020-01-01",
         password: "x",
         user_id: "nadir",

@@ -8,6 +8,7 @@ import * as pictures from "../domain/media/pictures.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
 import { insertCast } from "../support/ctx.ts";
 import { client } from "../support/market.ts";
+import { envWith, visitWith } from "../worker/handlers.ts";
 import { artisan, formOf } from "./profiles.ts";
 import { balanceOf, counted, db, verdict } from "./scene.ts";
 
@@ -175,6 +176,10 @@ describe("the picture of a receipt", () => {
     expect((await seen(forAdmin, "nadir")).status).toBe(200);
     expect(await looks()).toBe(2);
     for (const person of [null, "yacine", "ghiles"]) expect((await seen(forAdmin, person)).status).toBe(404);
+    // Where a second factor is required, an admin without one sees nothing by a ticket of before.
+    const required = envWith({ ADMIN_SECOND_FACTOR: "required" });
+    const headers = { Authorization: `Token ${await tokenOf("nadir", true)}` };
+    expect((await visitWith(required, forAdmin.replace(ORIGIN, ""), { headers })).status).toBe(404);
     // neither as a paper of somebody's identity, nor by the address of public pictures
     expect((await seen(forAdmin.replace("/papers/receipts/", "/papers/"), "nadir")).status).toBe(404);
     const mediaId = /receipts\/([0-9a-z]+)/.exec(own)?.[1];

@@ -13,7 +13,7 @@ export const CPU_BUDGETS = [
 /** p99 at half of what each can do: a page against the bare page of the same framework. */
 export const TAIL_BUDGET = { id: "B8", target: "landing page", floor: "router page floor", gate: 2, aim: 1.5 };
 
-export const SCRIPT_BUDGET = { id: "B11", gateBytes: 140_000, aimBytes: 115_000 };
+export const SCRIPT_BUDGET = { id: "B11", gateBytes: 150_000, aimBytes: 115_000 };
 export const HYDRATED_PAGES = {
   "new request": "routes/jobs/new",
   "a request": "routes/jobs/show",

@@ -25,6 +25,8 @@ function checking(isHuman: HumanCheck["isHuman"] = async (token) => token === "g
   return { asked, ctx: testCtx(undefined, { humanCheck, address: "192.0.2.7" }) };
 }
 
+const QUIET = { isNetFull: false };
+
 const down = () => Promise.reject(new Error("http 503"));
 
 const codeOf = (attempt: Promise<unknown>) =>
@@ -48,30 +50,39 @@ describe("the human check", () => {
   it("lets a person through and asks with the address that the platform told", async () => {
     const { ctx, asked } = checking();
 
-    expect(await codeOf(requireHuman(ctx, "good"))).toBeNull();
+    expect(await codeOf(requireHuman(ctx, "good", QUIET))).toBeNull();
     expect(asked).toEqual([["good", "192.0.2.7"]]);
   });
 
   it("refuses a wrong token, none, and a flood of text, which is not even asked about", async () => {
     const { ctx, asked } = checking();
 
-    expect(await codeOf(requireHuman(ctx, "bad"))).toBe("human_check.failed");
-    expect(await codeOf(requireHuman(ctx, undefined))).toBe("human_check.failed");
-    expect(await codeOf(requireHuman(ctx, ""))).toBe("human_check.failed");
-    expect(await codeOf(requireHuman(ctx, "x".repeat(2049)))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(ctx, "bad", QUIET))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(ctx, undefined, QUIET))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(ctx, "", QUIET))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(ctx, "x".repeat(2049), QUIET))).toBe("human_check.failed");
     expect(asked.length).toBe(1);
   });
 
   // ASVS 16.5.3: it fails closed, and says so.
   it("lets nobody through while it does not answer", async () => {
-    expect(await codeOf(requireHuman(checking(down).ctx, "good"))).toBe("human_check.unavailable");
+    expect(await codeOf(requireHuman(checking(down).ctx, "good", QUIET))).toBe("human_check.unavailable");
+  });
+
+  it("is asked also of who is signed in where his address is past its net", async () => {
+    const { ctx, asked } = checking();
+    const signedIn = { ...as("amina"), humanCheck: ctx.humanCheck, address: "192.0.2.7" };
+
+    expect(await codeOf(requireHuman(signedIn, undefined, { isNetFull: true }))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(signedIn, "good", { isNetFull: true }))).toBeNull();
+    expect(asked).toEqual([["good", "192.0.2.7"]]);
   });
 
   it("is not asked about who is signed in, nor where none is configured", async () => {
     const { ctx, asked } = checking();
 
-    expect(await codeOf(requireHuman({ ...as("amina"), humanCheck: ctx.humanCheck }, undefined))).toBeNull();
-    expect(await codeOf(requireHuman(testCtx(), undefined))).toBeNull();
+    expect(await codeOf(requireHuman({ ...as("amina"), humanCheck: ctx.humanCheck }, undefined, QUIET))).toBeNull();
+    expect(await codeOf(requireHuman(testCtx(), undefined, QUIET))).toBeNull();
     expect(asked).toEqual([]);
   });
 });

@@ -51,8 +51,8 @@ async function walkThrough({ context, page, email }: Person, language: Language)
   // not compressed, so it can be read as it is
   for (const own of [email, FIRST_NAME]) expect(archive.includes(own), own).toBe(true);
 
-  await page.getByRole("link", { name: privacy.correct.action }).click();
-  await expect(page.getByText(FIRST_NAME).first()).toBeVisible();
+  await page.getByRole("link", { name: privacy.correct.profile }).click();
+  await expect(page.locator("input[name=first_name]")).toHaveValue(FIRST_NAME);
 
   await openRights();
   await page.getByRole("link", { name: privacy.deletion.link }).click();

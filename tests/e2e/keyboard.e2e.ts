@@ -91,6 +91,7 @@ test("an account is deactivated without a pointer, and its owner's next call is 
   for (const _reason of Object.keys(accounts.reason))
     if ((await reasons.inputValue()) !== "abuse") await page.keyboard.press("ArrowDown");
   await expect(reasons).toHaveValue("abuse");
+  await write(page, page.locator("form:has(select[name=reason]) [name=note]"), "Insults in three rooms");
   await press(page, page.locator("button[value=suspended]"));
 
   await expect(page.getByText(accounts.done.suspended)).toBeVisible();

@@ -74,3 +74,20 @@ test("no secret lies in a committed file of settings", () => {
   assert.doesNotMatch(read(".env"), /SECRET|TOKEN|PASSWORD|KEY/i);
   assert.ok(read(".gitignore").split("\n").includes(".dev.vars"));
 });
+
+test("rate limits are what was promised, locally a hundred times as many, and no two share a counter", () => {
+  const PROMISED = { BURST: 6_000, MEDIA_BURST: 30_000, PACE: 600 };
+  const told = [
+    ...read("wrangler.toml").matchAll(
+      /^\[\[env\.(\w+)\.ratelimits\]\]\nname = "(\w+)".*\nnamespace_id = "(\d+)"\nsimple = \{ limit = (\d+), period = (\d+) \}$/gm,
+    ),
+  ].map(([, environment, name, counter, limit, period]) => ({ environment, name, counter, limit: Number(limit), period }));
+  const wanted = ENVIRONMENTS.flatMap((environment) =>
+    Object.entries(PROMISED).map(([name, limit]) => [environment, name, environment === "local" ? 100 * limit : limit, "60"]),
+  );
+  assert.deepEqual(
+    told.map(({ environment, name, limit, period }) => [environment, name, limit, period]),
+    wanted,
+  );
+  assert.equal(new Set(told.map(({ counter }) => counter)).size, wanted.length);
+});

@@ -6,6 +6,7 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 /** Who writes what. Any other domain borrows a statement from the owner. */
 const TABLES_OF = {
   health: ["cron_runs"],
+  tasks: ["task_runs", "set_aside_rows"],
   idempotency: ["idempotency_keys", "idempotent_effects"],
   analytics: ["events", "tallies", "counted_accounts", "counted_requests", "signed_in_months"],
   geography: ["wilayas", "communes"],
@@ -25,6 +26,7 @@ const TABLES_OF = {
     "oauth_states",
     "second_factors",
     "recovery_codes",
+    "phone_changes",
   ],
   codes: ["otp_codes"],
   settings: ["settings"],
@@ -37,7 +39,7 @@ const TABLES_OF = {
   points: ["point_accounts", "point_entries", "point_seals", "ledger_checks"],
   chat: ["rooms", "participants", "room_notes", "chat_images", "blocks"],
   reports: ["chat_reports"],
-  jobs: ["jobs", "job_photos"],
+  jobs: ["jobs", "job_photos", "job_words"],
   offers: ["offers", "place_waits"],
   matching: ["notices", "turns"],
   guests: ["guests"],

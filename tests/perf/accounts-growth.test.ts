@@ -15,12 +15,12 @@ import { scansIn } from "./plan.ts";
 
 const list = (asked: Partial<Parameters<typeof accountList>[1]>) => async (): Promise<Asked[]> => {
   const { ctx, meter } = metered(asking.nadir());
-  await accountList(ctx, { newestFirst: true, limit: 20, ...asked });
+  await accountList(ctx, { limit: 20, ...asked });
   return meter.asked;
 };
 const PAGES = {
   first: list({}),
-  oldest: list({ newestFirst: false }),
+  oldest: list({ ordering: "created_at" }),
   artisans: list({ role: "artisan" }),
   admins: list({ role: "admin" }),
   inactive: list({ status: "inactive" }),

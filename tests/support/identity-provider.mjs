@@ -14,6 +14,8 @@ export async function startIdentityProvider({ product }) {
   ]);
   const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
   const server = createServer((request, response) => provider.answer(request, response));
+  // Else it would close an idle connection at the instant in which a slow test uses it again.
+  server.keepAliveTimeout = 3_600_000;
   await once(server.listen(0, "127.0.0.1"), "listening");
   server.unref();
   const origin = `http://127.0.0.1:${server.address().port}`;

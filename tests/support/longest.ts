@@ -35,12 +35,14 @@ export async function longestRequests(context: BrowserContext) {
   const wordy = await created(request, "/api/v1/services/jobs/", { ...WORDS, ...NEARBY, description: inWords(2_000) });
   const far = await created(request, "/api/v1/services/jobs/", { ...WORDS, ...FAR_AWAY });
   await enterAs(context, "yacine");
-  const days = { earliest_date: nextYear("12-20"), valid_until: nextYear("12-30") };
+  const days = { earliest_date: inDays(55), valid_until: nextYear("12-30") };
   const offer = { kind: "fixed", price: 9_999_999, message: withoutSpaces(1_000), material_included: true, ...days };
   const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
   return { email, jobId, wordy, far, offerId };
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const nextYear = (day: string) => `${new Date().getFullYear() + 1}-${day}`;
 
 async function confirm(context: BrowserContext, email: string): Promise<void> {

@@ -36,6 +36,7 @@ export const PERSON_COLUMNS: Record<string, Fate> = {
   "payment_receipts.claimed_by": "stays, it names nobody any more",
   "payment_receipts.decided_by": "stays, it names nobody any more",
   "payment_receipts.user_id": "stays, as accounts of the company",
+  "phone_changes.user_id": "rows go",
   "place_waits.artisan_id": "rows go",
   "point_accounts.user_id": "stays, as accounts of the company",
   "point_entries.user_id": "stays, as accounts of the company",

@@ -42,6 +42,7 @@ export async function fillRowsOf(userId: string, { jobId, offerId }: { jobId: st
     ["sessions", { id: `${userId}-s`, ...user, secret_hash: MARK, user_agent: MARK, ...SESSION }],
     ["email_confirmations", { id: `${userId}-e`, ...user, email: MARK, ...created, expires_at: LATER }],
     ["provider_accounts", { provider: "google", subject: MARK, ...user, ...created }],
+    ["phone_changes", { ...user, phone: "+213559123456", ...created, expires_at: LATER }],
     ["second_factors", { ...user, sealed_secret: MARK, ...created }],
     ["recovery_codes", { ...user, code_hash: MARK }],
     ["otp_codes", { id: `${userId}-o`, purpose: "phone", target: PHONE, ...user, ...created, expires_at: LATER }],

@@ -52,6 +52,7 @@ const OF_ALL_ACCOUNTS = [
   "/account/requests",
   "/account/password",
   "/account/email",
+  "/account/phone",
   "/account/requests/completed",
   "/chat",
 ];

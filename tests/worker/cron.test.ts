@@ -17,7 +17,8 @@ import wranglerToml from "../../wrangler.toml?raw";
 import { JPEG } from "../domain/media/pictures.ts";
 import { tokenOf } from "../support/api.ts";
 import { insertCast, testCtx } from "../support/ctx.ts";
-import { brokenDatabase, envWith, fire, visitWith } from "./handlers.ts";
+import { meteredD1 } from "../support/d1-meter.ts";
+import { envWith, fire, send, visitWith } from "./handlers.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
@@ -89,18 +90,32 @@ describe("the schedule", () => {
       [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
       [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
     ]);
-    // On a broken database every duty fails, so an expression that nobody knows would be the one to succeed.
+    for (const cron of cronsOf(wranglerToml)[0] ?? []) expect((await fire(cron)).ran).toBeGreaterThan(0);
+    await expect(fire("1 1 1 1 1")).rejects.toThrow("nothing is owed");
+  });
+
+  it("sends a message for each task and asks the database for no more than five queries", async () => {
+    const { db: metered, meter } = meteredD1(env.DB);
+    const sent: unknown[] = [];
+    const sendBatch = async (messages: { body: unknown }[]) => void sent.push(...messages.map(({ body }) => body));
+    await send(EVERY_FIVE_MINUTES, { bindings: envWith({ DB: metered, TASKS: { sendBatch } }) });
+
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent).toContainEqual({ kind: "run_task", task: "expire_jobs", slot: expect.any(Number), part: 0 });
+    expect(meter.statements.length).toBeLessThanOrEqual(5);
+  });
+
+  it("says of a queue that is down that nothing was sent", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    const bindings = envWith({ DB: brokenDatabase() });
-    await expect(fire(EVERY_MINUTE, { bindings })).rejects.toThrow(/^\d+ duties of/);
-    await expect(fire(EVERY_FIVE_MINUTES, { bindings })).rejects.toThrow(/^\d+ duties of/);
-    await expect(fire(NIGHTLY, { bindings })).rejects.toThrow(/^\d+ duties of/);
-    // nor can what failed be written down there
-    expect(log.mock.calls.every(([line]) => /cron\.(failed|not_recorded)/.test(String(line)))).toBe(true);
+    const sendBatch = async () => {
+      throw new Error("the queue is down");
+    };
+    await expect(send(EVERY_MINUTE, { bindings: envWith({ TASKS: { sendBatch } }) })).rejects.toThrow("2 tasks");
+    expect(log.mock.calls.some(([line]) => String(line).includes("cron.failed"))).toBe(true);
     log.mockRestore();
   });
 
-  it("lets one duty that fails keep none of the others from running", async () => {
+  it("lets one task that fails keep none of the others from running", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     await db
       .insert(idempotencyKeys)
@@ -108,8 +123,9 @@ describe("the schedule", () => {
     const list = async () => {
       throw new Error("R2 is down");
     };
-    await expect(fire(NIGHTLY, { bindings: envWith({ MEDIA: { list, delete: async () => {} } }) })).rejects.toThrow("2 duties");
+    const { again } = await fire(NIGHTLY, { bindings: envWith({ MEDIA: { list, delete: async () => {} } }) });
     log.mockRestore();
+    expect(again.sort()).toEqual(["destroy_old_exports", "sweep_orphans"]);
     expect(await db.$count(idempotencyKeys)).toBe(0);
   });
 });
@@ -238,7 +254,8 @@ describe("the night", () => {
     expect(await db.select().from(pointSeals)).toEqual(seals);
     const verified = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("points.ledgers_verified"));
     log.mockRestore();
-    expect(verified).toHaveLength(3);
+    // the two at once may be of one slot, which runs once
+    expect(verified.length).toBeGreaterThanOrEqual(2);
     expect(verified.every((line) => line.includes('"faults":0'))).toBe(true);
   });
 });

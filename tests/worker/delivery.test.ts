@@ -66,7 +66,7 @@ describe("a deployment", () => {
     await consumed([text], { bindings: deployed({ sms }) });
 
     expect(await callsOf(sms)).toEqual([]);
-    expect(await rowOf(text)).toMatchObject({ state: "dead", lastError: "nothing to say" });
+    expect(await rowOf(text)).toMatchObject({ state: "not_needed", lastError: null });
   });
 
   it("says in the log which message failed and why, and nothing of the person", async () => {

@@ -1,5 +1,6 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { runCronToItsEnd } from "#tests/support/run-cron.ts";
 import worker from "#worker/index.ts";
 import { ORIGIN } from "../support/api.ts";
 
@@ -35,8 +36,12 @@ export async function consumed(
   return { acknowledged: [...explicitAcks].sort(), again: retryMessages.map(({ msgId }) => msgId).sort() };
 }
 
-/** One firing of a cron expression, at the present or a later time. */
-export const fire = async (cron: string, { later = 0, bindings = env as Env } = {}): Promise<void> =>
+/** One firing of a cron expression, at the present or a later time, and all that it sent. */
+export const fire = (cron: string, { later = 0, bindings = env as Env } = {}) =>
+  runCronToItsEnd(cron, Date.now() + later, { bindings });
+
+/** The same, without what it sends: the Worker's own handler. */
+export const send = async (cron: string, { later = 0, bindings = env as Env } = {}): Promise<void> =>
   worker.scheduled(createScheduledController({ cron, scheduledTime: new Date(Date.now() + later) }), bindings);
 
 /** The lines that were logged while this ran, as they were meant. */

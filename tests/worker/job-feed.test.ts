@@ -68,6 +68,22 @@ describe("the page of a request", () => {
     await counted(page, { notified: 2, seen: 2, wave: 2 });
   });
 
+  it("hears of an artisan who read the request by the API, once however often he reads it", async () => {
+    const { jobId, page } = await watched("counts-read");
+    await db.insert(notices).values([
+      { jobId, artisanId: "yacine", wave: 1, why: "same_commune", createdAt: Date.now() },
+      { jobId, artisanId: "karim", wave: 1, why: "same_commune", createdAt: Date.now() },
+    ]);
+    await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("yacine") });
+    await counted(page, { notified: 2, seen: 1 });
+    const seenAt = async () => (await db.select().from(notices).where(eq(notices.jobId, jobId))).map((notice) => notice.seenAt);
+    const before = await seenAt();
+    await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("yacine") });
+    await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("amina") });
+    await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("nadir", true) });
+    expect(await seenAt()).toEqual(before);
+  });
+
   it("gets an offer as it comes and each change of it, in the shape of the list, within a second", async () => {
     const { token, jobId, page } = await watched("offers-come");
     await plumber("offers-come-by", 50);

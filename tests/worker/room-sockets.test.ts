@@ -4,10 +4,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LONGEST_FRAME } from "#app/domain/chat/rules.ts";
 import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { handOverSignals } from "#app/domain/live/hand-over-signals.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { openDb } from "#db/open.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
-import { as, insertCast } from "../support/ctx.ts";
+import { as, asSystem, insertCast, NOON } from "../support/ctx.ts";
+import { meteredD1 } from "../support/d1-meter.ts";
 import { type LivePage, live, livePage, said } from "../support/live-room.ts";
 import { acceptedOffer, client, givePoints, postedJob, sentOffer } from "../support/market.ts";
 
@@ -144,6 +147,20 @@ describe("a live room", () => {
     await yacine.hears(() => expect(yacine.texts().at(-1)).toMatch(/^[\p{Script=Arabic}\s\p{P}\p{M}]+$/u));
   });
 
+  it("of an earlier offer shows who sits there what was hidden, once its two are a match by a later one", async () => {
+    const { jobId, offerId, ...opened } = await room(false);
+    const { yacine, amina } = await both(opened);
+    amina.say(said("My number is 0550 12 34 56"));
+    await yacine.hears(() => expect(yacine.texts()).toEqual(["My number is •••"]));
+
+    await withdrawOffer(as("yacine"), { offerId });
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    await handOverSignals(asSystem());
+
+    await yacine.hears(() => expect(yacine.texts()).toEqual(["My number is •••", "My number is 0550 12 34 56"]));
+    expect(yacine.numbers()).toEqual([1, 1]);
+  });
+
   it("is only read once the match has ended", async () => {
     const { roomId, jobId, path } = await room();
     const { amina } = await both({ path });
@@ -155,6 +172,27 @@ describe("a live room", () => {
     await amina.hearsSome("error");
 
     expect(amina.of("error")).toEqual([{ type: "error", code: "forbidden", refusal: "room.read_only", id: message.id }]);
+  });
+
+  it("asks D1 once for any number of messages that come on stale rights, and keeps their order", async () => {
+    const { roomId } = await room();
+    const stub = env.ROOMS.getByName(roomId);
+    await runInDurableObject(stub, (_, { storage }) =>
+      storage.sql.exec("UPDATE known SET value = json_set(value, '$.knownAt', 0) WHERE name = 'rules'").toArray(),
+    );
+    await evictDurableObject(stub);
+    const texts = Array.from({ length: 20 }, (_, place) => `${place}`);
+
+    const trips = await runInDurableObject(stub, async (object) => {
+      const { db, meter } = meteredD1(env.DB);
+      Object.defineProperty(object, "env", { value: { ...env, DB: db } });
+      const message = { sender: "amina", kind: "text", createdAt: NOON } as const;
+      await Promise.all(texts.map((text) => object.post({ ...message, media: [], id: crypto.randomUUID(), text })));
+      return meter.trips;
+    });
+
+    expect(trips).toBe(1);
+    expect((await stub.messages({ limit: 20 })).map(({ text }) => text)).toEqual(texts);
   });
 
   it("keeps its open pages while its object has left memory", async () => {

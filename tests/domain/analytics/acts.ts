@@ -16,6 +16,7 @@ import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
+import { settleLeavers } from "#app/domain/privacy/settle-leavers.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { endAppeal } from "#app/domain/reports/end-appeal.ts";
@@ -178,7 +179,15 @@ const guest = (life: Life) =>
       .slice(-2)}`,
   );
 
-const DUTIES = [expireOffers, releaseUnseenHolds, expireJobs, completeBySilence, closeReviewWindows, eraseDueAccounts];
+const DUTIES = [
+  expireOffers,
+  releaseUnseenHolds,
+  expireJobs,
+  completeBySilence,
+  closeReviewWindows,
+  settleLeavers,
+  eraseDueAccounts,
+];
 async function timePasses({ now }: Life) {
   // who was deactivated comes back, else nobody is left
   await db.run(sql`UPDATE users SET is_active = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ARTISANS)}))`);

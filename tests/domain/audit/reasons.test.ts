@@ -12,6 +12,7 @@ import { addPack } from "#app/domain/payments/add-pack.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { sellPack } from "#app/domain/payments/sell-pack.ts";
+import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { beginReading } from "#app/domain/reports/begin-reading.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
@@ -29,6 +30,8 @@ import { openDb } from "#db/open.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { secondFactors } from "#db/schema/auth.ts";
 import { pointPacks } from "#db/schema/payments.ts";
+import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { setCastPasswords } from "#tests/api/scene.ts";
 import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
 import { client, postedJob } from "#tests/support/market.ts";
 import { shownReview } from "../notifications/scene.ts";
@@ -118,13 +121,16 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   },
   "user.trusted": trusted("trusted", true),
   "user.untrusted": trusted("untrusted", false),
+  "points.adjusted": async () =>
+    adjustPoints(nadir(), { userId: (await payer("corrected")).userId, points: 2, reason: "correction" }),
   "user.signed_out": async () => signOutAccount(nadir(), { userId: (await client("signed-out")).userId, note: WHY }),
   "admin.dismissed": async () => dismissAdmin(nadir(), { userId: (await anotherAdmin("dismissed-admin")).userId, note: WHY }),
   "admin.factor_reset": async () => {
     const { userId } = await anotherAdmin("phoneless");
     const confirmed = { sealedSecret: "sealed", createdAt: NOON, confirmedAt: NOON, lastStep: 0 };
     await db.insert(secondFactors).values({ userId, ...confirmed });
-    await resetFactor(nadir(), { userId, note: WHY });
+    await setCastPasswords("nadir");
+    await resetFactor(nadir(), { userId, note: WHY, current_password: CAST_PASSWORD });
   },
   "contact.closed": async () => {
     const { messageId } = await sendContactMessage(testCtx(), { ...LETTER, email: "closed@hirfa.example" });
@@ -155,6 +161,7 @@ const BY_CODE = {
   "receipt.denied": "not_received",
   "review.removed": "insult",
   "user.suspended": `fraud: ${WHY}`,
+  "points.adjusted": "correction",
   "contact.closed": `settled: ${WHY}`,
 };
 

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#app/domain/ctx.ts";
+import { deviceOf, newDevice } from "#app/domain/device.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { IMAGES_PER_DAY } from "#app/domain/media/rules.ts";
+import { IMAGES_PER_DAY, VISITORS_PICTURES } from "#app/domain/media/rules.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
-import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { usedUp } from "#tests/support/used-up.ts";
 import * as picture from "./pictures.ts";
 
 beforeAll(insertCast);
@@ -99,13 +101,21 @@ test("a picture that is cut off in the middle is refused and leaves nothing behi
   expect((await env.MEDIA.list({ prefix: "job_image/" })).objects.length).toBe(before);
 });
 
-test("visitors have a day's pictures by their network address", async () => {
+test("visitors have a day's pictures by their device, and share their network address's of an hour", async () => {
   const shrink = async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" });
-  const from = (address: string) => testCtx(undefined, { address, shrink });
-  for (const _ of Array.from({ length: IMAGES_PER_DAY.times })) await receive(from("192.0.2.1"), picture.JPEG);
+  const { keys } = testCtx();
+  const device = await deviceOf(keys, [await newDevice(keys).mark()]);
+  const from = (address: string, over = {}) => testCtx(undefined, { address, shrink, isLocal: false, ...over });
+  for (const _ of Array.from({ length: IMAGES_PER_DAY.times })) await receive(from("192.0.2.1", { device }), picture.JPEG);
 
+  await expect(receive(from("192.0.2.2", { device }), picture.JPEG)).rejects.toMatchObject({ code: "media.quota" });
+  expect(await receive(from("192.0.2.1"), picture.JPEG)).toMatchObject({ purpose: "job_image" });
+
+  const rule = { ...IMAGES_PER_DAY, name: `${IMAGES_PER_DAY.name}-by-address`, ...VISITORS_PICTURES };
+  const subject = await keys.sign("address", "192.0.2.1");
+  await usedUp(rule, subject, NOON, 1_000 - 61);
   await expect(receive(from("192.0.2.1"), picture.JPEG)).rejects.toMatchObject({ code: "media.quota" });
-  expect(await receive(from("192.0.2.2"), picture.JPEG)).toMatchObject({ purpose: "job_image" });
+  expect(await receive(from("192.0.2.3"), picture.JPEG)).toMatchObject({ purpose: "job_image" });
 });
 
 test("sixty pictures a day are enough for one person; the next is refused", async () => {

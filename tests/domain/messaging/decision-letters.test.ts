@@ -34,7 +34,7 @@ test("a letter of a denial that comes late, after the receipt was approved, isn'
   expect(owed).toHaveLength(2);
   expect(post.letters.map(({ subject }) => subject)).toEqual(["Votre reçu de paiement est approuvé sur Hirfa"]);
   const [ofDenial] = (await owedAbout(receiptId)).filter(({ createdAt }) => createdAt === NOON);
-  expect(ofDenial).toMatchObject({ state: "dead", lastError: "nothing to say" });
+  expect(ofDenial).toMatchObject({ state: "not_needed", lastError: null });
 });
 
 test("what was decided of a receipt or a paper goes by letter to no address that nobody proved", async () => {

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { systemHealth } from "#app/domain/health/system-health.ts";
+import { waitingWork } from "#app/domain/inbox/waiting-work.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { letterFor } from "#app/domain/messaging/letters.ts";
 import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
@@ -8,7 +10,7 @@ import { notices } from "#db/schema/matching.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { CAST } from "#db/seeds/cast.ts";
-import { asSystem, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { actorOf, asSystem, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { client, postedJob } from "#tests/support/market.ts";
 import { HOUR, MINUTE, owe, rowOf } from "./owed.ts";
 
@@ -106,9 +108,9 @@ describe("delivering a letter", () => {
     await deliverMessage(ctx, { messageId: moved });
 
     expect([...late.letters, ...ctx.letters]).toEqual([]);
-    expect((await rowOf(expired))?.state).toBe("dead");
-    expect((await rowOf(needless))?.state).toBe("dead");
-    expect((await rowOf(moved))?.state).toBe("dead");
+    expect((await rowOf(expired))?.state).toBe("not_needed");
+    expect((await rowOf(needless))?.state).toBe("not_needed");
+    expect((await rowOf(moved))?.state).toBe("not_needed");
   });
 
   it("never writes to the inner address of an artisan without e-mail", async () => {
@@ -120,7 +122,28 @@ describe("delivering a letter", () => {
     await ctx.db.update(users).set({ email: "pending@hirfa.example" }).where(eq(users.id, "pending"));
 
     expect(ctx.letters).toEqual([]);
-    expect((await rowOf(messageId))?.state).toBe("dead");
+    expect((await rowOf(messageId))?.state).toBe("not_needed");
+  });
+
+  it("takes what is not needed any more for no fault, however often it failed before", async () => {
+    const messageId = await owe({ userId: "active" });
+    const { db } = asSystem();
+    await db
+      .update(outgoingMessages)
+      .set({ state: "sending", attempts: 16, leaseUntil: NOON, lastError: "http 500" })
+      .where(eq(outgoingMessages.id, messageId));
+    const lines: string[] = [];
+    await deliverMessage(asSystem("test", { log: (event) => void lines.push(event) }), { messageId });
+
+    expect(await rowOf(messageId)).toMatchObject({ state: "not_needed", lastError: null });
+    expect(lines).toEqual([]);
+    await insertPerson("looks", { ...CAST.nadir, email: "looks@hirfa.example" });
+    const asAdmin = testCtx(actorOf("looks", CAST.nadir));
+    const { dead, backlog } = await systemHealth(asAdmin);
+    expect(dead.shown.map(({ id }) => id)).not.toContain(messageId);
+    expect(backlog.count).toBe(0);
+    const undelivered = (await waitingWork(asAdmin)).find(({ queue }) => queue === "undelivered");
+    expect(undelivered?.count).toBe(dead.count);
   });
 
   it("passes over an id that is nobody's", async () => {

@@ -42,7 +42,7 @@ describe("sending a dead message again", () => {
     await deliverMessage(late, { messageId });
 
     expect(late.letters).toEqual([]);
-    expect((await rowOf(messageId))?.state).toBe("dead");
+    expect((await rowOf(messageId))?.state).toBe("not_needed");
   });
 
   it("is refused to everyone else, and for what is not dead or not there", async () => {

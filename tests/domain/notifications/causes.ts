@@ -225,6 +225,11 @@ export const CAUSES = {
     await db.run(sql`UPDATE point_accounts SET available = 11 WHERE user_id = 'tampered'`);
     return { act: () => verifyLedgers(asSystem()), tells: ["nadir"] };
   },
+  row_set_aside: async () => {
+    await sentOffer(await plumber("holds-nothing", 10), await postedJob(await client("waits-in-vain")));
+    await db.run(sql`UPDATE point_accounts SET held = 0 WHERE user_id = 'holds-nothing'`);
+    return { act: () => releaseUnseenHolds(asSystem("test", { now: NOON + 48 * 3_600_000 })), tells: ["nadir"] };
+  },
   admin_rights_changed: async () => {
     const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];
     return { act: () => dismissAdmin(nadir(), { userId, note: "He left." }), tells: [other] };

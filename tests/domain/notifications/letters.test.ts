@@ -101,7 +101,7 @@ test("what was read meanwhile needs no letter: opened alone, or with all others"
   const { place } = await openNotification(testCtx(opener, { now: NOON + 1 }), { notificationId: notice?.id ?? "" });
   expect(place).toBe(`/job/${notice?.jobId}`);
   expect(await lettersTo("opens")).toEqual([]);
-  expect(await owedTo("opens")).toMatchObject([{ state: "dead", lastError: "nothing to say" }]);
+  expect(await owedTo("opens")).toMatchObject([{ state: "not_needed", lastError: null }]);
 
   const reader = await client("reads-all");
   await offerTo(reader, "is-read");

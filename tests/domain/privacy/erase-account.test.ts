@@ -10,6 +10,7 @@ import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
 import { leaverOf, restoreAccount } from "#app/domain/privacy/restore-account.ts";
 import { DELETION_GRACE_MS } from "#app/domain/privacy/rules.ts";
 import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
+import { settleLeavers } from "#app/domain/privacy/settle-leavers.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
 import { ORAN } from "#db/seeds/cast.ts";
@@ -57,13 +58,13 @@ describe("the deletion of an account", () => {
     await Promise.all([settleLeaver(asSystem(), sara), settleLeaver(asSystem(), sara)]);
 
     const [job] = await db.select().from(table.jobs).where(eq(table.jobs.id, jobId));
-    expect(job).toMatchObject({ status: "archived", archiveReason: "closed_by_client" });
+    expect(job).toMatchObject({ status: "archived", archiveReason: "account_closed" });
     const [points] = await db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, tarik.userId));
     expect(points).toMatchObject({ available: 40, held: 0 });
     const signIn = { door: "client", email: "sara00000000000000ab@hirfa.example", password: PASSWORD } as const;
     const { token } = await signInWithPassword(testCtx(), signIn);
     const back = { token, followToken: undefined };
-    expect(await leaverOf(testCtx(), back)).toEqual({ userId: sara.userId, deletesAt: LATER });
+    expect(await leaverOf(testCtx(), back)).toEqual({ userId: sara.userId, deletesAt: LATER, by: "session" });
     await restoreAccount(testCtx(), back);
     expect((await rowOf(sara.userId))?.isActive).toBe(true);
     expect(await eraseAccount(asSystem("test", { now: LATER }), sara)).toBe(false);
@@ -77,7 +78,7 @@ describe("the deletion of an account", () => {
     await acceptedOffer("amina", await sentOffer(tarik, matched));
     await leaver(tarik);
 
-    await eraseDueAccounts(asSystem());
+    await settleLeavers(asSystem());
 
     const offers = await db.select().from(table.offers).where(eq(table.offers.artisanId, tarik.userId));
     expect(offers.map(({ status }) => status).sort()).toEqual(["void", "withdrawn"]);

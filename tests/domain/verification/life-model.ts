@@ -111,6 +111,7 @@ function decide(world: World, step: Extract<Step, Decision>, now: number): strin
   const paper = world.papers.find((one) => one.owner === owner && one.kind === kind && one.sentAt === sentAt);
   if (!paper) return "nothing to decide";
   if (decider === SECOND_OWNER_DECIDES && owner === 1) return "refused: his own";
+  if (decider === SECOND_OWNER_DECIDES && world.away[1]) return "refused: not at work";
   if (paper.decided !== "") return "refused: decided already";
   if (paper.destroyedAt !== null) return "refused: lapsed";
   if (step.verb === "approve") return approve(world, step, paper, now);

@@ -104,7 +104,14 @@ const MUST_HAPPEN = [
   ...["sent", "sent the next one", "sent what was rejected", "sent what lapsed", "told a number", "leave", "return"],
   ...["approved with points", "approved without points", "approved a document", "rejected"],
   ...["lapsed", "pictures destroyed", "card ran out", "warned"],
-  ...["refused: one waits", "refused: one is good", "refused: his own", "refused: decided already", "refused: lapsed"],
+  ...[
+    "refused: one waits",
+    "refused: one is good",
+    "refused: his own",
+    "refused: not at work",
+    "refused: decided already",
+    "refused: lapsed",
+  ],
   ...["refused: a number stays", "refused: no number"],
   ...["refused: another number", "refused: somebody else's number"],
 ];

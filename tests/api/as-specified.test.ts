@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { PostMessageInput, RoomFrame } from "#app/domain/chat/input.ts";
+import { parseInput } from "#app/domain/field-errors.ts";
+import { DecideReceiptInput } from "#app/domain/payments/input.ts";
+import { ChangeReportInput } from "#app/domain/reports/input.ts";
+import { DecideInput } from "#app/domain/verification/input.ts";
+import { insertCast, insertPerson } from "#tests/support/ctx.ts";
+import { api, type Reply, tokenOf } from "../support/api.ts";
+import { confirmationKeyOfLetterTo } from "./scene.ts";
+
+const ORAN = { wilayaId: 31, communeId: 3101 } as const;
+
+beforeAll(insertCast);
+
+const keyFor = async (name: string) => {
+  const email = `${name}@hirfa.example`;
+  await insertPerson(name, { role: "client", firstName: "Rim", lastName: "B", email, language: "en", ...ORAN }, false);
+  await api("POST", "/auth/email/resend/", { token: await tokenOf(name) });
+  return confirmationKeyOfLetterTo(email);
+};
+
+describe("confirming an e-mail address by POST", () => {
+  it("takes the key of the address, without any body", async () => {
+    const key = await keyFor("by-query");
+    const confirmed = await api("POST", `/auth/email/confirm/?key=${key}`);
+    expect(confirmed).toMatchObject({ status: 200, body: { detail: "Email confirmed" } });
+  });
+
+  it("still takes the key of the body", async () => {
+    const key = await keyFor("by-body");
+    expect((await api("POST", "/auth/email/confirm/", { json: { key } })).status).toBe(200);
+  });
+
+  it("asks for the key where there is none in either", async () => {
+    for (const json of [undefined, {}])
+      expect(await api("POST", "/auth/email/confirm/", { json })).toMatchObject({
+        status: 400,
+        body: { key: ["This field is required."] },
+      });
+    expect(await api("POST", "/auth/email/confirm/?key=")).toMatchObject({
+      status: 400,
+      body: { key: ["This field may not be blank."] },
+    });
+  });
+});
+
+describe("a field that decides which others are asked for", () => {
+  const textsOf = (reply: Reply, field: string) => ({ status: reply.status, texts: reply.body[field] });
+
+  it("is asked for by the texts of any choice", async () => {
+    const nadir = await tokenOf("nadir", true);
+    const decide = (json: object) => api("POST", "/admin/users/yacine/verification/", { token: nadir, json });
+    const texts = async (json: object) => textsOf(await decide(json), "decision");
+    expect(await texts({})).toEqual({ status: 400, texts: ["This field is required."] });
+    expect(await texts({ decision: "maybe" })).toEqual({ status: 400, texts: ['"maybe" is not a valid choice.'] });
+    expect(await texts({ decision: 7 })).toEqual({ status: 400, texts: ['"7" is not a valid choice.'] });
+    expect(await texts({ decision: null })).toEqual({ status: 400, texts: ["This field may not be null."] });
+  });
+
+  it("is so in every schema that has one", () => {
+    const schemas = {
+      decision: [DecideInput],
+      status: [DecideReceiptInput, ChangeReportInput],
+      kind: [PostMessageInput],
+      type: [RoomFrame],
+    };
+    for (const [field, ones] of Object.entries(schemas))
+      for (const schema of ones) {
+        const code = (raw: object) => {
+          const parsed = parseInput(schema, raw);
+          return parsed.ok ? null : parsed.errors[field]?.map(({ code, params }) => [code, params.value]);
+        };
+        expect({ field, codes: [code({}), code({ [field]: "maybe" })] }).toEqual({
+          field,
+          codes: [[["required", undefined]], [["invalid_choice", "maybe"]]],
+        });
+      }
+  });
+});

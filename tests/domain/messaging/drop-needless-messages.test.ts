@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { dropNeedlessMessages } from "#app/domain/messaging/drop-needless-messages.ts";
+import { emailConfirmations } from "#db/schema/auth.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { setAsideRows } from "#db/schema/tasks.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { HOUR, owe, rowOf } from "./owed.ts";
+
+beforeAll(async () => {
+  await insertCast();
+  await insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example" }, false);
+});
+
+const { db } = asSystem();
+
+/** A letter that was given up; its link is good for two days. */
+const bury = async () => {
+  const messageId = await owe();
+  const dead = { state: "dead", attempts: 16, nextAttemptAt: NOON + HOUR, lastError: "http 500" } as const;
+  await db.update(outgoingMessages).set(dead).where(eq(outgoingMessages.id, messageId));
+  return messageId;
+};
+
+const endLinkOf = async (messageId: string) => {
+  const subjectId = (await rowOf(messageId))?.subjectId ?? "";
+  await db.update(emailConfirmations).set({ expiresAt: NOON }).where(eq(emailConfirmations.id, subjectId));
+};
+
+test("what was given up and has nothing left to say is no fault any more; what still has stays dead", async () => {
+  // more than are looked at at once, the last of them needless
+  const all: string[] = [];
+  for (let count = 0; count < 52; count++) all.push(await bury());
+  const [first = "", ...others] = all.sort();
+  const last = others.at(-1) ?? "";
+  const owed = await owe();
+  for (const id of [first, last, owed]) await endLinkOf(id);
+  const ctx = asSystem("test", { now: NOON + HOUR });
+
+  expect(await dropNeedlessMessages(ctx)).toBe(2);
+
+  for (const id of [first, last]) expect(await rowOf(id)).toMatchObject({ state: "not_needed", lastError: null });
+  expect(await rowOf(others[0] ?? "")).toMatchObject({ state: "dead", lastError: "http 500" });
+  expect(await db.$count(outgoingMessages, eq(outgoingMessages.state, "dead"))).toBe(50);
+  expect((await rowOf(owed))?.state).toBe("queued");
+  expect([ctx.letters, ctx.pushed]).toEqual([[], []]);
+  expect(await dropNeedlessMessages(ctx)).toBe(0);
+});
+
+test("one that cannot be written keeps none of those behind it from being dropped", async () => {
+  await db.delete(outgoingMessages);
+  const [well = "", bad = "", behind = ""] = [await bury(), await bury(), await bury()].sort();
+  for (const id of [well, bad, behind]) await endLinkOf(id);
+  await db.run(`CREATE TRIGGER stuck BEFORE UPDATE OF state ON outgoing_messages WHEN OLD.id = '${bad}'
+    BEGIN SELECT RAISE(ABORT, 'raised:stuck'); END`);
+
+  expect(await dropNeedlessMessages(asSystem("test", { now: NOON + HOUR }))).toBe(2);
+  expect((await rowOf(behind))?.state).toBe("not_needed");
+  expect(await db.select().from(setAsideRows)).toMatchObject([{ task: "drop_needless_messages", rowId: bad, tries: 1 }]);
+  await db.run("DROP TRIGGER stuck");
+});
+
+test("is for the system alone", async () => {
+  await expect(dropNeedlessMessages(as("nadir"))).rejects.toThrow("permission_denied");
+});

@@ -1,0 +1,78 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, letterTo, ONCE, test } from "../support/journey.ts";
+import { addressIn, wordsOf } from "../support/words.ts";
+
+const numberOf = () => `05${randomInt(10_000_000, 99_999_999)}`;
+const codeSentTo = async (page: Page, phone: string) =>
+  /\d{6}/.exec((await letterTo(page.request, `+213${phone.slice(1)}`)).text)?.[0] ?? "";
+
+/** A new client who is signed in, in this browser. */
+async function newClient(page: Page) {
+  const email = `client-${randomInt(1_000_000_000)}@hirfa.example`;
+  const answer = await page.request.post("/api/v1/auth/client/register/", {
+    data: { email, password: "Sfax-Bejaia-77", first_name: "Selma", last_name: "Boualem" },
+  });
+  expect(answer.status()).toBe(201);
+  const token = String((await answer.json()).token);
+  await page
+    .context()
+    .addCookies([{ name: "token", value: token, domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" }]);
+  return { email, token };
+}
+
+const userOf = async (page: Page, token: string) =>
+  (await page.request.get("/api/v1/auth/user/", { headers: { Authorization: `Token ${token}` } })).json();
+
+test("a client gives the account another number, by the code that went there", async ({ page, language }) => {
+  const { token } = await newClient(page);
+  const words = wordsOf(language);
+  const phone = numberOf();
+  await page.goto(addressIn(language, "/account"));
+  await page.getByRole("link", { name: words.security.phone.title_first }).click();
+  await page.locator("input[name=phone_number]").fill(phone);
+  await page.getByRole("button", { name: words.security.phone.submit }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.codes.title);
+  expect((await userOf(page, token)).phone_number).toBeNull();
+  await page.getByLabel(words.codes.label).fill(await codeSentTo(page, phone));
+
+  await expect(page.getByText(words.security.phone.changed)).toBeVisible();
+  expect(await userOf(page, token)).toMatchObject({ phone_number: `+213${phone.slice(1)}`, phone_verified: true });
+});
+
+test("a client says who she is, where and for which company, and keeps what she typed when something is wrong", async ({
+  page,
+  language,
+}) => {
+  const { token } = await newClient(page);
+  const { profile } = wordsOf(language);
+  await page.goto(addressIn(language, "/account"));
+  await page.getByRole("link", { name: profile.info.title }).click();
+  await page.locator("input[name=first_name]").fill("Selma Nour");
+  await page.locator("input[name=company_name]").fill("Selma SARL");
+  await page.getByLabel(profile.company.register_number).fill("12");
+  await page.getByRole("button", { name: profile.save, exact: true }).click();
+  await expect(page.getByLabel(profile.company.register_number)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("input[name=company_name]")).toHaveValue("Selma SARL");
+
+  await page.getByLabel(profile.company.register_number).fill("16/00-0123456 B 25");
+  await page.getByRole("button", { name: profile.save, exact: true }).click();
+  await expect(page.getByText(profile.saved)).toBeVisible();
+  expect(await userOf(page, token)).toMatchObject({ first_name: "Selma Nour", company_name: "Selma SARL" });
+});
+
+test("without scripts the number is changed all the same", ONCE, async ({ browser, page, language }) => {
+  await newClient(page);
+  const words = wordsOf(language);
+  const phone = numberOf();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await context.newPage();
+  await plain.goto(addressIn(language, "/account/phone"));
+  await plain.locator("input[name=phone_number]").fill(phone);
+  await plain.getByRole("button", { name: words.security.phone.submit }).click();
+  await plain.getByLabel(words.codes.label).fill(await codeSentTo(page, phone));
+  await plain.getByRole("button", { name: words.codes.submit, exact: true }).click();
+  await expect(plain.getByText(words.security.phone.changed)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import type { ServerBuild } from "react-router";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/domain/ids.ts";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { openDb } from "#db/open.ts";
+import { credentials } from "#db/schema/auth.ts";
+import { blocks } from "#db/schema/chat.ts";
+import { users } from "#db/schema/users.ts";
+import { ORAN } from "#db/seeds/cast.ts";
+import { PEOPLE, type Person } from "./page-by-person/answers.ts";
+import { MARKET_PAGES } from "./page-by-person/market.ts";
+import { OWN_PAGES } from "./page-by-person/own.ts";
+import { PANEL_PAGES } from "./page-by-person/panel.ts";
+import { PUBLIC_PAGES } from "./page-by-person/public.ts";
+import { api, ORIGIN, tokenOf, visit } from "./support/api.ts";
+import { as, insertCast, insertGuest, insertPerson, NOON } from "./support/ctx.ts";
+import { client, givePoints, postedJob, sentOffer } from "./support/market.ts";
+
+let scenes = 0;
+const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
+
+/** Layouts have no address of their own: what their loaders say is part of every page below them. */
+const entries = Object.values(whole.routes).flatMap((route) => {
+  if (!route) return [];
+  let path = "";
+  for (let at: typeof route | undefined = route; at; at = at.parentId ? whole.routes[at.parentId] : undefined)
+    if (at.path && at.path !== ":lang?") path = `/${at.path}${path}`;
+  if (!route.path && !route.index) return [];
+  if (route.path === ":lang?") return [];
+  const { loader, action, default: page } = route.module;
+  return [...(loader || page ? [`get ${path || "/"}`] : []), ...(action ? [`post ${path || "/"}`] : [])];
+});
+
+type Scene = { jobId: string; offerId: string; cookies: ReadonlyMap<Person, string> };
+
+/** Amina's job with Yacine's offer and their room, and everybody signed in. */
+async function freshScene(last?: Scene): Promise<Scene> {
+  if (last) await clearAway(last);
+  await givePoints("yacine", 20);
+  const guestId = newId();
+  await insertGuest(guestId, `+2135${String(scenes++).padStart(8, "0")}`);
+  const jobId = await postedJob("amina");
+  const offerId = await sentOffer("yacine", jobId);
+  await openOfferRoom(as("amina"), { offerId });
+  const cookies = new Map<Person, string>();
+  for (const person of PEOPLE)
+    if (person !== "visitor" && person !== "guest") cookies.set(person, `token=${await tokenOf(person, person === "nadir")}`);
+  cookies.set("guest", `guest=${await followTokenOf(as("amina").keys, guestId)}`);
+  return { jobId, offerId, cookies };
+}
+
+/** Takes the job back, so that nobody runs out of free places, and every block, so that offers are taken. */
+async function clearAway({ jobId }: Scene): Promise<void> {
+  await openDb(env.DB).delete(blocks);
+  await api("DELETE", `/services/jobs/${jobId}/`, { token: await tokenOf("amina") });
+}
+
+/** What stands where a path has a parameter: something of Amina's where there is such a thing, else nobody's. */
+function addressOf(path: string, { jobId, offerId }: Scene): string {
+  const id =
+    path.startsWith("/job/") || path.startsWith("/panel-admin/tasks/") ? jobId : path.startsWith("/offer/") ? offerId : null;
+  const kinds: Record<string, string> = {
+    "/panel-admin/users/:id": "amina",
+    "/panel-admin/categories/:id": "1",
+    "/panel-admin/sub-categories/:id": "101",
+  };
+  return path
+    .replace(":id", id ?? kinds[path] ?? "00000000000000000000")
+    .replace(":slug", "yacine")
+    .replace(":room", offerId)
+    .replace(":type", "guides")
+    .replace(":provider", "google")
+    .replace(":list", "users")
+    .replace(":token", "nobodys")
+    .replace("*", "something");
+}
+
+/** As a form with pictures is sent, which every form takes. */
+function formOf(fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** The status, or where a redirect leads: without its query, and with Amina's things by name. */
+async function outcomeOf(entry: string, person: Person, scene: Scene): Promise<string> {
+  const [method = "", path = ""] = entry.split(" ");
+  // A deactivated account is told so once, and its browser is signed out.
+  const Cookie = person === "omar" ? `token=${await tokenOf(person)}` : (scene.cookies.get(person) ?? "");
+  const response = await visit(addressOf(path, scene), {
+    method: method.toUpperCase(),
+    headers: { ...(Cookie && { Cookie }), ...(method === "post" ? { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" } : {}) },
+    ...(method === "post" ? { body: formOf(BODIES[entry]) } : {}),
+  });
+  await response.text();
+  const to = response.headers.get("Location")?.replace(ORIGIN, "").split("?")[0];
+  return to === undefined
+    ? String(response.status)
+    : to
+        .replace(scene.jobId, "{job}")
+        .replace(scene.offerId, "{offer}")
+        .replace(/^\/r\/.+/, "/r/{own}");
+}
+
+/** Whoever is turned away at a guard has changed nothing. */
+const TURNED_AWAY = /^(?:4\d\d|\/login.*|\/deactivated|\/account|\/activated)$/;
+/** Forms that change the job, the offer, the room, or who is signed in. */
+const CHANGES_SCENE = /^post \/(?:job|offer|chat|logout|mydata\/deletion|panel-admin\/(?:tasks|users))/;
+
+/** Each area is a test of its own, with a scene of its own. */
+const AREAS = { public: PUBLIC_PAGES, own: OWN_PAGES, panel: PANEL_PAGES, market: MARKET_PAGES };
+
+/** Whole forms, where an empty one is refused before it is looked at who sent it. */
+const BODIES: Readonly<Record<string, Record<string, string>>> = {
+  "post /job/:id": { kind: "fixed", price: "4500", message: "I live nearby and can come this afternoon." },
+  "post /chat/:room": { id: "7b0f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b", kind: "text", text: "Is ten o'clock good for you?" },
+  "post /chat/:room/report": { reason: "spam" },
+};
+
+beforeAll(async () => {
+  await insertCast();
+  await client("sara");
+  await client("omar");
+  const artisan = { role: "artisan", lastName: "Test", categoryIds: [1] } as const;
+  await insertPerson("farid", {
+    ...{ ...artisan, firstName: "Farid", email: "farid@hirfa.example", language: "fr" },
+    ...{ wilayaId: 16, communeId: 1621, isVerified: true, points: 20 },
+  });
+  await insertPerson("nora", {
+    ...{ ...artisan, firstName: "Nora", email: "nora@hirfa.example", language: "ar", ...ORAN },
+    isVerified: false,
+  });
+  await openDb(env.DB).update(users).set({ isActive: false }).where(eq(users.id, "omar"));
+  // Nobody leaves by a mere press: who has a password types it.
+  const passwords = PEOPLE.slice(1, -1).map((userId) => ({ userId, passwordHash: "never typed here", updatedAt: NOON }));
+  await openDb(env.DB).insert(credentials).values(passwords);
+});
+
+describe("who sees and sends which page", () => {
+  it("is said for every loader and every action there is", () => {
+    expect(entries.length).toBeGreaterThan(150);
+    expect(Object.values(AREAS).flatMap(Object.keys).sort()).toEqual([...entries].sort());
+  });
+
+  it.each(Object.entries(AREAS))("is answered to each kind of person as the matrix says: %s", async (_, rows) => {
+    const answered: Record<string, readonly string[]> = {};
+    let scene = await freshScene();
+    for (const entry of Object.keys(rows)) {
+      if (entry.startsWith("get")) {
+        answered[entry] = await Promise.all(PEOPLE.map((person) => outcomeOf(entry, person, scene)));
+        continue;
+      }
+      const outcomes: string[] = [];
+      for (const person of PEOPLE) {
+        const outcome = await outcomeOf(entry, person, scene);
+        outcomes.push(outcome);
+        // What a form changed must not decide the next answer.
+        if (CHANGES_SCENE.test(entry) && !TURNED_AWAY.test(outcome)) scene = await freshScene(scene);
+      }
+      answered[entry] = outcomes;
+    }
+    expect(answered).toEqual(rows);
+  });
+});

@@ -1,0 +1,56 @@
+import { ANYONE, ARTISANS, type Pages, SIGNED_IN } from "./answers.ts";
+
+/** One's own account and profile. */
+export const OWN_PAGES: Pages = {
+  "get /account": SIGNED_IN("200"),
+  "get /account/devices": SIGNED_IN("200"),
+  "post /account/devices": SIGNED_IN("/account/devices"),
+  "get /account/password": SIGNED_IN("200"),
+  "post /account/password": SIGNED_IN("400"),
+  "get /account/email": SIGNED_IN("200"),
+  "post /account/email": SIGNED_IN("400"),
+  "get /account/phone": SIGNED_IN("200"),
+  "post /account/phone": SIGNED_IN("400"),
+  "get /account/notifications": SIGNED_IN("200"),
+  "post /account/notifications": SIGNED_IN("/account/notifications"),
+  "get /account/blocked": SIGNED_IN("200"),
+  "post /account/blocked": SIGNED_IN("/account/blocked"),
+  // Clients without a company have no papers to show.
+  "get /account/verification": ARTISANS("200", "/account"),
+  "post /account/verification": ARTISANS("400", "/account"),
+  "get /account/points": SIGNED_IN("200"),
+  // Clients have no use for points.
+  "get /account/receipts": ARTISANS("200", "/account"),
+  "post /account/receipts": ARTISANS("400", "/account"),
+  "get /account/edit": SIGNED_IN("200"),
+  "post /account/edit": SIGNED_IN("/account/edit"),
+  // A client's picture is seen by the client and by admins.
+  "get /photo": SIGNED_IN("200"),
+  "post /photo": SIGNED_IN("400"),
+  "get /categories": ARTISANS("200"),
+  "post /categories": ARTISANS("/categories"),
+  "get /sub-categories": ARTISANS("200"),
+  "post /sub-categories": ARTISANS("/sub-categories"),
+  "get /wilayas": ARTISANS("200"),
+  "post /wilayas": ARTISANS("/wilayas"),
+  "get /account/portfolio": ARTISANS("200"),
+  // Nothing was chosen, and nothing is added.
+  "post /account/portfolio": ARTISANS("/account/portfolio"),
+  // A link changes nothing.
+  "get /account/portfolio/:id/removal": ANYONE("/account/portfolio"),
+  // The photo is gone already, which is what was wished for.
+  "post /account/portfolio/:id/removal": ARTISANS("/account/portfolio"),
+  "get /availability": ARTISANS("200"),
+  "post /availability": ARTISANS("/availability"),
+  // A link changes nothing; the page that it leads to has the guard.
+  "get /availability/return": ANYONE("/availability"),
+  "post /availability/return": ARTISANS("/jobs"),
+  "get /account/rates": ARTISANS("200"),
+  "post /account/rates": ARTISANS("/account/rates"),
+  "get /account/requests": SIGNED_IN("200"),
+  "get /account/requests/completed": SIGNED_IN("200"),
+  "get /account/offers": SIGNED_IN("200"),
+  // The id is nobody's decision.
+  "get /account/decisions/:id": SIGNED_IN("404", "404"),
+  "post /account/decisions/:id": SIGNED_IN("400", "400"),
+};

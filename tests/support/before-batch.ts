@@ -1,0 +1,16 @@
+import type { Ctx } from "#app/domain/ctx.ts";
+
+/** A database in which `first` happens right before the batch of that number: what comes between a verb's look and its write. */
+export function beforeBatch(db: Ctx["db"], number: number, first: () => Promise<unknown>): Ctx["db"] {
+  let batches = 0;
+  return new Proxy(db, {
+    get: (asked, name) =>
+      name === "batch"
+        ? async (...statements: Parameters<Ctx["db"]["batch"]>) => {
+            batches += 1;
+            if (batches === number) await first();
+            return asked.batch(...statements);
+          }
+        : Reflect.get(asked, name),
+  });
+}
