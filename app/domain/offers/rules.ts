@@ -3,10 +3,10 @@ import { type Actor, isSignedIn } from "../actor.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
 import { isClientOf } from "../jobs/rules.ts";
 
-/** At most five live offers on a job (3.3); the CHECK jobs_at_most_5_live_offers holds it. */
 /** A client who waits longer posts again; the day would be a slip of the hand. */
 export const EARLIEST_WITHIN_DAYS = 60;
 
+/** At most five live offers on a job (3.3); the CHECK jobs_at_most_5_live_offers holds it. */
 export const OFFERS_PER_JOB = 5;
 
 export const OFFER_KINDS = CHOICES.offerKind;

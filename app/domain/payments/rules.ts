@@ -23,10 +23,10 @@ export const TAKE_BACK_SECONDS = 6;
 export const LONGEST_NOTE = 500;
 /** Pages of one's own receipts, and of the admins' list. */
 export const RECEIPTS_PAGE = 20;
-/** Whoever sends more in a day tries something else. */
 /** Nobody keeps the slip of an older transfer, and a calendar that opens in the year 1 is a slip of the hand. */
 export const FIRST_YEAR_PAID = 2000;
 
+/** Whoever sends more in a day tries something else. */
 export const RECEIPTS_PER_DAY = { name: "receipts_of_owner", times: 20, perSeconds: 86_400 };
 
 /** A pending account may not send one (2.17), and nobody else than an artisan has a use for points. */
