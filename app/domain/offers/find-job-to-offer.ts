@@ -9,6 +9,7 @@ import { centreOf } from "../geography/statements.ts";
 import { jobSeenBy } from "../jobs/statements.ts";
 import { refuse } from "../refusals.ts";
 import { artisan } from "./select-offers.ts";
+import { isClientThere } from "./statements.ts";
 
 const home = alias(communes, "home");
 
@@ -31,10 +32,7 @@ export async function findJobToOffer(ctx: Ctx, jobId: string) {
       held: jobs.held,
       pointsCost: jobs.pointsCost,
       isBlocked: sql<boolean>`${isBlockedBetween(sql`jobs.client_id`, sql`${actor.userId}`)}`.mapWith(Boolean),
-      isClientThere:
-        sql<boolean>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`.mapWith(
-          Boolean,
-        ),
+      isClientThere: isClientThere.mapWith(Boolean),
       isSeen: sql<number>`${jobSeenBy(actor)}`,
       place: centreOf("communes"),
       home: centreOf("home"),

@@ -23,12 +23,9 @@ import { refusalOfAbsent } from "../users/refusal-of-absent.ts";
 import { findJobToOffer } from "./find-job-to-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
 import { EARLIEST_WITHIN_DAYS, OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
-import { isVerifiedArtisan } from "./statements.ts";
+import { isClientThere, isVerifiedArtisan } from "./statements.ts";
 
 const DAY_MS = 86_400_000;
-
-/** Of a closed account nobody could accept it. */
-const isClientThere = sql`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;
 
 /** Where an artisan without a commune lives, as far as we know. */
 const NOWHERE = { lat: null, lng: null };

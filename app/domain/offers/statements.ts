@@ -18,6 +18,9 @@ export const offerWaits = sql`offers.status IN (${waiting})`;
 export const isVerifiedArtisan = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS asking WHERE asking.id = ${userId} AND asking.is_verified)`;
 
+/** An SQL truth over a row of jobs: the client's account is open. Of a closed one nobody could accept an offer. */
+export const isClientThere = sql<number>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;
+
 /** Which offers a batch ends and whose they are, read in that batch before it ends them. */
 export const endingOffersStatement = (db: Db, which: SQL) =>
   db.select({ id: offers.id, artisanId: offers.artisanId }).from(offers).where(sql`${which} AND ${offerWaits}`);
