@@ -11,7 +11,7 @@ import type { ReceivedImage } from "../media/receive-image.ts";
 import { forgetMediaStatement, storeMediaIfStatement } from "../media/statements.ts";
 import { takeUploads } from "../media/take-uploads.ts";
 import { atField, refuse } from "../refusals.ts";
-import { reviseUserStatement } from "../users/own-data-statements.ts";
+import { reviseOwnDataStatements } from "../users/own-data-statements.ts";
 import { hidePictureStatement, showPictureStatement } from "../users/statements.ts";
 import { type EditProfileInput, namesTrade, type ShownPhoto } from "./input.ts";
 import { type ProfileFacts, profileFacts } from "./queries.ts";
@@ -43,7 +43,7 @@ type Edit = {
 
 /**
  * A person says who he is, an artisan also what he does, where and when: all of it stands, or nothing (C02). Whom matching
- * tells follows. Another e-mail address has to be confirmed. Pictures of an edit that is refused are taken back.
+ * tells follows; admins are told of a company (3.7). Another e-mail address has to be confirmed. Pictures of an edit that is refused are taken back.
  * Refuses: not_authenticated · permission_denied (a client names a trade) · user.email_taken · upload.gone · what refuseFaults,
  * takeUploads and emailChange say.
  */
@@ -77,8 +77,9 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit
 
   const hasHeld = await db
     .batch([
-      reviseUserStatement(db, {
+      ...reviseOwnDataStatements(db, {
         userId,
+        at: ctx.now,
         firstName: input.first_name,
         lastName: input.last_name,
         bio: input.bio,

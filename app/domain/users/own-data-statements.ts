@@ -1,8 +1,10 @@
-import { eq, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db } from "#db/open.ts";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db, Statement } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { foldedNames } from "../folded-names.ts";
 import type { Language } from "../language.ts";
+import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { isCompany } from "./rules.ts";
 
 type Revised = {
   userId: string;
@@ -72,3 +74,21 @@ export const reviseUserStatement = (
         }),
     })
     .where(eq(users.id, userId));
+
+type Company = Pick<Revised, "userId" | "companyName" | "registerNumber">;
+
+/** An SQL truth before that is written: this account becomes a company by it, or another one. */
+const saysNewCompany = ({ userId, companyName = null, registerNumber = null }: Company): SQL =>
+  sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND NOT ${isCompanyOfUserFixed}
+    AND (users.company_name IS NOT coalesce(${companyName}, users.company_name)
+      OR users.commercial_register_number IS NOT coalesce(${registerNumber}, users.commercial_register_number)))`;
+
+/** The same, with a notice to the admins where the account becomes a company by it, or another one: they look at each (3.7). */
+export function reviseOwnDataStatements(db: Db, { at, ...revised }: Revised & { at: number }): [Statement, ...Statement[]] {
+  const revise = reviseUserStatement(db, revised);
+  if (!isCompany({ companyName: revised.companyName ?? null, commercialRegisterNumber: revised.registerNumber ?? null }))
+    return [revise];
+  const news = { type: "new_commercial_registration", at, aboutUserId: revised.userId } as const;
+  // First, since it asks for what stands.
+  return [notifyAdminsIfStatement(db, news, saysNewCompany(revised)), revise];
+}

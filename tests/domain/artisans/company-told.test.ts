@@ -1,0 +1,71 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "#app/domain/actor.ts";
+import { editProfile } from "#app/domain/artisans/edit-profile.ts";
+import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { openDb } from "#db/open.ts";
+import { checkedDocuments } from "#db/schema.ts";
+import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { client, plumber } from "#tests/support/market.ts";
+
+/* Admins look at each new company, also at one that an account becomes long after it was opened. */
+
+const db = openDb(env.DB);
+const NUMBER = "16/00-0123456 B 25";
+
+beforeAll(insertCast);
+
+const says = (person: SignedIn, fields: object) =>
+  editProfile(testCtx(person), { input: EditProfileInput.parse(fields), images: [], uploadIds: [] });
+
+/** How many notices each admin at work has of it. */
+const toldOf = async (userId: string) => {
+  const rows = await db.all<{ user_id: string }>(
+    sql`SELECT user_id FROM notifications WHERE type = 'new_commercial_registration' AND about_user_id = ${userId}`,
+  );
+  const admins = await db.$count(sql`users WHERE is_admin AND is_active`);
+  expect(rows.length % admins).toBe(0);
+  return rows.length / admins;
+};
+
+test("admins are told of a register number that a client adds, and of another one", async () => {
+  const owner = await client("becomes-company");
+  await says(owner, { commercial_register_number: NUMBER });
+  expect(await toldOf("becomes-company")).toBe(1);
+
+  await says(owner, { commercial_register_number: "31/00-0123456 B 25" });
+  expect(await toldOf("becomes-company")).toBe(2);
+});
+
+test("admins are told once of an artisan who names his company and its number in one edit", async () => {
+  const artisan = await plumber("names-company", 0);
+  await says(artisan, { company_name: "Atelier Bensalem", commercial_register_number: NUMBER });
+
+  expect(await toldOf("names-company")).toBe(1);
+});
+
+test("nobody is told where nothing new is said of a company", async () => {
+  const owner = await client("says-the-same");
+  await says(owner, { company_name: "Saidi SARL", commercial_register_number: NUMBER });
+
+  await says(owner, { company_name: "Saidi SARL", commercial_register_number: NUMBER });
+  await says(owner, { first_name: "Amina" });
+  await says(owner, { company_name: null, commercial_register_number: null });
+
+  expect(await toldOf("says-the-same")).toBe(1);
+});
+
+test("nobody is told of a company that stays as it was compared with its register", async () => {
+  const owner = await client("was-compared");
+  await says(owner, { company_name: "Saidi SARL" });
+  await db
+    .insert(checkedDocuments)
+    .values({ userId: "was-compared", kind: "commercial_register", checkedAt: NOON, validUntil: null });
+
+  await expect(says(owner, { company_name: "Other SARL" })).rejects.toMatchObject({
+    errors: { company_name: [{ code: "company_fixed" }] },
+  });
+
+  expect(await toldOf("was-compared")).toBe(1);
+});
