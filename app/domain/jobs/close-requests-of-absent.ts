@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { inRounds } from "../tasks/in-rounds.ts";
 import { closeRequestsOfStatements } from "./statements.ts";
@@ -22,8 +23,13 @@ export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
     end: async (ids) => {
       const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
       const clientIds = sql`(SELECT users.id FROM users WHERE NOT users.is_active AND users.id = jobs.client_id)`;
-      const closed = (await db.batch(closeRequestsOfStatements(db, { clientIds, at, condition: which }))).at(-1) as unknown[];
-      return closed.length;
+      const [ending, ...rest] = await db.batch(closeRequestsOfStatements(db, { clientIds, at, condition: which }));
+      await sealAfterwards(
+        ctx,
+        ending.map(({ artisanId }) => artisanId),
+      );
+      // as: the last statement returns the requests
+      return (rest.at(-1) as unknown[]).length;
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { jobs, jobWords } from "#db/schema/jobs.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import { endOffersStatements, offerWaits } from "../offers/statements.ts";
+import { endingOffersStatement, endOffersStatements, offerWaits } from "../offers/statements.ts";
 import { CLOCK_OF_ARCHIVED, clockOfMatched, clockOfOpen } from "./clock-statements.ts";
 import { wordsOf } from "./job-list-rules.ts";
 import { heldForAtOpening, tellOfHeldStatements } from "./risk-statements.ts";
@@ -153,13 +153,15 @@ type Closing = { clientIds: SQL; at: number; condition: SQL };
 
 /**
  * For the batch that closes accounts, if `condition` holds there: the open requests of these clients, a list of ids, close with
- * them. Their offers end, the points go back, the artisans are told. The last statement returns the requests.
+ * them. Their offers end, the points go back, the artisans are told. The first statement returns the offers, the last the requests.
  */
 export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: Closing) => {
   const its = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
+  const which = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${its})`;
   return [
+    endingOffersStatement(db, which),
     ...endOffersStatements(db, {
-      which: sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${its})`,
+      which,
       ...{ as: "expired", releaseReason: "job_closed", event: "offer.expired", tell: "job_closed", at },
     }),
     recordEventEachStatement(

@@ -92,7 +92,14 @@ type Leaving = { artisanIds: SQL; at: number; condition: SQL };
 
 /** For the batch that closes the accounts of these artisans, a list of ids, if `condition` holds there (Q13). */
 export const voidOffersOfArtisansStatements = (db: Db, { artisanIds, at, condition }: Leaving) =>
-  voidOffersStatements(db, { which: sql`offers.artisan_id IN ${artisanIds} AND ${condition}`, why: "account_deactivated", at });
+  voidOffersStatements(db, { which: isOfArtisans({ artisanIds, condition }), why: "account_deactivated", at });
+
+/** The offers that it ends, read in that batch before it. */
+export const endingOffersOfArtisansStatement = (db: Db, leaving: Omit<Leaving, "at">) =>
+  endingOffersStatement(db, isOfArtisans(leaving));
+
+const isOfArtisans = ({ artisanIds, condition }: Omit<Leaving, "at">): SQL =>
+  sql`offers.artisan_id IN ${artisanIds} AND ${condition}`;
 
 type GivenUp = { offerId: string; reason: string; at: number; condition: SQL };
 

@@ -4,6 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { endedBy, forgetEndedJobsStatements } from "../jobs/forgetting-statements.ts";
 import { forgetOldMessages } from "../messaging/forget-old-messages.ts";
 import { forgetOffersOnStatement } from "../offers/statements.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { inRounds } from "../tasks/in-rounds.ts";
 import { closeAccountsStatements } from "../users/closing-statements.ts";
@@ -35,7 +36,7 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
       ),
     end: async (ids) => {
       const which = sql`(SELECT users.id FROM users WHERE users.id IN ${listOf(ids)} AND ${isDue})`;
-      const [begun] = await db.batch([
+      const [begun, ending, endingToo] = await db.batch([
         db
           .insert(accountDeletions)
           .select(sql`SELECT users.id, ${at}, ${at}, NULL, NULL, NULL FROM users WHERE users.id IN ${which}`)
@@ -43,6 +44,10 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
           .returning({ userId: accountDeletions.userId }),
         ...closeAccountsStatements(db, { userIds: which, at, condition: sql`1` }),
       ]);
+      await sealAfterwards(
+        ctx,
+        [...ending, ...endingToo].map(({ artisanId }) => artisanId),
+      );
       return begun.length;
     },
   });

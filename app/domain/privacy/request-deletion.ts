@@ -36,26 +36,24 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const messageId = newId();
   const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
   const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND begun_at IS NULL)`;
-  const [, begun, , [letter]] = await closeOrShut(ctx, (close) =>
-    db.batch([
-      db
-        .insert(accountDeletions)
-        .select(
-          sql`SELECT users.id, ${at}, ${deletesAt}, NULL, NULL, NULL FROM users WHERE users.id = ${userId} AND users.is_active
+  const [, begun, , [letter]] = await closeOrShut(ctx, (close) => [
+    db
+      .insert(accountDeletions)
+      .select(
+        sql`SELECT users.id, ${at}, ${deletesAt}, NULL, NULL, NULL FROM users WHERE users.id = ${userId} AND users.is_active
           AND ${isProved} AND (NOT users.is_admin OR ${anotherAdmin})`,
-        )
-        .onConflictDoNothing(),
-      db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
-      endSessionsIfStatement(db, { userId }, isBegun),
-      queueMessageIfStatement(
-        db,
-        { id: messageId, kind: "account_leaving", subjectId: userId, at },
-        sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${isBegun}`,
-      ),
-      recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
-      ...close(db, { userIds: onlyUser(userId), at, condition: isBegun }),
-    ]),
-  );
+      )
+      .onConflictDoNothing(),
+    db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
+    endSessionsIfStatement(db, { userId }, isBegun),
+    queueMessageIfStatement(
+      db,
+      { id: messageId, kind: "account_leaving", subjectId: userId, at },
+      sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${isBegun}`,
+    ),
+    recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
+    ...close(db, { userIds: onlyUser(userId), at, condition: isBegun }),
+  ]);
   const [deletion] = begun;
   if (!deletion) throw actor.isAdmin ? refuse("account.last_admin") : passwordWrong();
 

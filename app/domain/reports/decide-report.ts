@@ -36,36 +36,34 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const telling = tellWithoutDoor(ctx, { reportId, userId: reporter.id }, isDecided);
   const doing = effectStatements(ctx, report, effects, adminId, isDecided);
   const [decided] = (
-    await closeOrShut(ctx, (close) =>
-      db.batch([
-        oweRoomStatement(db, { roomId, condition: isDecided }),
-        ...doing.statements(close),
-        ...telling.statements,
-        notifyIfStatement(db, reporter.id, told, isDecided),
-        recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
-        auditIfStatement(
-          db,
-          {
-            ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
-            before: { status: report.status },
-            after: {
-              status,
-              warned: effects.flags.isWarned,
-              message_hidden: effects.flags.isMessageHidden,
-              points_refunded: effects.flags.isRefunded,
-              suspended: effects.flags.suspensionId !== null,
-            },
+    await closeOrShut(ctx, (close) => [
+      oweRoomStatement(db, { roomId, condition: isDecided }),
+      ...doing.statements(close),
+      ...telling.statements,
+      notifyIfStatement(db, reporter.id, told, isDecided),
+      recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
+      auditIfStatement(
+        db,
+        {
+          ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+          before: { status: report.status },
+          after: {
+            status,
+            warned: effects.flags.isWarned,
+            message_hidden: effects.flags.isMessageHidden,
+            points_refunded: effects.flags.isRefunded,
+            suspended: effects.flags.suspensionId !== null,
           },
-          isDecided,
-        ),
-        // Last, since all the others ask whether it may be decided.
-        db
-          .update(chatReports)
-          .set({ status, isUpheld, decidedBy: adminId, decidedAt: at, decisionNote: note, ...effects.flags })
-          .where(decidable)
-          .returning({ id: chatReports.id }),
-      ]),
-    )
+        },
+        isDecided,
+      ),
+      // Last, since all the others ask whether it may be decided.
+      db
+        .update(chatReports)
+        .set({ status, isUpheld, decidedBy: adminId, decidedAt: at, decisionNote: note, ...effects.flags })
+        .where(decidable)
+        .returning({ id: chatReports.id }),
+    ])
   ).slice(-1);
   if (!Array.isArray(decided) || decided.length === 0) return refuseAfterAnother(ctx, reportId);
 

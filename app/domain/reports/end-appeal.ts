@@ -49,40 +49,38 @@ export async function endAppeal(
   ];
   const undoing = isChanged && !isUpheld ? undoStatements(ctx, report, unveiled, adminId, isEnded) : null;
   const [ended] = (
-    await closeOrShut(ctx, (close) =>
-      db.batch([
-        oweRoomStatement(db, { roomId, condition: isEnded }),
-        ...doing.statements(close),
-        ...(undoing?.statements ?? []),
-        ...telling.flatMap(({ statements }) => statements),
-        notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
-        notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
-        recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
-        auditIfStatement(
-          db,
-          {
-            ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
-            before: { status: report.status, upheld: report.isUpheld },
-            after: { status: "final", upheld: isUpheld },
-          },
-          isEnded,
-        ),
-        // Last, since all the others ask whether it may be ended.
-        db
-          .update(chatReports)
-          .set({
-            status: "final",
-            isUpheld,
-            finalBy: adminId,
-            finalAt: at,
-            finalNote: note,
-            isDecisionChanged: isChanged,
-            ...flags,
-          })
-          .where(endable)
-          .returning({ id: chatReports.id }),
-      ]),
-    )
+    await closeOrShut(ctx, (close) => [
+      oweRoomStatement(db, { roomId, condition: isEnded }),
+      ...doing.statements(close),
+      ...(undoing?.statements ?? []),
+      ...telling.flatMap(({ statements }) => statements),
+      notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
+      notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
+      recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
+      auditIfStatement(
+        db,
+        {
+          ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+          before: { status: report.status, upheld: report.isUpheld },
+          after: { status: "final", upheld: isUpheld },
+        },
+        isEnded,
+      ),
+      // Last, since all the others ask whether it may be ended.
+      db
+        .update(chatReports)
+        .set({
+          status: "final",
+          isUpheld,
+          finalBy: adminId,
+          finalAt: at,
+          finalNote: note,
+          isDecisionChanged: isChanged,
+          ...flags,
+        })
+        .where(endable)
+        .returning({ id: chatReports.id }),
+    ])
   ).slice(-1);
   if (!Array.isArray(ended) || ended.length === 0) return refuseAfterTheOther(ctx, reportId);
 

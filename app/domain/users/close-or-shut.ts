@@ -1,6 +1,8 @@
+import type { BatchResponse } from "drizzle-orm/batch";
 import { isConflictOn } from "#db/conflict.ts";
 import type { Statement } from "#db/open.ts";
 import type { Ctx } from "../ctx.ts";
+import { sealAfterwards } from "../points/seal-entries.ts";
 import { closeAccountsStatements, shutStatement } from "./closing-statements.ts";
 
 type Closing = Parameters<typeof closeAccountsStatements>[1];
@@ -8,17 +10,42 @@ type Closing = Parameters<typeof closeAccountsStatements>[1];
 export type Close = (db: Ctx["db"], closing: Closing) => readonly Statement[];
 
 /**
- * Writes a batch that closes accounts. Where the ledger of somebody who answered there does not add up, they are shut all the
- * same, and tasks end what they hold open row by row: a broken ledger must keep nobody from being shut out.
+ * Writes a batch that closes accounts, and seals the ledgers of those whose points go back by it. Where the ledger of somebody who
+ * answered there does not add up, they are shut all the same, and tasks end what they hold open row by row: a broken ledger must
+ * keep nobody from being shut out.
  */
-export async function closeOrShut<Result>(ctx: Ctx, write: (close: Close) => Promise<Result>): Promise<Result> {
+export async function closeOrShut<Item extends Statement, Batch extends Readonly<[Item, ...Item[]]>>(
+  ctx: Ctx,
+  batchOf: (close: Close) => Batch,
+): Promise<BatchResponse<Batch>> {
   try {
-    return await write(closeAccountsStatements);
+    return await writeAndSeal(ctx, batchOf);
   } catch (error) {
     if (!isConflictOn(error, "point_accounts_held_not_negative")) throw error;
   }
-  const result = await write((db, closing) => [shutStatement(db, closing)]);
+  const results = await ctx.db.batch(batchOf((db, closing) => [shutStatement(db, closing)]));
   for (const task of ["close_requests_of_absent", "void_offers_of_absent"])
     await ctx.outbox.push({ kind: "run_task", task, slot: ctx.now, part: 0 });
-  return result;
+  return results;
+}
+
+/** The statements that read which offers end stand anywhere in the batch, so they are found again by what they are. */
+async function writeAndSeal<Item extends Statement, Batch extends Readonly<[Item, ...Item[]]>>(
+  ctx: Ctx,
+  batchOf: (close: Close) => Batch,
+): Promise<BatchResponse<Batch>> {
+  const reads: Statement[] = [];
+  const batch = batchOf((db, closing) => {
+    const statements = closeAccountsStatements(db, closing);
+    reads.push(statements[0], statements[1]);
+    return statements;
+  });
+  const results = await ctx.db.batch(batch);
+  // as: those two statements return nothing else
+  const ending = batch.flatMap((one, place) => (reads.includes(one) ? (results[place] as { artisanId: string }[]) : []));
+  await sealAfterwards(
+    ctx,
+    ending.map(({ artisanId }) => artisanId),
+  );
+  return results;
 }

@@ -53,20 +53,18 @@ export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccoun
   };
   const shutting = isActive === undefined ? undefined : shut(ctx, { userId, adminId, isActive, input }, stands, log);
 
-  const [stood] = await closeOrShut(ctx, (close) =>
-    db.batch([
-      db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${stands}`),
-      ...(Object.keys(data.after).length === 0
-        ? []
-        : [
-            log("user.revised", data.logged.before, data.logged.after),
-            writeAccountStatement(db, { userId, ...data.after }, stands),
-            ...(found.isArtisan && data.isMoved ? moveHomeStatements(db, { userId }, stands) : []),
-          ]),
-      ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, stands, log),
-      ...(shutting?.statements(close) ?? []),
-    ]),
-  );
+  const [stood] = await closeOrShut(ctx, (close) => [
+    db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${stands}`),
+    ...(Object.keys(data.after).length === 0
+      ? []
+      : [
+          log("user.revised", data.logged.before, data.logged.after),
+          writeAccountStatement(db, { userId, ...data.after }, stands),
+          ...(found.isArtisan && data.isMoved ? moveHomeStatements(db, { userId }, stands) : []),
+        ]),
+    ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, stands, log),
+    ...(shutting?.statements(close) ?? []),
+  ]);
 
   if (stood.length === 0) {
     await refuseDismissed(ctx, adminId);
