@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
@@ -53,6 +53,11 @@ const freePort = () =>
     });
   });
 
+/** Where data of tests lies in memory, writing takes a fifth less of a run that mostly writes. */
+const MEMORY = "/dev/shm";
+const bytesFree = ({ bavail, bsize }) => bavail * bsize;
+const inMemory = existsSync(MEMORY) && bytesFree(statfsSync(MEMORY)) > 4e9 ? { TMPDIR: MEMORY } : {};
+
 /** The browser tests make a build as they begin; long after, the kill tests serve the same. */
 const served = { BUILD_DIR: join(REPORTS, "build") };
 
@@ -83,6 +88,7 @@ const AT_THE_SERVER = [
       ...[tool("vitest/vitest.mjs"), "run", "--config", "tests/vitest.config.ts"],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest.json")}`],
     ],
+    env: inMemory,
     count: () => countVitest("vitest.json"),
   },
   { name: "kill tests", run: nodeTest("tests/kill", "kill.tap"), env: served, count: () => countTap("kill.tap") },

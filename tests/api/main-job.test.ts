@@ -49,7 +49,7 @@ describe("the main job, by API alone", () => {
     expect(job.images).toHaveLength(2);
 
     // Both plumbers are told of it and see it nearby: of the person the first name, nothing else.
-    await vi.waitFor(async () => expect(await typesOf(karim)).toContain("new_job_added"), { timeout: 30_000, interval: 250 });
+    await vi.waitFor(async () => expect(await typesOf(karim)).toContain("new_job_added"), { timeout: 30_000, interval: 20 });
     for (const token of [yacine, karim]) {
       const nearby = await api("GET", "/services/jobs/?scope=nearby", { token });
       const [seen] = nearby.body.results as Record<string, unknown>[];

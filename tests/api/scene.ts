@@ -31,7 +31,7 @@ export const letterTo = (to: string): Promise<Letter> =>
       if (!newest) throw new Error(`no letter to ${to}`);
       return newest;
     },
-    { timeout: 30_000, interval: 250 },
+    { timeout: 30_000, interval: 20 },
   );
 
 export const balanceOf = async (token: string) => {

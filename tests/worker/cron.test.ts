@@ -142,7 +142,7 @@ describe("what a lost queue message owed", () => {
         expect([await lettersTo(email), await lastSeq(roomId)]).toEqual([1, 1]);
         expect(await announcedAt(jobId)).not.toBeNull();
       },
-      { timeout: 30_000, interval: 250 },
+      { timeout: 30_000, interval: 20 },
     );
   });
 
@@ -167,7 +167,7 @@ describe("what a lost queue message owed", () => {
       timeout: 30_000,
       interval: 250,
     });
-    await vi.waitFor(async () => expect(await announcedAt(jobId)).not.toBeNull(), { timeout: 30_000, interval: 250 });
+    await vi.waitFor(async () => expect(await announcedAt(jobId)).not.toBeNull(), { timeout: 30_000, interval: 20 });
     await sweep(4 * MINUTE);
 
     const [told] = await db.all<{ notices: number; people: number; notifications: number }>(sql`

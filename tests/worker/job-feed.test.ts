@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { makeLiveTicket } from "#app/domain/live/live-ticket.ts";
@@ -41,6 +41,17 @@ async function watched(name: string) {
   return { name, token, jobId, page, first };
 }
 
+/** Those artisans are told of it, by wave; the queue may have told them already. */
+async function announced(jobId: string, waves: Record<string, number>): Promise<void> {
+  const told = Object.entries(waves).map(([artisanId, wave]) => {
+    return { jobId, artisanId, wave, why: "same_commune" as const, createdAt: Date.now() };
+  });
+  await db
+    .insert(notices)
+    .values(told)
+    .onConflictDoUpdate({ target: [notices.jobId, notices.artisanId], set: { wave: sql`excluded.wave` } });
+}
+
 const offerOf = async (name: string, jobId: string, json: unknown = OFFER) =>
   api("POST", `/services/jobs/${jobId}/offers/`, { token: await tokenOf(name), json });
 
@@ -59,10 +70,7 @@ describe("the page of a request", () => {
 
   it("hears of those who are told, and of one who has looked", async () => {
     const { jobId, page } = await watched("counts-told");
-    await db.insert(notices).values([
-      { jobId, artisanId: "yacine", wave: 1, why: "same_commune", createdAt: Date.now() },
-      { jobId, artisanId: "karim", wave: 2, why: "same_wilaya", createdAt: Date.now() },
-    ]);
+    await announced(jobId, { yacine: 1, karim: 2 });
     await lookAtJob(as("yacine", { now: Date.now() }), { jobId });
     await api("GET", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim") });
     await counted(page, { notified: 2, seen: 2, wave: 2 });
@@ -70,10 +78,7 @@ describe("the page of a request", () => {
 
   it("hears of an artisan who read the request by the API, once however often he reads it", async () => {
     const { jobId, page } = await watched("counts-read");
-    await db.insert(notices).values([
-      { jobId, artisanId: "yacine", wave: 1, why: "same_commune", createdAt: Date.now() },
-      { jobId, artisanId: "karim", wave: 1, why: "same_commune", createdAt: Date.now() },
-    ]);
+    await announced(jobId, { yacine: 1, karim: 1 });
     await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("yacine") });
     await counted(page, { notified: 2, seen: 1 });
     const seenAt = async () => (await db.select().from(notices).where(eq(notices.jobId, jobId))).map((notice) => notice.seenAt);
