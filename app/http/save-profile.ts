@@ -7,7 +7,7 @@ import { replyTo, submitForm, type Typed } from "./form.ts";
 import { type Asked, asArtisan, here, type signedIn } from "./guard.ts";
 
 type Line = { name: string; schema: z.ZodType; value: unknown };
-type Section = {
+export type Section = {
   /** The page, which says that its form stands. */
   to: string;
   fields: Partial<Record<keyof EditProfileInput, unknown>>;

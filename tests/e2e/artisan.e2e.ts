@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { photoFile } from "../support/photo-file.ts";
 import { publicPageOf } from "../support/sights.ts";
 
 const { papers, panel, profile: words } = ar;
@@ -22,15 +22,6 @@ test(
   },
 );
 
-/** A photo as phones make them: 1600 by 1000 pixels of one colour. */
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: "image/jpeg",
-  buffer: await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
-
 /** What was changed is kept, and the page says so. */
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: words.save }).click();
@@ -46,7 +37,7 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
 
   // her face, cut to a square
   await page.goto("/photo");
-  await page.locator("#picture").setInputFiles(await photo("me.jpg", "#b5482a"));
+  await page.locator("#picture").setInputFiles(await photoFile("me.jpg", "#b5482a"));
   await page.getByRole("img", { name: words.photo.crop }).press("ArrowLeft");
   await page.getByRole("slider", { name: words.photo.zoom }).press("ArrowUp");
   await expect(page.getByRole("slider", { name: words.photo.zoom })).not.toHaveValue("1");
@@ -97,10 +88,10 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
 
   // two photos beside her two, one of them sent while there is no network
   await page.goto("/account/portfolio");
-  await page.locator("#work-files").setInputFiles(await photo("wall.jpg", "#0f6b5c"));
+  await page.locator("#work-files").setInputFiles(await photoFile("wall.jpg", "#0f6b5c"));
   await expect(page.locator(".own-work")).toHaveCount(3);
   await context.setOffline(true);
-  await page.locator("#work-files").setInputFiles(await photo("door.jpg", "#2b4fa8"));
+  await page.locator("#work-files").setInputFiles(await photoFile("door.jpg", "#2b4fa8"));
   await expect(page.locator(".upload-tile[data-state=failed]")).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator(".own-work")).toHaveCount(4);
@@ -134,11 +125,11 @@ async function sendCard(page: Page): Promise<void> {
   await form
     .locator("input[type=file]")
     .nth(0)
-    .setInputFiles(await photo("front.jpg", "#cfe8df"));
+    .setInputFiles(await photoFile("front.jpg", "#cfe8df"));
   await form
     .locator("input[type=file]")
     .nth(1)
-    .setInputFiles(await photo("back.jpg", "#e8ddcf"));
+    .setInputFiles(await photoFile("back.jpg", "#e8ddcf"));
   // nothing leaves before she agreed, nor after she took it back
   await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
   await expect(form.locator(".paper-drop img")).toHaveCount(2);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, letterTo, ONCE, test } from "../support/journey.ts";
+import { photoFile } from "../support/photo-file.ts";
 import { addressIn, wordsOf } from "../support/words.ts";
 
 const numberOf = () => `05${randomInt(10_000_000, 99_999_999)}`;
@@ -62,8 +63,45 @@ test("a client says who she is, where and for which company, and keeps what she 
   expect(await userOf(page, token)).toMatchObject({ first_name: "Selma Nour", company_name: "Selma SARL" });
 });
 
-test("without scripts the number is changed all the same", ONCE, async ({ browser, page, language }) => {
-  await newClient(page);
+test("a client chooses a picture beside what else is said, sees it there, and takes it away again", async ({
+  page,
+  language,
+}) => {
+  const { token } = await newClient(page);
+  const { profile } = wordsOf(language);
+  const saved = page.locator(".save-bar").getByText(profile.saved);
+  const save = page.getByRole("button", { name: profile.save, exact: true });
+  const faces = page.locator(".card img[src*='/media/']");
+  await page.goto(addressIn(language, "/account/edit"), { waitUntil: "networkidle" });
+  await expect(faces).toHaveCount(0);
+
+  // her initials open the chooser
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator(".profile-face").click();
+  await (await chooser).setFiles(await photoFile("me.jpg", "#b5482a"));
+  await expect(page.getByRole("img", { name: profile.photo.crop })).toBeInViewport();
+  await expect(page.getByText(profile.unsaved)).toBeVisible();
+  await page.locator("input[name=first_name]").fill("");
+  await save.click();
+  await expect(page.locator("input[name=first_name]")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("img", { name: profile.photo.crop })).toBeVisible();
+  expect((await userOf(page, token)).picture).toBeNull();
+
+  await page.locator("input[name=first_name]").fill("Nour");
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(faces).toHaveCount(2);
+  expect(await userOf(page, token)).toMatchObject({ first_name: "Nour", picture: expect.stringContaining("/media/") });
+
+  await page.getByLabel(profile.photo.remove).check();
+  await expect(faces).toHaveCount(1);
+  await save.click();
+  await expect(faces).toHaveCount(0);
+  expect((await userOf(page, token)).picture).toBeNull();
+});
+
+test("without scripts the number and the picture are changed all the same", ONCE, async ({ browser, page, language }) => {
+  const { token } = await newClient(page);
   const words = wordsOf(language);
   const phone = numberOf();
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
@@ -74,5 +112,14 @@ test("without scripts the number is changed all the same", ONCE, async ({ browse
   await plain.getByLabel(words.codes.label).fill(await codeSentTo(page, phone));
   await plain.getByRole("button", { name: words.codes.submit, exact: true }).click();
   await expect(plain.getByText(words.security.phone.changed)).toBeVisible();
+
+  await plain.goto(addressIn(language, "/account/edit"));
+  await plain.locator("#picture").setInputFiles(await photoFile("me.jpg", "#b5482a"));
+  await plain.getByRole("button", { name: words.profile.save, exact: true }).click();
+  await expect(plain.locator(".card img[src*='/media/']")).toHaveCount(2);
+  expect((await userOf(page, token)).picture).toContain("/media/");
+  await plain.getByLabel(words.profile.photo.remove).check();
+  await plain.getByRole("button", { name: words.profile.save, exact: true }).click();
+  await expect(plain.locator(".card img[src*='/media/']")).toHaveCount(0);
   await context.close();
 });

@@ -23,8 +23,8 @@ const PAGES = [
   "/account/rates",
 ];
 
-/** A client has who he is, where, and his picture; the rest is of a trade. */
-const OF_EVERYBODY = ["/account/edit", "/photo"];
+/** A client says there who he is, and shows his picture there; the rest is of a trade. */
+const OF_EVERYBODY = ["/account/edit"];
 
 const own = async (id: string) => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
 const photosOf = async (id: string) => (await own(id)).previous_work_photos as { id: string; caption: string }[];

@@ -24,9 +24,9 @@ export const OWN_PAGES: Pages = {
   "post /account/receipts": ARTISANS("400", "/account"),
   "get /account/edit": SIGNED_IN("200"),
   "post /account/edit": SIGNED_IN("/account/edit"),
-  // A client's picture is seen by the client and by admins.
-  "get /photo": SIGNED_IN("200"),
-  "post /photo": SIGNED_IN("400"),
+  // A client's picture is on /account/edit.
+  "get /photo": ARTISANS("200"),
+  "post /photo": ARTISANS("400"),
   "get /categories": ARTISANS("200"),
   "post /categories": ARTISANS("/categories"),
   "get /sub-categories": ARTISANS("200"),

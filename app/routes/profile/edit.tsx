@@ -8,21 +8,17 @@ import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { isUnderReview } from "#app/domain/verification/rules.ts";
 import { withoutContacts } from "#app/domain/without-contacts.ts";
-import { typedFields } from "#app/http/form.ts";
 import { signedIn } from "#app/http/guard.ts";
 import { languageCookie } from "#app/http/language.ts";
+import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { profileHead } from "#app/http/profile-head.ts";
-import { saveProfile } from "#app/http/save-profile.ts";
 import { asItWas, touchedIn } from "#app/http/touched.ts";
 import { withoutPrefix } from "#app/i18n/address.ts";
 import type { Communes } from "#app/ui/jobs/place-fields.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
 import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
-import { CompanyCard } from "#app/ui/profile/company-card.tsx";
-import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
-import { InfoCard } from "#app/ui/profile/info-card.tsx";
+import { InfoForm } from "#app/ui/profile/info-form.tsx";
 import { OwnFrame } from "#app/ui/profile/own-frame.tsx";
-import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -45,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ is_on_holiday_mode: holiday.isAway ? "true" : "", holiday_until: holiday.lastDay ?? "" },
     }),
     isClient,
+    isArtisan: user.isArtisan,
     profile: isClient ? { ...profileHead(user), missing: [] } : profileHead(user),
     company_name: user.companyName ?? "",
     commercial_register_number: user.commercialRegisterNumber ?? "",
@@ -71,15 +68,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const typed = await typedFields(args.request);
+  const form = await readPictureForm(signedIn(args), args.request);
+  const { typed } = form;
   const { first_name, last_name, bio, wilaya, commune, languages, holiday_until, language } = typed;
   const { company_name, commercial_register_number } = typed;
   const is_on_holiday_mode = typed.is_on_holiday_mode === "true";
   const isTouched = touchedIn(typed);
   const answer =
-    typed.step === "communes"
+    typed.step === "communes" && !form.fault
       ? data({ initialValue: typed })
-      : await saveProfile(args, typed, {
+      : await saveWithPicture(args, form, {
           to: "/account/edit",
           guard: signedIn,
           fields: {
@@ -110,7 +108,7 @@ function inLanguage({ origin }: { origin: string }, answer: Response, language: 
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
 
-/** O05: who he is, where he lives and for which company he asks; of an artisan also what he speaks, and whether he is away. */
+/** O05: who he is, where he lives and for which company he asks; of a client also the picture, of an artisan what he speaks, and whether he is away. */
 export default function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   // as: of both answers, and of none, the same is read
@@ -127,6 +125,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
     own.commercial_register_number,
     own.language,
     own.holiday,
+    own.pictureId,
     own.savedAt,
   ]);
   return (
@@ -136,31 +135,7 @@ export default function Edit({ loaderData: own, actionData }: Route.ComponentPro
       title={t("profile.info.title")}
       lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
     >
-      <SectionForm
-        key={version}
-        section="info"
-        profile={own.profile}
-        heard={heard}
-        isSaved={own.savedAt !== null}
-        was={own.was}
-        hidesContacts={own.hidesContacts}
-        labels={{
-          first_name: t("profile.info.first_name"),
-          last_name: t("profile.info.last_name"),
-          bio: t("profile.info.bio"),
-          wilaya: t("jobs.new.wilaya"),
-          commune: t("jobs.new.commune"),
-          languages: t("profile.info.languages"),
-          holiday_until: t("profile.holiday.until"),
-          company_name: t("profile.company.name"),
-          commercial_register_number: t("profile.company.register_number"),
-          language: t("profile.company.written_in"),
-        }}
-      >
-        <InfoCard own={own} lastResult={heard.lastResult} place={answered?.place ?? own.place} />
-        <CompanyCard own={own} lastResult={heard.lastResult} />
-        {own.isClient ? null : <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />}
-      </SectionForm>
+      <InfoForm key={version} own={own} heard={heard} place={answered?.place ?? own.place} />
     </OwnFrame>
   );
 }

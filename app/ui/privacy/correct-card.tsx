@@ -1,26 +1,29 @@
 import { usePath } from "../use-path.ts";
+import { useViewer } from "../use-viewer.ts";
 import { useWords } from "../use-words.ts";
 
 /** Each kind of what the page lists as held of an account, and the page where its owner corrects it. */
-const WAYS = [
-  { to: "/account/edit", says: "privacy.correct.profile" },
-  { to: "/photo", says: "privacy.correct.picture" },
-  { to: "/account/email", says: "privacy.correct.email" },
-  { to: "/account/phone", says: "privacy.correct.phone" },
-  { to: "/account/requests", says: "privacy.correct.requests" },
-] as const;
+const waysOf = ({ isClient }: { isClient: boolean }) =>
+  [
+    { to: "/account/edit", says: "privacy.correct.profile" },
+    { to: isClient ? "/account/edit#photo" : "/photo", says: "privacy.correct.picture" },
+    { to: "/account/email", says: "privacy.correct.email" },
+    { to: "/account/phone", says: "privacy.correct.phone" },
+    { to: "/account/requests", says: "privacy.correct.requests" },
+  ] as const;
 
 /** Where what we hold is corrected, field by field; what nobody may rewrite is corrected by writing to us. */
 export function CorrectCard() {
   const { t } = useWords();
   const path = usePath();
+  const isClient = useViewer()?.activeRole !== "artisan";
   return (
     <section className="card grid content-start gap-3" aria-labelledby="correct">
       <h3 id="correct" className="type-h4">
         {t("privacy.correct.title")}
       </h3>
       <ul className="grid">
-        {WAYS.map(({ to, says }) => (
+        {waysOf({ isClient }).map(({ to, says }) => (
           <li key={to}>
             <a href={path(to)} className="link inline-flex min-h-11 items-center">
               {t(says)}

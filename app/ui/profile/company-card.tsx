@@ -5,10 +5,15 @@ import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 
-type Own = { company_name: string; commercial_register_number: string; isCompanyFixed: boolean; language: Language };
+export type CompanyOwn = {
+  company_name: string;
+  commercial_register_number: string;
+  isCompanyFixed: boolean;
+  language: Language;
+};
 
 /** For which company he asks or works, if for one, and in which language he is written to. */
-export function CompanyCard({ own, lastResult }: { own: Own; lastResult: SubmissionResult | undefined }) {
+export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: SubmissionResult | undefined }) {
   const { t } = useWords();
   const typed = lastResult?.initialValue;
   const fieldOf = (name: "company_name" | "commercial_register_number" | "language") => {

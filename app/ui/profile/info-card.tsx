@@ -15,7 +15,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { useContactNote } from "./use-contact-note.tsx";
 
-type Own = {
+export type InfoOwn = {
   /** Who has no page that others read: nothing is asked about his work. */
   isClient: boolean;
   name: string;
@@ -32,7 +32,7 @@ type Own = {
 } & Record<"first_name" | "last_name" | "bio", string> &
   Record<"wilaya" | "commune", string | null>;
 
-type InfoCardProps = { own: Own; lastResult: SubmissionResult | undefined; place: Communes };
+type InfoCardProps = { own: InfoOwn; lastResult: SubmissionResult | undefined; place: Communes };
 
 /** Who he is and where he lives, as the picture of the profile has it. */
 export function InfoCard({ own, lastResult, place }: InfoCardProps) {
@@ -114,18 +114,30 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
   );
 }
 
-function WhoHeIs({ name, isCompany, pictureId, email, phone }: Own) {
+function WhoHeIs({ isClient, name, isCompany, pictureId, email, phone }: InfoOwn) {
   const { t, format } = useWords();
   const path = usePath();
+  const face = (
+    <>
+      <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-20" />
+      <span className="profile-camera">
+        <Icon name="camera" className="size-[18px]" />
+      </span>
+      <span className="sr-only">{t("profile.section.photo")}</span>
+    </>
+  );
   return (
     <div className="flex items-center gap-4">
-      <a href={path("/photo")} className="profile-face">
-        <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-20" />
-        <span className="profile-camera">
-          <Icon name="camera" className="size-[18px]" />
-        </span>
-        <span className="sr-only">{t("profile.section.photo")}</span>
-      </a>
+      {isClient ? (
+        // opens the chooser of this very form
+        <label htmlFor="picture" className="profile-face cursor-pointer">
+          {face}
+        </label>
+      ) : (
+        <a href={path("/photo")} className="profile-face">
+          {face}
+        </a>
+      )}
       <div className="min-w-0">
         <p className="type-h3">
           <bdi>{name}</bdi>

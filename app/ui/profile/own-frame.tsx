@@ -10,17 +10,15 @@ type OwnFrameProps = {
   title: string;
   lead: ReactNode;
   profile: ProfileHead;
-  /** Where a client's page leads back to. */
-  back?: string;
   children: ReactNode;
 };
 
 /** The frame of a page of one's own data: an artisan's beside the other pages of his profile, a client's by itself. */
-export function OwnFrame({ isClient, back = "/account", ...page }: OwnFrameProps) {
+export function OwnFrame({ isClient, ...page }: OwnFrameProps) {
   const path = usePath();
   if (!isClient) return <ProfileFrame {...page} />;
   return (
-    <Page title={page.title} lead={page.lead} back={path(back)} width="form">
+    <Page title={page.title} lead={page.lead} back={path("/account")} width="form">
       <div data-says="profile">{page.children}</div>
     </Page>
   );

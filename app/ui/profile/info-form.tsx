@@ -1,0 +1,73 @@
+import type { Communes } from "../jobs/place-fields.tsx";
+import { useWords } from "../use-words.ts";
+import { CompanyCard, type CompanyOwn } from "./company-card.tsx";
+import { HolidayCard } from "./holiday-card.tsx";
+import { InfoCard, type InfoOwn } from "./info-card.tsx";
+import { PictureField } from "./picture-field.tsx";
+import type { ProfileHead } from "./profile-frame.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { usePicture } from "./use-picture.ts";
+import type { useProfileAnswer } from "./use-profile-answer.ts";
+
+type Own = InfoOwn &
+  CompanyOwn & {
+    isArtisan: boolean;
+    was: string;
+    profile: ProfileHead;
+    savedAt: number | null;
+    holiday: { isAway: boolean; lastDay: string | null };
+    today: string;
+  };
+
+type InfoFormProps = { own: Own; heard: ReturnType<typeof useProfileAnswer>; place: Communes };
+
+/** Who somebody is and where, for which company; of a client also the picture, of an artisan whether he is away. */
+export function InfoForm({ own, heard, place }: InfoFormProps) {
+  const { t } = useWords();
+  const { lastResult } = heard;
+  const chosen = usePicture("info");
+  return (
+    <SectionForm
+      section="info"
+      profile={own.profile}
+      heard={heard}
+      isSaved={own.savedAt !== null}
+      was={own.was}
+      hidesContacts={own.hidesContacts}
+      withFile={own.isClient}
+      isChanged={chosen.bitmap !== null}
+      isBusy={chosen.percent !== null}
+      onReset={chosen.clear}
+      onSubmit={chosen.send}
+      labels={{
+        first_name: t("profile.info.first_name"),
+        last_name: t("profile.info.last_name"),
+        bio: t("profile.info.bio"),
+        wilaya: t("jobs.new.wilaya"),
+        commune: t("jobs.new.commune"),
+        languages: t("profile.info.languages"),
+        holiday_until: t("profile.holiday.until"),
+        company_name: t("profile.company.name"),
+        commercial_register_number: t("profile.company.register_number"),
+        language: t("profile.company.written_in"),
+        picture: t("profile.section.photo"),
+      }}
+    >
+      <InfoCard own={own} lastResult={lastResult} place={place} />
+      <CompanyCard own={own} lastResult={lastResult} />
+      {own.isClient ? null : <HolidayCard {...own.holiday} today={own.today} lastResult={lastResult} />}
+      {own.isClient ? (
+        // last, since what stands behind a file that is too large is not read
+        <section aria-labelledby="photo" className="card grid gap-5">
+          <div>
+            <h2 id="photo" className="type-h4">
+              {t("profile.section.photo")}
+            </h2>
+            <p className="text-small text-ink-3">{t(own.isArtisan ? "profile.photo.lead" : "profile.photo.client_lead")}</p>
+          </div>
+          <PictureField {...own} chosen={chosen} lastResult={lastResult} />
+        </section>
+      ) : null}
+    </SectionForm>
+  );
+}
