@@ -5,9 +5,9 @@ import { ownEmail } from "#app/domain/auth/queries.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
+import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
 import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
-import { Badge } from "#app/ui/kit/badge.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useWords } from "#app/ui/use-words.ts";
@@ -43,15 +43,11 @@ export default function Email({ loaderData: own, actionData }: Route.ComponentPr
       <div className="grid max-w-[520px] gap-5">
         {own.isSent && !actionData ? <FormSuccess>{t("security.email.sent")}</FormSuccess> : null}
         {own.email ? (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-small text-ink-3">{t("security.email.current")}</span>
+          <CurrentContact label={t("security.email.current")} isConfirmed={own.isConfirmed}>
             <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
               {own.email}
             </bdi>
-            <Badge tone={own.isConfirmed ? "pine" : "neutral"}>
-              {t(own.isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
-            </Badge>
-          </p>
+          </CurrentContact>
         ) : null}
         {own.proof === "none" ? (
           <UnprovedNotice title={t("security.email.unproved_title")} text={t("security.email.unproved_text")} />

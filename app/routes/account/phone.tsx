@@ -6,9 +6,9 @@ import { askedCodeCookie } from "#app/http/asked-code.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here, signedIn } from "#app/http/guard.ts";
 import { ChangePhoneForm } from "#app/ui/account/change-phone-form.tsx";
+import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
 import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
-import { Badge } from "#app/ui/kit/badge.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -53,15 +53,11 @@ export default function Phone({ loaderData: own, actionData }: Route.ComponentPr
         {own.isChanged && !actionData ? <FormSuccess>{t("security.phone.changed")}</FormSuccess> : null}
         {own.isSame && !actionData ? <Notice>{t("security.phone.same")}</Notice> : null}
         {own.phone ? (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-small text-ink-3">{t("security.phone.current")}</span>
+          <CurrentContact label={t("security.phone.current")} isConfirmed={own.isConfirmed}>
             <bdi dir="ltr" className="num font-medium">
               {format.phone(own.phone)}
             </bdi>
-            <Badge tone={own.isConfirmed ? "pine" : "neutral"}>
-              {t(own.isConfirmed ? "auth.account.confirmed" : "auth.account.not_confirmed")}
-            </Badge>
-          </p>
+          </CurrentContact>
         ) : null}
         {own.pending && !actionData ? (
           <Notice

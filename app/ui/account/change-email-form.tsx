@@ -3,13 +3,13 @@ import { LONGEST_EMAIL } from "#app/domain/users/rules.ts";
 import { fieldProps, firstBad } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { Button } from "../kit/button.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangeEmailFormProps = { asksPassword: boolean; username: string; lastResult: SubmissionResult | undefined };
 
-/** The hidden name lets a password manager know whose password is asked for. */
+/** The password is asked for where the session is not fresh. */
 export function ChangeEmailForm({ asksPassword, username, lastResult }: ChangeEmailFormProps) {
   const { t } = useWords();
   const [form, fields] = useForm<{ email: string; current_password: string }>({ id: "change-email", lastResult });
@@ -29,17 +29,7 @@ export function ChangeEmailForm({ asksPassword, username, lastResult }: ChangeEm
         required
       />
       {asksPassword ? (
-        <>
-          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-          <PasswordField
-            {...fieldProps(current)}
-            {...focus(current)}
-            label={t("security.password.current")}
-            hint={t("security.email.why_password")}
-            autoComplete="current-password"
-            required
-          />
-        </>
+        <OwnPasswordField field={current} {...focus(current)} username={username} hint={t("security.email.why_password")} />
       ) : null}
       <Button size="lg" block>
         {t("security.email.submit")}

@@ -4,12 +4,12 @@ import { fieldProps, firstBad } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { NewPasswordField } from "../auth/new-password-field.tsx";
 import { Button } from "../kit/button.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
 import { useWords } from "../use-words.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangePasswordFormProps = { username: string; lastResult: SubmissionResult | undefined };
 
-/** The hidden name lets a password manager know whose password it is that changes. */
+/** Another password, by the present one. */
 export function ChangePasswordForm({ username, lastResult }: ChangePasswordFormProps) {
   const { t } = useWords();
   const [form, fields] = useForm<{ current_password: string; new_password: string }>({ id: "change-password", lastResult });
@@ -18,14 +18,7 @@ export function ChangePasswordForm({ username, lastResult }: ChangePasswordFormP
   return (
     <form method="post" id={form.id} noValidate className="grid gap-[18px]">
       <FormFault id={form.errorId} sentences={form.errors} />
-      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-      <PasswordField
-        {...fieldProps(current)}
-        {...focus(current)}
-        label={t("security.password.current")}
-        autoComplete="current-password"
-        required
-      />
+      <OwnPasswordField field={current} {...focus(current)} username={username} />
       <NewPasswordField {...fieldProps(next)} {...focus(next)} label={t("security.password.next")} rules={RESET_RULES} />
       <Button size="lg" block>
         {t("security.password.submit")}

@@ -3,9 +3,9 @@ import { fieldProps, firstBad } from "../auth/field-props.ts";
 import { FormFault } from "../auth/form-fault.tsx";
 import { HumanCheck } from "../auth/human-check.tsx";
 import { Button } from "../kit/button.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { useWords } from "../use-words.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangePhoneFormProps = {
   /** Of an account that has none. */
@@ -16,7 +16,7 @@ type ChangePhoneFormProps = {
 };
 type Fields = { phone_number: string; current_password: string; turnstile_token: string };
 
-/** The hidden name lets a password manager know whose password is asked for. */
+/** The password is asked for where the session is not fresh. */
 export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }: ChangePhoneFormProps) {
   const { t } = useWords();
   const [form, fields] = useForm<Fields>({ id: "change-phone", lastResult });
@@ -32,17 +32,7 @@ export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }:
         required
       />
       {asksPassword ? (
-        <>
-          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-          <PasswordField
-            {...fieldProps(current)}
-            {...focus(current)}
-            label={t("security.password.current")}
-            hint={t("security.phone.why_password")}
-            autoComplete="current-password"
-            required
-          />
-        </>
+        <OwnPasswordField field={current} {...focus(current)} username={username} hint={t("security.phone.why_password")} />
       ) : null}
       <HumanCheck id={token.id} errors={token.errors} />
       <Button size="lg" block>

@@ -3,16 +3,15 @@ import { withNext } from "#app/http/next.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import { PhoneField } from "../kit/phone-field.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { StarArt } from "../kit/star-art.tsx";
-import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { CentreFrame } from "./auth-frame.tsx";
-import { fieldProps, firstBad } from "./field-props.ts";
+import { firstBad } from "./field-props.ts";
 import { FormFault } from "./form-fault.tsx";
 import { HumanCheck } from "./human-check.tsx";
+import { IdentifierField } from "./identifier-field.tsx";
 import type { Side } from "./panel.tsx";
 
 type Fields = { email: string; phone_number: string; turnstile_token: string };
@@ -29,7 +28,8 @@ export function ForgetPasswordPage({ side, by, next, lastResult }: ForgetPasswor
   const path = usePath();
   const [form, fields] = useForm<Fields>({ id: "forgotten", lastResult });
   const { email, phone_number: phone, turnstile_token: human } = fields;
-  const focus = firstBad([email, phone]);
+  const identifier = by === "phone" ? phone : email;
+  const focus = firstBad([identifier]);
   return (
     <CentreFrame>
       <DocumentTitle title={t("recovery.title")} />
@@ -44,19 +44,7 @@ export function ForgetPasswordPage({ side, by, next, lastResult }: ForgetPasswor
         {side === "artisan" ? <Ways by={by} next={next} /> : null}
         <form method="post" id={form.id} noValidate className="grid gap-[18px]">
           <FormFault id={form.errorId} sentences={form.errors} />
-          {by === "phone" ? (
-            <PhoneField {...fieldProps(phone)} {...focus(phone)} label={t("auth.field.phone")} required />
-          ) : (
-            <TextField
-              {...fieldProps(email)}
-              {...focus(email)}
-              label={t("auth.field.email")}
-              type="email"
-              autoComplete="username"
-              ltr
-              required
-            />
-          )}
+          <IdentifierField by={by} field={identifier} {...focus(identifier)} />
           <HumanCheck id={human.id} errors={human.errors} />
           <Button size="lg" block>
             {t("recovery.submit")}

@@ -2,13 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "../kit/button.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
-import { PhoneField } from "../kit/phone-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
 import { fieldProps, firstBad } from "./field-props.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
 import { FormFault, FormSuccess } from "./form-fault.tsx";
 import { HumanCheck } from "./human-check.tsx";
+import { IdentifierField } from "./identifier-field.tsx";
 
 export type SignInFormProps = {
   door: "client" | "artisan" | "admin";
@@ -50,19 +50,7 @@ export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProp
       <FormFault id={form.errorId} sentences={form.errors} />
       {reset === null || lastResult ? null : <FormSuccess>{t("recovery.reset.done")}</FormSuccess>}
       {reset === "number" && !lastResult ? <Notice>{t("recovery.reset.confirm_number")}</Notice> : null}
-      {by === "phone" ? (
-        <PhoneField {...fieldProps(phone)} {...focus(phone)} label={t("auth.field.phone")} required />
-      ) : (
-        <TextField
-          {...fieldProps(email)}
-          {...focus(email)}
-          label={t("auth.field.email")}
-          type="email"
-          autoComplete="username"
-          ltr
-          required
-        />
-      )}
+      <IdentifierField by={by} field={identifier} {...focus(identifier)} />
       {door === "admin" ? (
         <>
           {passwordField}

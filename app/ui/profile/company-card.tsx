@@ -4,6 +4,7 @@ import { LONGEST_COMPANY_NAME, LONGEST_REGISTER_NUMBER } from "#app/domain/users
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useWords } from "../use-words.ts";
+import { formField } from "./form-field.ts";
 
 export type CompanyOwn = {
   company_name: string;
@@ -15,11 +16,7 @@ export type CompanyOwn = {
 /** For which company he asks or works, if for one, and in which language he is written to. */
 export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: SubmissionResult | undefined }) {
   const { t } = useWords();
-  const typed = lastResult?.initialValue;
-  const fieldOf = (name: "company_name" | "commercial_register_number" | "language") => {
-    const value: unknown = typed?.[name] ?? own[name];
-    return { id: name, name, defaultValue: typeof value === "string" ? value : "", error: lastResult?.error?.[name]?.[0] };
-  };
+  const fieldOf = formField(own, lastResult);
   const hint = own.isCompanyFixed ? t("fields.company_fixed") : undefined;
   return (
     <div className="card grid gap-5">

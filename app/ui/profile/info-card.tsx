@@ -13,6 +13,7 @@ import { TextArea } from "../kit/text-area.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
+import { formField } from "./form-field.ts";
 import { useContactNote } from "./use-contact-note.tsx";
 
 export type InfoOwn = {
@@ -38,10 +39,7 @@ type InfoCardProps = { own: InfoOwn; lastResult: SubmissionResult | undefined; p
 export function InfoCard({ own, lastResult, place }: InfoCardProps) {
   const { t } = useWords();
   const typed = lastResult?.initialValue;
-  const fieldOf = (name: "first_name" | "last_name" | "bio" | "wilaya" | "commune") => {
-    const value: unknown = typed?.[name] ?? own[name] ?? "";
-    return { id: name, name, defaultValue: typeof value === "string" ? value : "", error: lastResult?.error?.[name]?.[0] };
-  };
+  const fieldOf = formField(own, lastResult);
   const spoken: unknown = typed ? (typed.languages ?? []) : own.languages;
   const nameHint = own.isNameFixed ? t("fields.name_fixed") : undefined;
   const communes = useCommunes(place);

@@ -1,0 +1,23 @@
+import { type Field, fieldProps } from "../auth/field-props.ts";
+import { PasswordField } from "../kit/password-field.tsx";
+import { useWords } from "../use-words.ts";
+
+type OwnPasswordFieldProps = { field: Field; autoFocus?: true; username: string; hint?: string };
+
+/** The present password of the account. The hidden name lets a password manager know whose it is. */
+export function OwnPasswordField({ field, autoFocus, username, hint }: OwnPasswordFieldProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+      <PasswordField
+        {...fieldProps(field)}
+        autoFocus={autoFocus}
+        label={t("security.password.current")}
+        hint={hint}
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}

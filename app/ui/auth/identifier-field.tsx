@@ -1,0 +1,17 @@
+import { PhoneField } from "../kit/phone-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useWords } from "../use-words.ts";
+import { type Field, fieldProps } from "./field-props.ts";
+
+type IdentifierFieldProps = { by: "email" | "phone"; field: Field; autoFocus?: true };
+
+/** What somebody signs in with: a number or an address. */
+export function IdentifierField({ by, field, autoFocus }: IdentifierFieldProps) {
+  const { t } = useWords();
+  const shared = { ...fieldProps(field), autoFocus, required: true };
+  return by === "phone" ? (
+    <PhoneField {...shared} label={t("auth.field.phone")} />
+  ) : (
+    <TextField {...shared} label={t("auth.field.email")} type="email" autoComplete="username" ltr />
+  );
+}

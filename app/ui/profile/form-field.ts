@@ -1,0 +1,9 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** The fields of a form by their names: what was typed, else what is kept, and what is wrong with it. */
+export const formField =
+  <Own extends object>(own: Own, lastResult: SubmissionResult | undefined) =>
+  (name: keyof Own & string) => {
+    const value: unknown = lastResult?.initialValue?.[name] ?? own[name];
+    return { id: name, name, defaultValue: typeof value === "string" ? value : "", error: lastResult?.error?.[name]?.[0] };
+  };
