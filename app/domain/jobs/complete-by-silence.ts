@@ -6,6 +6,7 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import { refuse } from "../refusals.ts";
 import { inRounds } from "../tasks/in-rounds.ts";
 import { clockOfUnreviewed } from "./clock-statements.ts";
+import { chooseDueJobs, isDueAmong } from "./due-statements.ts";
 
 /**
  * A match is held to be done when its client says nothing for 72 hours after the artisan's word, or for seven days (3.2);
@@ -16,11 +17,7 @@ export async function completeBySilence(ctx: Ctx): Promise<number> {
 
   return inRounds(ctx, {
     task: "complete_by_silence",
-    choose: (isFree, atOnce) =>
-      ctx.db.all(
-        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
-        sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver(ctx.now)} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.due_at LIMIT ${atOnce}`,
-      ),
+    choose: chooseDueJobs(ctx, isOver(ctx.now)),
     end: (ids) => completeSome(ctx, ids),
   });
 }
@@ -28,7 +25,7 @@ export async function completeBySilence(ctx: Ctx): Promise<number> {
 const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL)`;
 
 async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number> {
-  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver(at)}`;
+  const which = isDueAmong(ids, isOver(at));
   const clients = sql`SELECT client_id AS user_id, id AS job_id, accepted_offer_id AS offer_id FROM jobs WHERE ${which}`;
   const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id, offers.id AS offer_id
     FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id WHERE ${which}`;

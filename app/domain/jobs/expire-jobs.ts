@@ -9,6 +9,7 @@ import { sealAfterwards } from "../points/seal-entries.ts";
 import { refuse } from "../refusals.ts";
 import { inRounds } from "../tasks/in-rounds.ts";
 import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
+import { chooseDueJobs, isDueAmong } from "./due-statements.ts";
 
 /**
  * Open requests whose time is over without a match are archived (3.2): with them their offers end, the points go back,
@@ -19,11 +20,7 @@ export async function expireJobs(ctx: Ctx): Promise<number> {
 
   return inRounds(ctx, {
     task: "expire_jobs",
-    choose: (isFree, atOnce) =>
-      ctx.db.all(
-        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
-        sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver(ctx.now)} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.due_at LIMIT ${atOnce}`,
-      ),
+    choose: chooseDueJobs(ctx, isOver(ctx.now)),
     end: (ids) => expireSome(ctx, ids),
   });
 }
@@ -33,7 +30,7 @@ const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'open
 
 async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
   const { db, now: at } = ctx;
-  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver(at)}`;
+  const which = isDueAmong(ids, isOver(at));
   const rows = sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which}`;
   const theirOffers = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${which})`;
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
+import { chooseDueJobs, isDueAmong } from "../jobs/due-statements.ts";
 import { reviewWindowIsOver } from "../jobs/review-statements.ts";
 import { refuse } from "../refusals.ts";
 import { inRounds } from "../tasks/in-rounds.ts";
@@ -15,13 +15,9 @@ export async function closeReviewWindows(ctx: Ctx): Promise<number> {
   const isOver = reviewWindowIsOver(ctx.now);
   return inRounds(ctx, {
     task: "close_review_windows",
-    choose: (isFree, atOnce) =>
-      ctx.db.all(
-        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
-        sql`SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE ${isOver} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.due_at LIMIT ${atOnce}`,
-      ),
+    choose: chooseDueJobs(ctx, isOver),
     end: async (ids) => {
-      const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver}`;
+      const which = isDueAmong(ids, isOver);
       const [, , , , archived] = await ctx.db.batch(
         showReviewsStatements(ctx.db, { which, as: "review_window_over", at: ctx.now }),
       );

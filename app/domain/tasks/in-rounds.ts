@@ -7,10 +7,12 @@ import { isNotSetAside } from "./statements.ts";
 /** So many rows a task chooses for one batch. */
 export const ROWS_AT_ONCE = 200;
 
+/** The ids of at most `atOnce` rows that are due and free, an SQL truth over their id, the most urgent first. */
+export type Choose = (isFree: (id: SQL) => SQL, atOnce: number) => Promise<{ id: string }[]>;
+
 type Work = {
   task: TaskName;
-  /** The ids of at most `atOnce` rows that are due and free, an SQL truth over their id, the most urgent first. */
-  choose: (isFree: (id: SQL) => SQL, atOnce: number) => Promise<{ id: string }[]>;
+  choose: Choose;
   /** Ends these in one batch, which asks again whether each is due. Returns how many it moved. */
   end: (ids: string[]) => Promise<number>;
   atOnce?: number;
