@@ -22,6 +22,11 @@ const accountOf = async (ctx: Ctx, id = "") => {
   return { status: 200 as const, body: accountJson(row) };
 };
 
+const reachAccount = async (ctx: Ctx, { id = "" }: { id?: string }) => {
+  asAdmin(ctx.actor);
+  await accountOf(ctx, id);
+};
+
 export const accountCalls = [
   defineCall({
     method: "get",
@@ -72,10 +77,7 @@ export const accountCalls = [
       "Change an account: its names, place and bio, whether it is trusted and whether it is let in. Its owner is told by letter or " +
       "SMS that it is deactivated, and why (reason and note). Nobody deactivates himself, nor the last administrator.",
     who: "signed_in",
-    reach: async (ctx, { id = "" }) => {
-      asAdmin(ctx.actor);
-      await accountOf(ctx, id);
-    },
+    reach: reachAccount,
     body: ReviseAccountInput,
     answers: { 200: account },
     run: async (ctx, { params: { id = "" }, body }) => {
@@ -91,10 +93,7 @@ export const accountCalls = [
       "Write another phone number into an account whose owner lost the old one, with why (note), which stands in the log. It is not " +
       "confirmed: its code opens the account for 30 days and confirms it. The old number and the e-mail address are told.",
     who: "signed_in",
-    reach: async (ctx, { id = "" }) => {
-      asAdmin(ctx.actor);
-      await accountOf(ctx, id);
-    },
+    reach: reachAccount,
     body: SetPhoneInput,
     answers: { 200: account },
     run: async (ctx, { params: { id = "" }, body: { phone_number: phone, note } }) => {

@@ -19,7 +19,7 @@ type OwedLetter = {
 export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
   db.insert(outgoingMessages).values({ ...letter, channel: "email", createdAt: at });
 
-type OwedIf = {
+export type OwedIf = {
   id: string;
   channel?: "email" | "sms";
   /** Or which of them, as it stands at that place of the batch. */

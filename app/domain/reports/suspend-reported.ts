@@ -29,14 +29,15 @@ export const isSuspendable = (userId: SQL): SQL =>
 
 /** The one whom a report is about is shut out of his account, and told so by letter or SMS. */
 export function suspendReportedStatements(
-  { db, now: at, smsADay }: Ctx,
+  ctx: Ctx,
   { reason, reported: { id: userId } }: ReportRow,
   { id, by }: { id: string | null; by: string },
   condition: SQL,
 ): { messageIds: string[]; statements: (close: Close) => Statement[] } {
   if (id === null) return { messageIds: [], statements: () => [] };
+  const { db, now: at } = ctx;
   const stands = sql`(${condition} AND ${isSuspendable(sql`${userId}`)})`;
-  const news = accountNews(db, { kind: "account_suspended", subjectId: id, userId, at, smsADay }, stands);
+  const news = accountNews(ctx, { kind: "account_suspended", subjectId: id, userId }, stands);
   return {
     messageIds: news.messageIds,
     statements: (close) => [
@@ -48,16 +49,12 @@ export function suspendReportedStatements(
 }
 
 /** He is let in again, unless something else shuts him out by now. */
-export function liftStatements(
-  { db, now: at, smsADay }: Ctx,
-  { suspensionId, reported: { id: userId } }: ReportRow,
-  by: string,
-  condition: SQL,
-) {
+export function liftStatements(ctx: Ctx, { suspensionId, reported: { id: userId } }: ReportRow, by: string, condition: SQL) {
   if (suspensionId === null) return NOTHING;
+  const { db, now: at } = ctx;
   const stands = sql`(${condition} AND EXISTS (SELECT 1 FROM suspensions AS its WHERE its.id = ${suspensionId} AND its.ended_at IS NULL)
     AND NOT ${isLeaving(sql`${userId}`)})`;
-  const news = accountNews(db, { kind: "account_restored", subjectId: userId, userId, at, smsADay }, stands);
+  const news = accountNews(ctx, { kind: "account_restored", subjectId: userId, userId }, stands);
   return {
     messageIds: news.messageIds,
     statements: [

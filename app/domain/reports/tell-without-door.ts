@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { countSmsStatement, queueMessageIfStatement, smsLeftToday } from "../messaging/statements.ts";
+import { letterAndSms } from "../messaging/letter-and-sms.ts";
 
 /** For a batch; then deliver_message is pushed with each id. */
 export type Doing = { statements: Statement[]; messageIds: string[] };
@@ -13,31 +12,22 @@ export type Doing = { statements: Statement[]; messageIds: string[] };
  * reads it and may appeal (3.6).
  */
 export function tellWithoutDoor(
-  { db, now: at, smsADay }: Ctx,
+  ctx: Ctx,
   { reportId: subjectId, userId }: { reportId: string; userId: string },
   condition: SQL,
 ): Doing {
-  const [letterId, smsId] = [newId(), newId()];
   const its = sql`FROM users LEFT JOIN guests ON guests.user_id = users.id AND guests.ended_at IS NULL
     WHERE users.id = ${userId} AND ${condition}`;
-  const about = { kind: "report_decided", subjectId, at } as const;
-  return {
-    messageIds: [letterId, smsId],
-    statements: [
-      queueMessageIfStatement(
-        db,
-        { id: letterId, ...about },
-        sql`SELECT users.id AS user_id, users.email AS recipient, users.language ${its}
-          AND NOT users.is_active AND users.email_verified_at IS NOT NULL`,
-      ),
-      queueMessageIfStatement(
-        db,
-        { id: smsId, channel: "sms", ...about },
-        sql`SELECT users.id AS user_id, coalesce(guests.phone, users.phone) AS recipient, users.language ${its}
-          AND (guests.user_id IS NOT NULL OR NOT users.is_active) AND users.email_verified_at IS NULL
-          AND users.phone_verified_at IS NOT NULL AND coalesce(guests.phone, users.phone, '') <> '' AND ${smsLeftToday(at, smsADay)} > 0`,
-      ),
-      countSmsStatement(db, { messageId: smsId, at, isToGuest: false }),
-    ],
-  };
+  const { messageIds, statements } = letterAndSms(
+    ctx,
+    { kind: "report_decided", subjectId },
+    {
+      letterTo: sql`SELECT users.id AS user_id, users.email AS recipient, users.language ${its}
+        AND NOT users.is_active AND users.email_verified_at IS NOT NULL`,
+      smsTo: sql`SELECT users.id AS user_id, coalesce(guests.phone, users.phone) AS recipient, users.language ${its}
+        AND (guests.user_id IS NOT NULL OR NOT users.is_active) AND users.email_verified_at IS NULL
+        AND users.phone_verified_at IS NOT NULL AND coalesce(guests.phone, users.phone, '') <> ''`,
+    },
+  );
+  return { messageIds, statements: [...statements] };
 }

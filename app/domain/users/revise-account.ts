@@ -138,7 +138,7 @@ function shut(
   const id = newId();
   const { reason = "other", note = "" } = input;
   const kind = isActive ? "account_restored" : "account_suspended";
-  const news = accountNews(db, { kind, subjectId: isActive ? userId : id, userId, at, smsADay }, stands);
+  const news = accountNews({ db, now: at, smsADay }, { kind, subjectId: isActive ? userId : id, userId }, stands);
   return {
     messageIds: news.messageIds,
     statements: (close: Close) => [
