@@ -3,6 +3,8 @@ const MIB = 1024 * 1024;
 const MOST_BYTES = 100 * MIB;
 /** A sender who stands still for so long is answered all the same. */
 const MOST_SILENCE_MS = 15_000;
+/** A slow phone has sent a refused picture by then; who drips byte after byte keeps no answer waiting for longer. */
+const MOST_MS = 300_000;
 
 /**
  * Answers a request after its body was read to the end, whoever of those that answer read it, broke off halfway or never looked:
@@ -12,7 +14,7 @@ const MOST_SILENCE_MS = 15_000;
 export async function afterWholeBody(
   request: Request,
   answer: (request: Request) => Promise<Response>,
-  { mostSilenceMs = MOST_SILENCE_MS } = {},
+  { mostSilenceMs = MOST_SILENCE_MS, mostMs = MOST_MS } = {},
 ): Promise<Response> {
   if (request.body === null) return answer(request);
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
@@ -29,15 +31,18 @@ export async function afterWholeBody(
   );
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const response = await answer(new Request(request, { body: hasBody ? lent : null }));
-  await readToEnd(reader, mostSilenceMs);
+  await readToEnd(reader, { mostSilenceMs, mostMs });
   return response;
 }
 
-async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, mostSilenceMs: number): Promise<void> {
+type Bounds = { mostSilenceMs: number; mostMs: number };
+
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, { mostSilenceMs, mostMs }: Bounds): Promise<void> {
+  const endsAt = Date.now() + mostMs;
   let bytes = 0;
   try {
-    while (bytes <= MOST_BYTES) {
-      const read = await within(mostSilenceMs, reader.read());
+    for (let leftMs = mostMs; leftMs > 0 && bytes <= MOST_BYTES; leftMs = endsAt - Date.now()) {
+      const read = await within(Math.min(mostSilenceMs, leftMs), reader.read());
       if (read === "silence" || read.done) return;
       bytes += read.value.byteLength;
     }

@@ -8,13 +8,17 @@ const KIB = 1024;
 const answered = async () => new Response("answered");
 
 /** A body in pieces of 64 KiB that says how many of them were taken. */
-function sentBody(pieces: number, { standsStillAfter = Number.POSITIVE_INFINITY, piece = new Uint8Array(64 * KIB) } = {}) {
+function sentBody(
+  pieces: number,
+  { standsStillAfter = Number.POSITIVE_INFINITY, piece = new Uint8Array(64 * KIB), everyMs = 0 } = {},
+) {
   const sent = { pieces: 0 };
   const body = new ReadableStream<Uint8Array>(
     {
-      pull(controller) {
+      async pull(controller) {
         if (sent.pieces === pieces) return controller.close();
         if (sent.pieces === standsStillAfter) return new Promise<void>(() => {});
+        if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
         sent.pieces += 1;
         controller.enqueue(piece.slice());
       },
@@ -59,6 +63,13 @@ describe("a body", () => {
     const { sent, body } = sentBody(9, { standsStillAfter: 2 });
     const response = await afterWholeBody(post(body), answered, { mostSilenceMs: 30 });
     expect([response.status, sent.pieces]).toEqual([200, 2]);
+  });
+
+  it("that comes byte by byte without an end is left at the bound", async () => {
+    const { sent, body } = sentBody(Number.POSITIVE_INFINITY, { piece: new Uint8Array(1), everyMs: 5 });
+    const response = await afterWholeBody(post(body), answered, { mostMs: 60 });
+    expect(response.status).toBe(200);
+    expect(sent.pieces).toBeLessThan(20);
   });
 });
 
