@@ -94,6 +94,14 @@ describe("where a second factor is required, an admin without one", () => {
     expect(told(await callsAsked({ Cookie: `token=${token}`, "Sec-Fetch-Site": "same-origin" }))).toEqual(known);
   });
 
+  it("is told so by the description of the admins' sign-in, and is answered by what asks nobody for a session", async () => {
+    const signIn = allCalls.find(({ path }) => path === "/auth/admin/login");
+    expect(signIn?.summary).toContain("every call that asks for a session, but auth/user, answers 403 admin.factor_required");
+    const posted = { token: await admin(), json: {}, bindings: required };
+    expect(await api("POST", "/services/jobs/", posted)).toMatchObject({ status: 400 });
+    expect(await api("POST", "/auth/logout/", { token: await admin(), bindings: required })).toMatchObject({ status: 200 });
+  });
+
   it("is let in at once when it is set up, and out when it is taken away, in a session opened before", async () => {
     const token = await admin();
     const users = async () => (await api("GET", "/admin/users/", { token, bindings: required })).status;

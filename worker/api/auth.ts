@@ -78,8 +78,8 @@ export const authCalls = [
     spec: "2.17",
     summary:
       "Sign in by e-mail, admins. Where a second factor is set up, totp is a code of it or a recovery code, each good once: without " +
-      "it the answer is 400 totp.required. Where the deployment requires one and none is set up, every call but auth/user answers " +
-      "403 admin.factor_required until it is, at /panel-admin/second-factor.",
+      "it the answer is 400 totp.required. Where the deployment requires one and none is set up, every call that asks for a session, " +
+      "but auth/user, answers 403 admin.factor_required until it is, at /panel-admin/second-factor.",
     who: "anyone",
     ignoresBadToken: true,
     body: SignInAdminInput,
