@@ -49,7 +49,7 @@ export async function accountList(ctx: Ctx, asked: Page) {
   const last = rows.length > asked.limit ? results.at(-1) : undefined;
   return {
     count: counted?.count ?? 0,
-    next: last ? cursorOf(placeIn(last, orderOf(asked).column)) : null,
+    next: last ? cursorOf({ at: orderOf(asked).column === "points" ? (last.points ?? 0) : last.createdAt, id: last.id }) : null,
     results,
   };
 }
@@ -70,25 +70,23 @@ const COLUMN = {
   points: sql.raw("point_accounts.available"),
 } satisfies Record<AccountColumn, SQL>;
 
+const isByName = (column: AccountColumn): boolean => column === "first_name" || column === "last_name";
+
 const inOrder = (asked: AccountsAsked): SQL => {
   const { column, isDescending } = orderOf(asked);
   return isDescending ? sql`${COLUMN[column]} DESC, users.id DESC` : sql`${COLUMN[column]}, users.id`;
 };
 
-const placeAfter = (asked: AccountsAsked, { at, id, name = "" }: Place): SQL => {
+/** By name the place is that of an account, whose name is looked up: it must stand in no address and no log. */
+const placeAfter = (asked: AccountsAsked, { at, id }: Place): SQL => {
   const { column, isDescending } = orderOf(asked);
-  const value = column === "first_name" || column === "last_name" ? name : at;
+  const value = isByName(column)
+    ? sql`(SELECT placed.folded_${sql.raw(column)} FROM users AS placed WHERE placed.id = ${id})`
+    : at;
   return isDescending
     ? sql`(${COLUMN[column]}, users.id) < (${value}, ${id})`
     : sql`(${COLUMN[column]}, users.id) > (${value}, ${id})`;
 };
-
-type Placed = { id: string; createdAt: number; points: number | null; sortNames: Record<"first_name" | "last_name", string> };
-
-function placeIn({ id, createdAt, points, sortNames }: Placed, column: AccountColumn): Place {
-  if (column === "first_name" || column === "last_name") return { at: createdAt, id, name: sortNames[column] };
-  return { at: column === "points" ? (points ?? 0) : createdAt, id };
-}
 
 /** Which accounts, and by which of their indexes they are read. */
 function accountsAsked(asked: AccountsAsked): { from: SQL; where: SQL } {
@@ -163,7 +161,6 @@ export const accountRows = ({ db }: Ctx) =>
       bio: users.bio,
       language: users.language,
       createdAt: users.createdAt,
-      sortNames: { first_name: users.foldedFirstName, last_name: users.foldedLastName },
       emailVerifiedAt: users.emailVerifiedAt,
       phoneVerifiedAt: users.phoneVerifiedAt,
       points: pointAccounts.available,

@@ -12,7 +12,9 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { CAST, ORAN } from "#db/seeds/cast.ts";
 import { db } from "#tests/api/scene.ts";
+import { planOf } from "#tests/perf/plan.ts";
 import { actorOf, as, asSystem, insertCast, insertGuest, insertPerson, testCtx } from "#tests/support/ctx.ts";
+import { metered } from "#tests/support/d1-meter.ts";
 import { client } from "#tests/support/market.ts";
 
 const SAMIA = { ...CAST.nadir, firstName: "Samia", email: "samia@hirfa.example" } as const;
@@ -104,6 +106,29 @@ describe("the accounts", () => {
         expect(await walked(`-${column}`, narrowed)).toEqual(up.toReversed());
         expect(up.length).toBe((await accountList(nadir(), { ...narrowed, limit: 100 })).count);
       }
+  });
+
+  it("go on by name from an account, whose name stands in no address", async () => {
+    for (const ordering of ["first_name", "-last_name"] as const) {
+      const { next, results } = await accountList(nadir(), { ordering, limit: 3 });
+      expect(next).toMatch(/^\d+\.[0-9a-z]+$/);
+      expect(next).toContain(`.${results.at(-1)?.id}`);
+    }
+    expect(placeOf("1.amina.YW1pbmE")).toBeNull();
+    const nobody = { at: 0, id: "nobody" };
+    expect((await accountList(nadir(), { ordering: "first_name", limit: 3, after: nobody })).results).toEqual([]);
+  });
+
+  it("seek the account that a page by name goes on from", async () => {
+    for (const ordering of ["first_name", "-first_name", "last_name", "-last_name"] as const) {
+      const { ctx, meter } = metered(nadir());
+      await accountList(ctx, { ordering, limit: 3, after: { at: 0, id: "amina" } });
+      const plan = (await Promise.all(meter.asked.map(planOf))).flat().join("\n");
+      const column = `folded_${ordering.replace("-", "")}`;
+      const range = `((${column},id)${ordering.startsWith("-") ? "<" : ">"}(?,?))`;
+      expect(plan).toContain(`SEARCH users USING COVERING INDEX users_by_${ordering.replace("-", "")} ${range}`);
+      expect(plan).toMatch(/SEARCH placed USING INDEX \w+ \(id=\?\)/);
+    }
   });
 
   it("leave guests out, who have none", async () => {
