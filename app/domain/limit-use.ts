@@ -20,19 +20,30 @@ export type Crowd = { isNetFull: boolean };
 /** On one machine many testers share one address, and often one device. */
 const LOCAL_FACTOR = 100;
 
+/** Counts one use by the caller's account and device, then by his network address. Refuses: throttled. */
+export async function limitUse(ctx: Ctx, rule: UseRule): Promise<void> {
+  await countUse(ctx, rule, { isCheckNext: false });
+}
+
 /**
- * Counts one use by the caller's account and device, then by his network address. Past the net it is the human check that
- * decides, where the deployment has one: pass what this answers on to requireHuman. What the check guarded a step before, or a
- * provider vouches for, need not ask again. Refuses: throttled.
+ * The same where the human check comes next, which then decides past the net, if the deployment has one: for those alone that
+ * pass what this answers on to requireHuman. Refuses: throttled.
  */
-export async function limitUse(ctx: Ctx, { name, each, net, marksDevice }: UseRule): Promise<Crowd> {
+export const limitUseBeforeCheck = (ctx: Ctx, rule: UseRule): Promise<Crowd> =>
+  countUse(ctx, rule, { isCheckNext: ctx.humanCheck !== undefined });
+
+async function countUse(
+  ctx: Ctx,
+  { name, each, net, marksDevice }: UseRule,
+  { isCheckNext }: { isCheckNext: boolean },
+): Promise<Crowd> {
   const known = ctx.device.isKnown;
   if (isSignedIn(ctx.actor)) await take(ctx, `${name}-by-account`, each, ctx.actor.userId);
   if (known) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
 
   const address = await ctx.keys.sign("address", ctx.address);
   const taken = await ctx.limits.take({ name: `${name}-by-address`, ...asHere(ctx, net) }, address);
-  if (!taken.allowed && !ctx.humanCheck) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
+  if (!taken.allowed && !isCheckNext) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
 
   if (!known && marksDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
   return { isNetFull: !taken.allowed };

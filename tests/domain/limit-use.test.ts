@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { REGISTRATIONS, SIGN_INS } from "#app/domain/auth/rules.ts";
+import { beginSocialSignIn } from "#app/domain/auth/begin-social-sign-in.ts";
+import { checkResetCode } from "#app/domain/auth/check-reset-code.ts";
+import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
+import { registerFromProvider } from "#app/domain/auth/register-from-provider.ts";
+import { resetPassword } from "#app/domain/auth/reset-password.ts";
+import { REGISTRATIONS, SIGN_INS, SOCIAL_SIGN_INS } from "#app/domain/auth/rules.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
 import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { signInWithProvider } from "#app/domain/auth/sign-in-with-provider.ts";
 import { CODE_TRIES, LETTER_CODES, SENDS_A_DAY, SMS_CODES } from "#app/domain/codes/rules.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { ContactInput } from "#app/domain/contact/input.ts";
@@ -11,7 +17,7 @@ import type { Ctx } from "#app/domain/ctx.ts";
 import { type Device, deviceOf, newDevice } from "#app/domain/device.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { GUEST_JOBS, GUEST_JOBS_A_DAY } from "#app/domain/guests/rules.ts";
-import { limitUse, type UseRule } from "#app/domain/limit-use.ts";
+import { limitUse, limitUseBeforeCheck, type UseRule } from "#app/domain/limit-use.ts";
 import { outcomeOf } from "#tests/domain/codes/scene.ts";
 import { as, NOON, testCtx } from "#tests/support/ctx.ts";
 import { usedUp } from "#tests/support/used-up.ts";
@@ -118,6 +124,47 @@ describe("each verb that is limited", () => {
   );
 });
 
+describe("where there is a human check, an address beyond its net", () => {
+  const humanCheck = { siteKey: "site", script: "", isHuman: async () => true };
+  const state = { provider: "google", verifier: "v", nonce: "n", door: "client", next: null, language: "fr", isFromPage: true };
+  const arrival = { state, identity: { subject: "s", isEmailProven: true }, email: "new@mail.example", nameless: () => "N" };
+  const target = { phone: "+213556990002" };
+  const otp = "000000";
+
+  /** Those that ask nobody whether he is a person. */
+  const attempts: Record<string, { rule: UseRule; attempt: (ctx: Ctx) => Promise<unknown> }> = {
+    "signs nobody in by code": { rule: SIGN_INS, attempt: (ctx) => signInWithCode(ctx, { phone: target.phone, otp }) },
+    "checks no code for a new password": { rule: SIGN_INS, attempt: (ctx) => checkResetCode(ctx, { target, otp }) },
+    "sets no new password": { rule: SIGN_INS, attempt: (ctx) => resetPassword(ctx, { target, otp, password: "Olives-and-9" }) },
+    "confirms nothing by code": {
+      rule: CODE_TRIES,
+      attempt: (ctx) => confirmByCode({ ...ctx, actor: as("amina").actor }, { purpose: "phone", target, otp }),
+    },
+    "opens no request by code": { rule: CODE_TRIES, attempt: (ctx) => confirmGuestJob(ctx, { ...target, otp }) },
+    "sends nobody to a provider": {
+      rule: SOCIAL_SIGN_INS,
+      attempt: (ctx) => beginSocialSignIn(ctx, { provider: "google" }),
+    },
+    "signs nobody in from a provider": {
+      rule: SIGN_INS,
+      // as: as much of it as is read before the refusal
+      attempt: (ctx) => signInWithProvider({ ...ctx, identityProviders: {} }, { ...arrival, code: "c" } as never),
+    },
+    "opens no account from a provider": {
+      rule: REGISTRATIONS,
+      // as: likewise
+      attempt: (ctx) => registerFromProvider(ctx, arrival as never),
+    },
+  };
+
+  it.each(Object.entries(attempts))("%s", async (what, { rule, attempt }) => {
+    const address = `checked ${what}`;
+    expect(await outcomeOf(attempt(online(`free ${address}`, { humanCheck })))).not.toBe("throttled");
+    await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await keys.sign("address", address), NOON);
+    expect(await outcomeOf(attempt(online(address, { humanCheck })))).toBe("throttled");
+  });
+});
+
 describe("an account", () => {
   it("has its own uses, from however many devices and addresses", async () => {
     const rule = ruleOf("of-account");
@@ -143,15 +190,19 @@ describe("a network address", () => {
     expect(await use(online("192.0.2.60", { now: NOON + HOUR_MS }), rule)).toBe("done");
   });
 
-  it("past its net is told to ask the human check, where there is one, and its devices keep their own limit", async () => {
+  it("past its net is refused also where there is a human check, unless the use is one that asks it", async () => {
     const humanCheck = { siteKey: "site", script: "", isHuman: async () => true };
     const rule = ruleOf("of-checked", { net: { times: 3, perSeconds: 3_600 } });
     const device = await known();
     const asked = [];
-    for (let nth = 0; nth < 5; nth++) asked.push(await limitUse(online("192.0.2.70", { humanCheck, device }), rule));
+    for (let nth = 0; nth < 5; nth++) asked.push(await limitUseBeforeCheck(online("192.0.2.70", { humanCheck, device }), rule));
 
     expect(asked.map(({ isNetFull }) => isNetFull)).toEqual([false, false, false, true, true]);
-    expect(await use(online("192.0.2.70", { humanCheck, device }), rule)).toBe("throttled");
+    // its devices keep their own limit
+    expect(await outcomeOf(limitUseBeforeCheck(online("192.0.2.70", { humanCheck, device }), rule))).toBe("throttled");
+    const other = await known();
+    expect(await outcomeOf(limitUseBeforeCheck(online("192.0.2.70", { device: other }), rule))).toBe("throttled");
+    expect(await use(online("192.0.2.70", { humanCheck, device: other }), rule)).toBe("throttled");
   });
 });
 

@@ -9,7 +9,7 @@ import { sendCode } from "../codes/send-code.ts";
 import type { Ctx } from "../ctx.ts";
 import { faultOf } from "../fault.ts";
 import { newId } from "../ids.ts";
-import { limitUse } from "../limit-use.ts";
+import { limitUseBeforeCheck } from "../limit-use.ts";
 import { noMailAddress } from "../messaging/rules.ts";
 import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
@@ -50,7 +50,7 @@ export type Registered = { userId: string; token: string; isCodeSent: boolean };
  * Refuses: throttled (by account, device and address) · human_check.* · password_breached at its field · user.email_taken · user.phone_taken.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<Registered> {
-  const crowd = await limitUse(ctx, REGISTRATIONS);
+  const crowd = await limitUseBeforeCheck(ctx, REGISTRATIONS);
   await requireHuman(ctx, input.turnstileToken, crowd);
   await refuseBreached(ctx, "password", input.password);
 

@@ -10,7 +10,7 @@ import { sendCodeStatements } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import { limitByAccount } from "../limit-by-account.ts";
-import { limitUse } from "../limit-use.ts";
+import { limitUseBeforeCheck } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { ownerProof } from "./owner-proof.ts";
@@ -61,7 +61,7 @@ export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prep
 
   const { holder } = await ownerProof({ ...ctx, actor }, wanted);
   await limitByAccount({ ...ctx, actor }, PHONE_CHANGES);
-  const crowd = await limitUse(ctx, SMS_CODES);
+  const crowd = await limitUseBeforeCheck(ctx, SMS_CODES);
   await requireHuman(ctx, wanted.turnstileToken, crowd);
 
   const [limits] = await limitsQuery(db, { to: phone, at: now, ...budgetOf(ctx) });

@@ -4,7 +4,7 @@ import { credentials, signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { forgiveFailuresStatement } from "../codes/statements.ts";
 import type { Ctx } from "../ctx.ts";
-import { limitUse } from "../limit-use.ts";
+import { limitUseBeforeCheck } from "../limit-use.ts";
 import { isLeaving } from "../privacy/statements.ts";
 import { Refusal, refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
@@ -44,7 +44,7 @@ export type SignIn = {
  * human_check.* · invalid_credentials · user_inactive · totp.required · totp.invalid.
  */
 export async function signInWithPassword(ctx: Ctx, input: SignIn): Promise<Opened> {
-  const { isNetFull } = await limitUse(ctx, SIGN_INS);
+  const { isNetFull } = await limitUseBeforeCheck(ctx, SIGN_INS);
   const isHuman = ctx.humanCheck !== undefined && (isNetFull || input.turnstile_token !== undefined);
   if (isHuman) await requireHuman(ctx, input.turnstile_token, { isNetFull: true });
   const subjects = await brakedSubjectsOf(ctx, input);

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitUse } from "../limit-use.ts";
+import { limitUseBeforeCheck } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { refusalOfSend } from "./limit-refusals.ts";
@@ -23,7 +23,7 @@ type Asked = {
  */
 export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: Asked): Promise<void> {
   const isSms = "phone" in target;
-  const crowd = await limitUse(ctx, isSms ? SMS_CODES : LETTER_CODES);
+  const crowd = await limitUseBeforeCheck(ctx, isSms ? SMS_CODES : LETTER_CODES);
   await requireHuman(ctx, turnstileToken, crowd);
   if (isForOwner(purpose, !isSignedIn(ctx.actor))) {
     const own = await findOwnTarget(ctx, target);

@@ -7,7 +7,7 @@ import { fold } from "../folding.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { effectIfStatements } from "../idempotency/statements.ts";
 import { newId } from "../ids.ts";
-import { limitUse } from "../limit-use.ts";
+import { limitUseBeforeCheck } from "../limit-use.ts";
 import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import type { ContactInput } from "./input.ts";
@@ -26,7 +26,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
   }
   const first = await firstEffect(ctx);
   if (first) return { messageId: first };
-  const crowd = await limitUse(ctx, CONTACT_MESSAGES);
+  const crowd = await limitUseBeforeCheck(ctx, CONTACT_MESSAGES);
   await requireHuman(ctx, input.turnstile_token, crowd);
 
   const { db, actor, now: at } = ctx;

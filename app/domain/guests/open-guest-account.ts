@@ -10,7 +10,7 @@ import { mintSession } from "../auth/session-token.ts";
 import { openSessionStatement, setPasswordStatement } from "../auth/statements.ts";
 import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
-import { limitUse } from "../limit-use.ts";
+import { limitUseBeforeCheck } from "../limit-use.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { recordConsentStatement } from "../privacy/statements.ts";
 import { refuse } from "../refusals.ts";
@@ -40,7 +40,7 @@ export type GuestAccount = {
 export async function openGuestAccount(ctx: Ctx, account: GuestAccount): Promise<{ token: string }> {
   const { actor, db, now, language } = ctx;
   if (!isSignedIn(actor) || !actor.isGuest) throw refuse("permission_denied");
-  const crowd = await limitUse(ctx, REGISTRATIONS);
+  const crowd = await limitUseBeforeCheck(ctx, REGISTRATIONS);
   await requireHuman(ctx, account.turnstileToken, crowd);
   await refuseBreached(ctx, "password", account.password);
 

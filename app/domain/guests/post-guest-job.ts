@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { newId } from "../ids.ts";
 import type { PostJobInput } from "../jobs/input.ts";
 import { publishJob } from "../jobs/publish-job.ts";
-import { limitUse } from "../limit-use.ts";
+import { limitUseBeforeCheck } from "../limit-use.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { noMailAddress } from "../messaging/rules.ts";
@@ -61,7 +61,7 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingR
 /** Answers with the first request under this key, if there is one; else a new guest stands. */
 async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
   if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
-  const crowd = await limitUse(ctx, GUEST_JOBS);
+  const crowd = await limitUseBeforeCheck(ctx, GUEST_JOBS);
   const first = await firstRequest(ctx, posting.phone);
   if (first) return first;
   await requireHuman(ctx, posting.turnstileToken, crowd);
