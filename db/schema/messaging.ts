@@ -46,7 +46,8 @@ export const outgoingMessages = sqliteTable(
 
 /**
  * How many SMS were owed on a day (of UTC, counted from 1970), so that a day's cost has an end (RELIABILITY T2); `owedToGuests`: of
- * those for requests without an account, which may not use up what is kept for people who sign in or confirm.
+ * those for requests without an account or of one that confirmed nothing, which may not use up what is kept for people who sign in
+ * or confirm.
  */
 export const smsDays = sqliteTable("sms_days", {
   day: integer("day").primaryKey(),

@@ -14,7 +14,7 @@ import {
 
 type Budget = SmsBudget & { isToGuest: boolean };
 
-/** How many SMS the day still has, for a guest or for somebody with an account. */
+/** How many SMS the day still has, for requests of nobody who confirmed anything, or for all else. */
 export const smsLeft = (at: number, { isToGuest, ...budget }: Budget): SQL =>
   isToGuest ? smsLeftToGuests(at, budget) : smsLeftToday(at, budget.smsADay);
 

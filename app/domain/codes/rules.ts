@@ -1,4 +1,5 @@
 import * as CHOICES from "#db/choices.ts";
+import { type Actor, isSignedIn } from "../actor.ts";
 import type { UseRule } from "../limit-use.ts";
 
 export const CODE_PURPOSES = CHOICES.codePurpose;
@@ -8,8 +9,12 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const isForOwner = (purpose: CodePurpose, isVisitor: boolean): boolean =>
   purpose === "phone" || purpose === "email" || (purpose === "job" && !isVisitor);
 
-/** Whoever posts without an account has shown nothing of himself: his codes use their own part of the day's SMS. */
-export const isForGuest = (purpose: CodePurpose, isVisitor: boolean): boolean => purpose === "job" && isVisitor;
+/**
+ * Whoever posts without an account, or from one that confirmed nothing, has shown nothing of himself: the codes of his requests
+ * use their own part of the day's SMS.
+ */
+export const isForUnproved = (purpose: CodePurpose, actor: Actor): boolean =>
+  purpose === "job" && !(isSignedIn(actor) && actor.isConfirmed);
 
 /** Where a code goes, normalised by users/input.ts: an e-mail in small letters, or a phone number as +213…. */
 export type CodeTarget = { email: string } | { phone: string };

@@ -6,7 +6,7 @@ import { refuse } from "../refusals.ts";
 import { requireHuman } from "../require-human.ts";
 import { refusalOfSend } from "./limit-refusals.ts";
 import { findOwnTarget, isAwaitedByActor, recipientOf } from "./recipients.ts";
-import { type CodePurpose, type CodeTarget, isForGuest, isForOwner, LETTER_CODES, SMS_CODES } from "./rules.ts";
+import { type CodePurpose, type CodeTarget, isForOwner, isForUnproved, LETTER_CODES, SMS_CODES } from "./rules.ts";
 import { sendCodeStatements } from "./statements.ts";
 
 type Asked = {
@@ -34,7 +34,7 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
   const { db, now, smsADay, smsKeptPercent } = ctx;
   const messageId = newId();
   const recipient = recipientOf(ctx, { purpose, target });
-  const isToGuest = isForGuest(purpose, !isSignedIn(ctx.actor));
+  const isToGuest = isForUnproved(purpose, ctx.actor);
   const budget = { smsADay, smsKeptPercent, isToGuest };
   const code = { codeId: newId(), messageId, purpose, target, recipient, ...budget, at: now };
 

@@ -12,7 +12,7 @@ type NewCode = {
   target: CodeTarget;
   /** A SELECT of user_id, subject_id and language: whom the code is for, at most one row; none where it is for nobody. */
   recipient: SQL;
-  /** It opens a request without an account. */
+  /** It opens a request without an account, or of one that confirmed nothing. */
   isToGuest: boolean;
   at: number;
 } & SmsBudget;

@@ -71,8 +71,8 @@ export const smsLeftToday = (at: number, smsADay: number): SQL =>
 export type SmsBudget = { smsADay: number; smsKeptPercent: number };
 
 /**
- * The same for requests without an account: nobody confirmed who posts them, so all of them together leave alone what is kept for
- * people who sign in or confirm.
+ * The same for requests without an account or of one that confirmed nothing: nobody knows who posts them, so all of them together
+ * leave alone what is kept for people who sign in or confirm.
  */
 export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudget): SQL => {
   const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
@@ -81,7 +81,7 @@ export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudg
   return sql`min(${smsLeftToday(at, smsADay)}, ${aDay} * (100 - ${kept}) / 100 - ${owed})`;
 };
 
-/** Whether an SMS is for a request without an account. */
+/** Whether an SMS is for a request without an account, or of one that confirmed nothing. */
 type Counted = { at: number; isToGuest: boolean };
 
 /** Counts an SMS towards the day's budget, if its message is owed at that place of the batch. */

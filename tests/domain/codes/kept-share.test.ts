@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
+import { publishJob } from "#app/domain/jobs/publish-job.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { openDb } from "#db/open.ts";
@@ -31,6 +32,14 @@ async function post(day: number, keptPercent?: number): Promise<string> {
 }
 const flood = (day: number, times: number, keptPercent?: number) =>
   Promise.all(Array.from({ length: times }, () => post(day, keptPercent)));
+
+/** Where the code went that opens the request of a new account. */
+async function postUnconfirmed(nth: number, day: number) {
+  const phone = `05564${String(nth).padStart(5, "0")}`;
+  const artisan = await artisanWith(`new-${phone}`, phone, false);
+  const { codeSentTo } = await publishJob({ ...ctxOn(day), actor: artisan }, { input: LEAK, images: [] });
+  return codeSentTo;
+}
 
 const signIn = (nth: number, day: number) =>
   outcomeOf(sendCode(ctxOn(day), { purpose: "login", target: { phone: `+213${ARTISANS[nth]?.slice(1)}` } }));
@@ -64,6 +73,15 @@ describe("half of the day's SMS", () => {
   it("is no more than they need: they may use the whole, and requests get what is left then", async () => {
     expect(sent(await signIns(3, 0, 8))).toBe(8);
     expect(sent(await flood(3, 5))).toBe(2);
+  });
+
+  it("is left to people who sign in, however many accounts that confirmed nothing post at once", async () => {
+    const waits = await Promise.all(Array.from({ length: 12 }, (_, nth) => postUnconfirmed(nth, 8)));
+    expect(waits.filter((sentTo) => sentTo && "phone" in sentTo)).toHaveLength(5);
+    // the others' codes go by letter, which costs nothing
+    expect(waits.filter((sentTo) => sentTo && "email" in sentTo)).toHaveLength(7);
+    expect(await signIns(8, 0, 5)).toEqual(Array(5).fill("done"));
+    expect(await countedOn(8)).toEqual([{ day: Math.floor(NOON / DAY) + 8, owed: 10, owedToGuests: 5 }]);
   });
 });
 
