@@ -132,6 +132,16 @@ describe("another phone number", () => {
     expect(await toldOf("pc-7")).toEqual([]);
   });
 
+  it("is told to an address that was confirmed, and to no other, which may be somebody else's", async () => {
+    const [old, next] = ["+213551000043", "+213551000044"];
+    const actor = await signedIn("pc-16", old);
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, "pc-16"));
+    await requestPhoneChange(at(actor), wanted(next));
+    await typed(actor, next);
+
+    expect(await toldOf("pc-16")).toEqual([`sms → ${old}`]);
+  });
+
   it("is changed once by one code typed many times at once", async () => {
     const [old, next] = ["+213551000013", "+213551000014"];
     const actor = await signedIn("pc-9", old);
