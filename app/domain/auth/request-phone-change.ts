@@ -40,29 +40,25 @@ export async function requestPhoneChange(ctx: Ctx, wanted: Wanted): Promise<stri
 }
 
 /**
- * Checks all that can be known before a code is sent, and writes nothing. Null for the number that the account has already.
- * Refuses: not_authenticated · user.phone_taken · throttled · human_check.* · sms.unavailable · otp.locked · what ownerProof says.
+ * Checks all that can be known before a code is sent, and writes nothing but its uses of the limits, which a number of another
+ * account is counted in as well. Null for the number that the account has already.
+ * Refuses: not_authenticated · what ownerProof says · throttled · human_check.* · user.phone_taken · sms.unavailable · otp.locked.
  */
 export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prepared | null> {
   const { actor, db, now } = ctx;
   if (!isSignedIn(actor) || actor.isGuest) throw refuse("not_authenticated");
   const { userId } = actor;
   const { phone } = wanted;
-  const [account] = await db
-    .select({
-      phone: users.phone,
-      isTaken: sql`EXISTS (SELECT 1 FROM users AS other WHERE other.phone = ${phone})`.mapWith(Boolean),
-    })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [account] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!account) throw refuse("not_authenticated");
   if (account.phone === phone) return null;
-  if (account.isTaken) throw refuse("user.phone_taken");
 
   const { holder } = await ownerProof({ ...ctx, actor }, wanted);
   await limitByAccount({ ...ctx, actor }, PHONE_CHANGES);
   const crowd = await limitUseBeforeCheck(ctx, SMS_CODES);
   await requireHuman(ctx, wanted.turnstileToken, crowd);
+  // Not before: else anybody with an account could list which numbers are registered.
+  if (await isTaken(ctx, phone)) throw refuse("user.phone_taken");
 
   const [limits] = await limitsQuery(db, { to: phone, at: now, ...budgetOf(ctx) });
   const refusal = limits ? refusalBeforeSend(limits, { now, isSms: true }) : null;
@@ -93,6 +89,11 @@ export async function sendPhoneCode(ctx: Ctx, { phone, userId, holder }: Prepare
 }
 
 const budgetOf = ({ smsADay, smsKeptPercent }: Ctx) => ({ smsADay, smsKeptPercent, isToGuest: false }) as const;
+
+async function isTaken({ db }: Ctx, phone: string): Promise<boolean> {
+  const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  return holder !== undefined;
+}
 
 /** A code that this account asked for to this number can still be typed. */
 async function isOnItsWay({ db, now }: Ctx, userId: string, phone: string): Promise<boolean> {

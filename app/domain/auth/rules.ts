@@ -103,7 +103,7 @@ const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 export const isFreshSignIn = (signedInAt: number | null, now: number): boolean =>
   signedInAt !== null && signedInAt > now - FRESH_SIGN_IN_MS;
 
-/** By account: each is an SMS to a number that anybody may have typed. */
+/** By account: each is an SMS to a number that anybody may have typed, or tells that another account has it. */
 export const PHONE_CHANGES: LimitRule = { name: "phone-change-day", times: 5, perSeconds: 86_400 };
 
 /** How long another number waits for its code; codes of ten minutes may be asked for again until then. */

@@ -121,6 +121,22 @@ describe("another phone number", () => {
     expect([await smsTo("+213551000010"), await smsTo("+213500000001")]).toEqual([[], []]);
   });
 
+  // else anybody with an account could try out which numbers are registered
+  it("is told to be another's to the owner alone, and no more often than numbers may be asked for", async () => {
+    const old = await signedIn("pc-14", "+213551000040", { minutesAgo: 11 });
+    await expect(requestPhoneChange(at(old), wanted("+213500000001"))).rejects.toMatchObject({ code: "password.none" });
+    await setPasswordStatement(db, { userId: "pc-14", passwordHash: await hashPassword(PASSWORD), at: NOON });
+    await expect(requestPhoneChange(at(old), wanted("+213500000001"))).rejects.toMatchObject({
+      errors: { current_password: [{ code: "required" }] },
+    });
+
+    const fresh = await signedIn("pc-15", "+213551000041");
+    const probes = [];
+    for (let nth = 0; nth < 6; nth++) probes.push(await outcomeOf(requestPhoneChange(at(fresh), wanted("+213500000001"))));
+    expect(probes).toEqual([...Array(5).fill("user.phone_taken"), "throttled"]);
+    expect(await outcomeOf(requestPhoneChange(at(fresh), wanted("+213551000042")))).toBe("throttled");
+  });
+
   it("goes to the first of two whose codes came to it, and to who registered with it meanwhile", async () => {
     const next = "+213551000011";
     const actor = await signedIn("pc-7", "+213551000012");
