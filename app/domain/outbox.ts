@@ -17,7 +17,6 @@ export const QueueMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("verify_ledgers"), after: z.string() }),
   z.object({ kind: z.literal("recompute_standing"), after: z.string() }),
   z.object({ kind: z.literal("destroy_old_papers") }),
-  z.object({ kind: z.literal("forget_old_rooms") }),
   z.object({ kind: z.literal("sweep_objects"), prefix: z.string(), cursor: z.string() }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;

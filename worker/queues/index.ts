@@ -1,6 +1,5 @@
 import { system } from "#app/domain/actor.ts";
 import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
-import { forgetOldRooms } from "#app/domain/chat/forget-old-rooms.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
@@ -72,8 +71,6 @@ async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
       return void (await recomputeStanding(ctx, message));
     case "destroy_old_papers":
       return void (await destroyOldPapers(ctx));
-    case "forget_old_rooms":
-      return void (await forgetOldRooms(ctx));
     case "sweep_objects":
       return void (await sweepObjects(ctx, message));
   }
