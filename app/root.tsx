@@ -89,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {import.meta.env.SSR && root?.viewer ? <LiveScript account={root.viewer.id} /> : null}
+        {import.meta.env.SSR && root?.viewer && !root.viewer.mustSetFactor ? <LiveScript account={root.viewer.id} /> : null}
         {import.meta.env.SSR && !hydrates ? (
           <script
             type="speculationrules"

@@ -71,6 +71,7 @@ const viewerOf = (session: ResolvedSession | null): Viewer =>
     unreadNotifications: session.unreadNotifications,
     hasUnreadRooms: session.hasUnreadRooms,
     lacksFactor: session.lacksFactor,
+    mustSetFactor: session.actor.mustSetFactor === true,
     pointsAvailable: session.pointsAvailable,
     pictureId: session.pictureId,
   };

@@ -15,6 +15,8 @@ export type Viewer = {
   hasUnreadRooms: boolean;
   /** An admin who is to be asked to set up his second factor. */
   lacksFactor: boolean;
+  /** An admin to whom everything but that set-up is closed. */
+  mustSetFactor: boolean;
   pointsAvailable: number;
   pictureId: string | null;
 } | null;

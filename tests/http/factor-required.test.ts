@@ -127,6 +127,14 @@ describe("where a second factor is required, an admin without one", () => {
     expect(await heard(true)).toBe(1);
   });
 
+  it("opens no socket, which would be refused, before it is set up", async () => {
+    const token = await admin();
+    const listens = async () => (await (await open(FACTOR, token)).text()).includes('data-account="nadir"');
+    expect(await listens()).toBe(false);
+    await setFactor();
+    expect(await listens()).toBe(true);
+  });
+
   it("sets it up without scripts by his password, and goes on to the back office", async () => {
     const jar = new CookieJar();
     const door = { email: "nadir@hirfa.example", password: CAST_PASSWORD };
