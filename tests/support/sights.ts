@@ -42,6 +42,7 @@ const VISITORS = [
 ];
 const OF_ALL_ACCOUNTS = [
   "/account",
+  "/account/edit",
   "/account/devices",
   "/mydata",
   "/mydata/deletion",
@@ -57,7 +58,6 @@ const OF_ALL_ACCOUNTS = [
   "/chat",
 ];
 const OF_PROFILES = [
-  "/account/edit",
   "/photo",
   "/categories",
   "/sub-categories",
