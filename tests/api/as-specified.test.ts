@@ -3,8 +3,10 @@ import { PostMessageInput, RoomFrame } from "#app/domain/chat/input.ts";
 import { parseInput } from "#app/domain/field-errors.ts";
 import { DecideReceiptInput } from "#app/domain/payments/input.ts";
 import { ChangeReportInput } from "#app/domain/reports/input.ts";
+import { reviseAccount } from "#app/domain/users/revise-account.ts";
 import { DecideInput } from "#app/domain/verification/input.ts";
-import { insertCast, insertPerson } from "#tests/support/ctx.ts";
+import { as, insertCast, insertPerson } from "#tests/support/ctx.ts";
+import { client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { confirmationKeyOfLetterTo } from "./scene.ts";
 
@@ -75,5 +77,20 @@ describe("a field that decides which others are asked for", () => {
           codes: [[["required", undefined]], [["invalid_choice", "maybe"]]],
         });
       }
+  });
+});
+
+describe("why a request ended", () => {
+  it("is one of the reasons that apps know, also where it closed with its account", async () => {
+    const [owner, artisan] = [await client("spec-shut"), await plumber("spec-answers", 10)];
+    const jobId = await postedJob(owner);
+    await sentOffer(artisan, jobId);
+    await reviseAccount(as("nadir"), { userId: "spec-shut", is_active: false, reason: "abuse", note: "He insults people." });
+
+    for (const token of [await tokenOf("spec-answers"), await tokenOf("nadir", true)])
+      expect(await api("GET", `/services/jobs/${jobId}/`, { token })).toMatchObject({
+        status: 200,
+        body: { status: "archived", archive_reason: "closed_by_client" },
+      });
   });
 });

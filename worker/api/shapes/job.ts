@@ -14,6 +14,9 @@ export const imageJson = (ctx: Pick<Ctx, "origin">, { id, mediaId }: { id: strin
   url: pictureUrl(ctx, mediaId),
 });
 
+/** 3.2's reasons, the only ones that apps know: of a request that closed with its account they are told that its client closed it. */
+const ARCHIVE_REASONS = ["reviewed", "review_window_over", "closed_by_client", "expired", "cancelled", "removed"] as const;
+
 /** A job as the caller may see it (2.16): phone, surname, company and address only for its client and the matched artisan. */
 export const job = z
   .object({
@@ -38,7 +41,7 @@ export const job = z
     matched_at: instant,
     completed_at: instant,
     archived_at: instant,
-    archive_reason: z.string().nullable(),
+    archive_reason: z.enum(ARCHIVE_REASONS).nullable(),
     replaced_by: z
       .string()
       .optional()
@@ -82,7 +85,7 @@ export type ShownJob = {
   matchedAt: number | null;
   completedAt: number | null;
   archivedAt: number | null;
-  archiveReason: string | null;
+  archiveReason: (typeof ARCHIVE_REASONS)[number] | "account_closed" | null;
   replacedBy?: string | null;
   liveOffers: number;
   pointsCost: number;
@@ -120,7 +123,7 @@ export const jobJson = (ctx: Pick<Ctx, "origin">, row: ShownJob): z.infer<typeof
   matched_at: instantJson(row.matchedAt),
   completed_at: instantJson(row.completedAt),
   archived_at: instantJson(row.archivedAt),
-  archive_reason: row.archiveReason,
+  archive_reason: row.archiveReason === "account_closed" ? "closed_by_client" : row.archiveReason,
   replaced_by: row.replacedBy ?? undefined,
   offers_count: row.liveOffers,
   offers_cap: OFFERS_PER_JOB,
