@@ -54,6 +54,10 @@ export const paragraph = (min: number, max: number) => z.string().transform(clea
 export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
+/** "" and null empty what stands; what is absent leaves it. */
+export const emptied = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
+
 /** A list as JSON, as repeated fields or as JSON text in a form; one text alone is a list of one, what was left empty is left out (Q07). */
 export const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess((value) => {

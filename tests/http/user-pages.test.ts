@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
+import { checkedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/scene.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertCast, NOON } from "#tests/support/ctx.ts";
 import { client } from "#tests/support/market.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
 
@@ -94,6 +95,67 @@ describe("the accounts in the back office", () => {
     expect(await db.select().from(users).where(eq(users.id, "moving"))).toMatchObject([
       { firstName: "Nassima", wilayaId: 16, communeId: null },
     ]);
+  });
+
+  it("have a company that was compared with its register changed by a form that asks why, and left alone where it was not touched", async () => {
+    await client("fixed-company");
+    const companyNow = async () => {
+      const [row] = await db.select().from(users).where(eq(users.id, "fixed-company"));
+      return [row?.companyName, row?.commercialRegisterNumber];
+    };
+    const was = { company_name: "Saidi SARL", commercial_register_number: "16/00-0123456 B 25" };
+    await db
+      .update(users)
+      .set({ companyName: was.company_name, commercialRegisterNumber: was.commercial_register_number })
+      .where(eq(users.id, "fixed-company"));
+    await db
+      .insert(checkedDocuments)
+      .values({ userId: "fixed-company", kind: "commercial_register", checkedAt: NOON, validUntil: null });
+    const nadir = await admin();
+    const page = "/en/panel-admin/users/fixed-company";
+    const html = await htmlOf(nadir, page);
+    for (const name of ["company_name", "commercial_register_number", "note"]) expect(html, name).toContain(`name="${name}"`);
+    const form = {
+      ...{ do: "data", first_name: "Nassima", last_name: "Test", bio: "", wilaya: "16", commune: "", ...was },
+      ...{ company_name_was: was.company_name, commercial_register_number_was: was.commercial_register_number },
+    };
+
+    expect(outcomeOf(await sendForm(nadir, page, { ...form, company_name_was: "Older", company_name: "Older" })).status).toBe(
+      303,
+    );
+    expect(await companyNow()).toEqual(Object.values(was));
+
+    const unsaid = await sendForm(nadir, page, { ...form, company_name: "Boudiaf EURL", note: "" });
+    const asked = await unsaid.text();
+    expect([unsaid.status, asked]).toEqual([400, expect.stringContaining("This field cannot be empty")]);
+    expect(asked.split(`value="${was.commercial_register_number}"`)).toHaveLength(3);
+    const wrong = await sendForm(nadir, page, { ...form, commercial_register_number: "12", note: "New register." });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="12"')]);
+    expect(await companyNow()).toEqual(Object.values(was));
+
+    const sent = await sendForm(nadir, page, { ...form, company_name: "Boudiaf EURL", note: "Sent the new register." });
+    expect(outcomeOf(sent)).toEqual({ status: 303, to: `${page}?done=data` });
+    expect(await companyNow()).toEqual(["Boudiaf EURL", was.commercial_register_number]);
+    expect(await htmlOf(nadir, "/en/panel-admin/log")).toContain("Sent the new register.");
+    await sendForm(nadir, page, { ...form, commercial_register_number: "", note: "It was struck off." });
+    expect(await companyNow()).toEqual(["Boudiaf EURL", null]);
+  });
+
+  it("have their company changed by the API, emptied by nothing, and left alone where none is sent", async () => {
+    await client("company-of-app");
+    const token = await tokenOf("nadir", true);
+    const answerTo = async (json: object) => (await api("PATCH", "/admin/users/company-of-app/", { token, json })).body;
+    const number = "16/00-0123456 B 25";
+    expect(await answerTo({ company_name: "Saidi SARL", commercial_register_number: number })).toMatchObject({
+      ...{ company_name: "Saidi SARL", commercial_register_number: number, is_company: true },
+    });
+    expect(await answerTo({ bio: "x" })).toMatchObject({ company_name: "Saidi SARL" });
+    expect(await answerTo({ commercial_register_number: "12" })).toMatchObject({
+      commercial_register_number: [expect.anything()],
+    });
+    expect(await answerTo({ company_name: null, commercial_register_number: "" })).toMatchObject({
+      ...{ company_name: null, commercial_register_number: null, is_company: false },
+    });
   });
 
   it("have their bio emptied by an empty text, by the API too, and left alone where none is sent", async () => {

@@ -74,8 +74,10 @@ export const accountCalls = [
     path: `${USERS}/:id`,
     spec: "C46, 2.16",
     summary:
-      "Change an account: its names, place and bio, whether it is trusted and whether it is let in. Its owner is told by letter or " +
-      "SMS that it is deactivated, and why (reason and note). Nobody deactivates himself, nor the last administrator.",
+      "Change an account: its names, company, place and bio, whether it is trusted and whether it is let in. company_name and " +
+      "commercial_register_number may be changed also where they were compared with the register; null or an empty text empties " +
+      "them, and the log says why by note. Its owner is told by letter or SMS that it is deactivated, and why (reason and note). " +
+      "Nobody deactivates himself, nor the last administrator.",
     who: "signed_in",
     reach: reachAccount,
     body: ReviseAccountInput,

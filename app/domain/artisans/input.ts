@@ -3,6 +3,7 @@ import { typedPassword } from "../auth/input.ts";
 import {
   absentWhenEmpty,
   day,
+  emptied,
   entry,
   fieldIssue,
   lineOrNothing,
@@ -89,10 +90,6 @@ const shownPhotos = () =>
     (value) => [typeof value === "string" ? listTyped(value) : value].flat().filter(namesShownPhoto),
     listOfEach(shownPhoto(), WORK_PHOTOS_PER_ARTISAN, ({ id }) => id).optional(),
   );
-
-/** What is empty clears it. */
-const emptied = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((value) => (value === "" ? null : value), field.nullable().optional());
 
 /** C02, E05, 2.17: what is absent stays. Files come beside it. */
 export const EditProfileInput = z.object({

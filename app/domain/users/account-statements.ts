@@ -43,6 +43,8 @@ export const endSuspensionStatement = (db: Db, { userId, by, at, note }: Ending,
 type Data = {
   firstName?: string | undefined;
   lastName?: string | undefined;
+  companyName?: string | null | undefined;
+  commercialRegisterNumber?: string | null | undefined;
   bio?: string | undefined;
   wilayaId?: number | null | undefined;
   communeId?: number | null | undefined;

@@ -47,7 +47,8 @@ export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccoun
   const isActive = input.is_active === found.isActive ? undefined : input.is_active;
   const stands = sql`${isAdminAtWork(adminId)} AND ${hasAccount(userId)} AND ${activeCondition(userId, isActive)}`;
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => {
-    const given = why || (NEEDS_REASON.has(action) ? NONE_GIVEN : "");
+    const needsReason = NEEDS_REASON.has(action) || (action === "user.revised" && data.isOtherCompany);
+    const given = why || (needsReason ? NONE_GIVEN : "");
     const entry = { actorId: adminId, action, subjectKind: "users", subjectId: userId, before, after, at } as const;
     return auditIfStatement(db, { ...entry, ...(given && { why: given }) }, stands);
   };
@@ -74,7 +75,7 @@ export async function reviseAccount(ctx: Ctx, { userId, ...input }: ReviseAccoun
   ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
 }
 
-/** Taking an account or judging its trust is answered for: where an app gave no reason, the log says that none was given. */
+/** Taking an account or judging its trust is answered for, as is another company: where an app gave no reason, the log says that none was given. */
 const NEEDS_REASON: ReadonlySet<AuditAction> = new Set(["user.suspended", "user.trusted", "user.untrusted"]);
 
 /** What a change is made by. Refuses: not_found · a wilaya or commune that isn't, or doesn't lie in the other. */
@@ -84,6 +85,8 @@ async function findAccount({ db }: Ctx, userId: string, { wilaya, commune }: Rev
       .select({
         firstName: users.firstName,
         lastName: users.lastName,
+        companyName: users.companyName,
+        commercialRegisterNumber: users.commercialRegisterNumber,
         bio: users.bio,
         wilayaId: users.wilayaId,
         communeId: users.communeId,

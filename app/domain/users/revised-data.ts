@@ -1,6 +1,14 @@
 import type { ReviseAccountInput } from "./account-input.ts";
 
-type Data = { firstName: string; lastName: string; bio: string; wilayaId: number | null; communeId: number | null };
+type Data = {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  commercialRegisterNumber: string | null;
+  bio: string;
+  wilayaId: number | null;
+  communeId: number | null;
+};
 
 /** What differs, as it was and as it will be. A commune brings its wilaya, and another wilaya ends a commune that lies elsewhere. */
 export function revisedData(input: ReviseAccountInput, found: Data & { wilayaOfCommune: number | undefined }) {
@@ -9,6 +17,8 @@ export function revisedData(input: ReviseAccountInput, found: Data & { wilayaOfC
   const wanted: Partial<Data> = {
     firstName: input.first_name,
     lastName: input.last_name,
+    companyName: input.company_name,
+    commercialRegisterNumber: input.commercial_register_number,
     bio: input.bio,
     wilayaId,
     communeId: input.commune ?? (isElsewhere ? null : undefined),
@@ -26,5 +36,6 @@ export function revisedData(input: ReviseAccountInput, found: Data & { wilayaOfC
       after: { fields: names, ...Object.fromEntries(kept.map((name) => [name, wanted[name]])) },
     },
     isMoved: isElsewhere,
+    isOtherCompany: names.includes("companyName") || names.includes("commercialRegisterNumber"),
   };
 }

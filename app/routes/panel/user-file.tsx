@@ -36,14 +36,8 @@ export async function action(args: Route.ActionArgs) {
 type Form = (ctx: Ctx, typed: Typed, userId: string) => ReturnType<typeof submitForm>;
 
 const FORMS: Record<AccountDone, Form> = {
-  // a commune that only stayed behind when another wilaya was chosen is not meant
-  data: (ctx, { commune_was: was, wilaya_was: wilaya, ...typed }, userId) =>
-    submitForm(
-      ctx,
-      wilaya !== typed.wilaya && was === typed.commune ? { ...typed, commune: "" } : typed,
-      AccountDataInput,
-      (_, input) => reviseAccount(ctx, { ...input, userId }),
-    ),
+  data: (ctx, typed, userId) =>
+    submitForm(ctx, meant(typed), AccountDataInput, (_, input) => reviseAccount(ctx, { ...input, userId })),
   suspended: (ctx, typed, userId) =>
     submitForm(ctx, typed, SuspendInput, (_, input) => reviseAccount(ctx, { ...input, is_active: false, userId })),
   restored: (ctx, typed, userId) =>
@@ -59,6 +53,21 @@ const FORMS: Record<AccountDone, Form> = {
     submitForm(ctx, typed, SetPhoneInput, (_, { phone_number: phone, note }) => setPhoneBySupport(ctx, { userId, phone, note })),
   signed_out: (ctx, typed, userId) => submitForm(ctx, typed, WhyInput, (_, input) => signOutAccount(ctx, { ...input, userId })),
 };
+
+/**
+ * A commune that only stayed behind when another wilaya was chosen is not meant, nor a company that stands as the page showed it:
+ * its owner may have written another one meanwhile.
+ */
+function meant({ commune_was, wilaya_was, company_name_was, commercial_register_number_was, ...typed }: Typed): Typed {
+  const { company_name, commercial_register_number, ...rest } = typed;
+  return {
+    ...rest,
+    ...(wilaya_was !== typed.wilaya && commune_was === typed.commune && { commune: "" }),
+    ...(company_name !== undefined && company_name !== company_name_was && { company_name }),
+    ...(commercial_register_number !== undefined &&
+      commercial_register_number !== commercial_register_number_was && { commercial_register_number }),
+  };
+}
 
 /** O18: one account, what it did, and what may be done about it. */
 export default function UserFile({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,10 +10,11 @@ import { reviseAccount } from "#app/domain/users/revise-account.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { suspensions, users } from "#db/schema/users.ts";
+import { checkedDocuments } from "#db/schema/verification.ts";
 import { CAST, ORAN } from "#db/seeds/cast.ts";
 import { db } from "#tests/api/scene.ts";
 import { planOf } from "#tests/perf/plan.ts";
-import { actorOf, as, asSystem, insertCast, insertGuest, insertPerson, testCtx } from "#tests/support/ctx.ts";
+import { actorOf, as, asSystem, insertCast, insertGuest, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 import { metered } from "#tests/support/d1-meter.ts";
 import { client } from "#tests/support/market.ts";
 
@@ -163,6 +164,27 @@ describe("an account that an admin changes", () => {
         before: { wilayaId: 31, communeId: 3101 },
         after: { fields: ["wilayaId", "communeId"], wilayaId: 16, communeId: null },
       },
+    ]);
+  });
+
+  it("is found by its new company, and the log keeps why, but neither company nor number", async () => {
+    const { userId } = await client("support-company");
+    await db.update(users).set({ companyName: "Saidi SARL", foldedCompanyName: "saidi sarl" }).where(eq(users.id, userId));
+    await db.insert(checkedDocuments).values({ userId, kind: "commercial_register", checkedAt: NOON, validUntil: null });
+    const company = { company_name: "Éts Boudiaf", commercial_register_number: "16/00-0123456 B 25" };
+    await reviseAccount(nadir(), { userId, ...company, note: "He sent the new register." });
+    await reviseAccount(nadir(), { userId, ...company });
+    await reviseAccount(nadir(), { userId, company_name: null });
+
+    expect((await db.select().from(users).where(eq(users.id, userId)))[0]).toMatchObject({
+      ...{ companyName: null, foldedCompanyName: "", commercialRegisterNumber: "16/00-0123456 B 25" },
+    });
+    expect(await trailOf(userId)).toEqual([
+      {
+        ...{ action: "user.revised", by: "nadir", why: "He sent the new register.", before: {} },
+        after: { fields: ["companyName", "commercialRegisterNumber"] },
+      },
+      { action: "user.revised", by: "nadir", why: "none_given", before: {}, after: { fields: ["companyName"] } },
     ]);
   });
 
