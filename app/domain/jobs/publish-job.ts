@@ -11,7 +11,7 @@ import { effectStatements } from "../idempotency/statements.ts";
 import { newId, newPublicRef } from "../ids.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
-import { storeMediaStatements } from "../media/statements.ts";
+import { claimUploadsStatements, storeMediaStatements } from "../media/statements.ts";
 import { takeUploads } from "../media/take-uploads.ts";
 import { refuse } from "../refusals.ts";
 import { refusalOfAbsent } from "../users/refusal-of-absent.ts";
@@ -89,7 +89,7 @@ function refuseWordless({ description, sub_category }: PostJobInput, photos: num
 type Decided = Posting & { jobId: string; pointsCost: number };
 
 /** The account may be confirmed while the photos still come in, so the database says whether the job opens. Returns what opened. */
-async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, pointsCost, repostOf, replaces }: Decided) {
+async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, jobId, pointsCost, repostOf, replaces }: Decided) {
   const { db, now: at } = ctx;
   const photos = images.map(({ id }, place) => ({ id: newId(), jobId, mediaId: id, place }));
   const batchUnder = (publicRef: string) =>
@@ -119,6 +119,7 @@ async function write(ctx: Ctx, { userId }: SignedIn, { input, images, jobId, poi
       ...effectStatements(ctx, jobId),
       keepWordsStatement(db, { jobId, description: input.description }),
       ...storeMediaStatements(db, { images, ownerId: userId, at }),
+      ...(isGuest ? claimUploadsStatements(db, { images, ownerId: userId }) : []),
       ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
       ...(replaces ? [replaceWaitingStatement(db, { jobId, clients: replaces })] : []),
     ]);

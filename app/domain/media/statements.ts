@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { ReceivedImage } from "./receive-image.ts";
+import { VISITORS_ID } from "./rules.ts";
 
 /** An SQL truth over a row of media_objects: it is shown somewhere. */
 export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = media_objects.id)
@@ -23,7 +24,20 @@ export const storeMediaStatements = (
   return values.length > 0 ? [db.insert(mediaObjects).values(values)] : [];
 };
 
-/** The same if `condition` holds at that place of the batch; one statement, also where every picture has its row. */
+/** What was put without an account belongs from now on to the guest whose request shows it. An empty list where nothing was. */
+export const claimUploadsStatements = (db: Db, { images, ownerId }: { images: readonly ReceivedImage[]; ownerId: string }) => {
+  const ids = images.filter(({ hasRow }) => hasRow).map(({ id }) => id);
+  return ids.length > 0
+    ? [
+        db
+          .update(mediaObjects)
+          .set({ ownerId })
+          .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.ownerId, VISITORS_ID))),
+      ]
+    : [];
+};
+
+/** The same as storeMediaStatements if `condition` holds at that place of the batch; one statement, also where every picture has its row. */
 export const storeMediaIfStatement = (
   db: Db,
   { images, ownerId, at, condition }: { images: readonly ReceivedImage[]; ownerId: string; at: number; condition: SQL },

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from "vitest";
+import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
+import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
+import { repostRequest } from "#app/domain/guests/repost-request.ts";
+import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { takeOverRequest } from "#app/domain/guests/take-over-request.ts";
+import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { SignedUploadInput } from "#app/domain/media/input.ts";
+import { receiveUpload } from "#app/domain/media/receive-upload.ts";
+import { requestUpload } from "#app/domain/media/request-upload.ts";
+import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { client, LEAK } from "#tests/support/market.ts";
+import { digitsOf, MINUTE } from "../codes/scene.ts";
+import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
+
+/* With scripts a guest's photos are put at signed addresses before anybody knows whose they will be. */
+
+/** Pictures without the cost of decoding them. */
+const visitor = (now = NOON) =>
+  testCtx(undefined, { now, shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) });
+
+async function uploaded(): Promise<string> {
+  const { id, url } = await requestUpload(visitor(), {
+    purpose: "job_image",
+    content_type: "image/jpeg",
+    size: JPEG.byteLength,
+  });
+  const address = SignedUploadInput.parse(Object.fromEntries(new URL(url).searchParams));
+  const body = new Response(JPEG as BodyInit).body;
+  await receiveUpload(visitor(), { id, address, contentType: "image/jpeg", length: undefined, body });
+  return id;
+}
+
+const sentWithPhoto = async (phone: string, now = NOON) =>
+  postGuestJob(visitor(now), { input: LEAK, firstName: "Samira", phone, images: [], uploadIds: [await uploaded()] });
+
+async function opened(phone: string) {
+  const { jobId, followPath } = await confirmGuestJob(visitor(), { phone, otp: await digitsOf("job", { phone }) });
+  const token = followPath.slice("/r/".length);
+  const guest = await resolveGuest(visitor(), token);
+  if (!guest) throw new Error("the link of an opened request leads to its guest");
+  return { jobId, token, guest };
+}
+
+type Person = Parameters<typeof testCtx>[0];
+
+async function photosOfRepeat(person: Person, jobId: string, now: number): Promise<number | undefined> {
+  const again = await repostRequest(testCtx(person, { now }), { jobId });
+  return (await findJob(testCtx(person), again.jobId))?.images.length;
+}
+
+beforeAll(insertCast);
+
+test("the photos that a guest uploaded are on the request that he posts again", async () => {
+  await sentWithPhoto("+213550120001");
+  const { jobId, guest } = await opened("+213550120001");
+  await closeJob(testCtx(guest), { jobId });
+
+  expect(await photosOfRepeat(guest, jobId, NOON + MINUTE)).toBe(1);
+});
+
+test("they are on the one that the account posts again which keeps his request", async () => {
+  await sentWithPhoto("+213550120002");
+  const { jobId, token } = await opened("+213550120002");
+  const heir = await client("keepsphotos");
+  await takeOverRequest(testCtx(heir), { token });
+  await closeJob(testCtx(heir), { jobId });
+
+  expect(await photosOfRepeat(heir, jobId, NOON + MINUTE)).toBe(1);
+});
+
+test("they are on a replaced draft that he posts beside the newer request", async () => {
+  const older = await sentWithPhoto("+213550120003");
+  await sentWithPhoto("+213550120003", NOON + 20_000);
+  const { guest } = await opened("+213550120003");
+
+  expect(await photosOfRepeat(guest, older.jobId, NOON + MINUTE)).toBe(1);
+});
