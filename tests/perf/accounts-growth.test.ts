@@ -26,6 +26,7 @@ const PAGES = {
   inactive: list({ status: "inactive" }),
   "a common name": list({ search: "moha" }),
   "two common words": list({ search: "mohamed chaouche" }),
+  "a common word and one that nobody bears": list({ search: "mohamed qwertz" }),
   "a rare name": list({ search: "hamdane" }),
   "a name that nobody bears": list({ search: "qwertz" }),
   "an address": list({ search: "u77@" }),
@@ -50,7 +51,7 @@ const BOUND_ROWS = 40_000;
 const atMost = growingList({ of: "users", pages: PAGES, insert: insertAccounts, boundRows: BOUND_ROWS });
 
 /** An index in the order of the list, of which a page takes the first rows and the count its bound. */
-const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_([a-z]+_)?by_age$/;
+const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_inactive_by_age$/;
 
 test("no page of users scans a table", async () => {
   const scans: string[] = [];

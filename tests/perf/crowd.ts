@@ -54,6 +54,16 @@ export const insertJobs = (from: number, to: number) =>
     FROM numbers CROSS JOIN place ON place.k = i / 3 % ${WILAYAS.length} CROSS JOIN trade ON trade.category_id = 1 + i / 7 % ${TRADES}`,
   );
 
+/** What they are found by: two words of all, one of its own, and of two rooms one. */
+export const insertJobWords = (from: number, to: number) =>
+  rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
+    INSERT INTO job_words (word, job_id) SELECT word.value, printf('j%07d', i) FROM numbers
+    CROSS JOIN json_each(json_array('leaks', 'tap', 'said' || i, CASE i % 2 WHEN 0 THEN 'kitchen' ELSE 'bath' END)) AS word`,
+  );
+
 /** That each of these was posted, and that one in two got an offer at once, as events. */
 export const insertPostings = (from: number, to: number) =>
   rowsOf(

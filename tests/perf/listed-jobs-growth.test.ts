@@ -4,7 +4,7 @@ import { countJobs } from "#app/domain/jobs/count-jobs.ts";
 import { jobFile } from "#app/domain/jobs/job-file.ts";
 import { jobList } from "#app/domain/jobs/job-list.ts";
 import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { insertClients, insertJobs, insertPostings, jobId, madeAt } from "./crowd.ts";
+import { insertClients, insertJobs, insertJobWords, insertPostings, jobId, madeAt } from "./crowd.ts";
 import { growingList, LARGEST, rowsRead } from "./growing-list.ts";
 import { asking } from "./people.ts";
 import { scansIn, sortsIn } from "./plan.ts";
@@ -33,6 +33,14 @@ const PAGES = {
   "a name that nobody bears": list({ search: "qwertz" }),
   "an address": list({ search: "c7@" }),
   "all numbers of a network": list({ search: "0555" }),
+  "a word of all": list({ search: "leaks" }),
+  "a word of all, archived": list({ search: "leaks", status: "archived" }),
+  "the start of a word of each": list({ search: "said" }),
+  "a word of one": list({ search: "said77" }),
+  "two words of all": list({ search: "leaks tap" }),
+  "a word of all and one of one": list({ search: "leaks said77" }),
+  "a word of all and one of none": list({ search: "leaks qwz" }),
+  "two words that none has together": list({ search: "kitchen bath" }),
   "one request": async () => {
     const { ctx, meter } = metered(asking.nadir());
     await jobFile(ctx, jobId(77));
@@ -58,6 +66,7 @@ const atMost = growingList({
   pages: PAGES,
   insert: async (from, to) => {
     await insertJobs(from, to);
+    await insertJobWords(from, to);
     await insertPostings(from, to);
   },
   prepare: () => insertClients(0, LARGEST / 1000),
@@ -70,6 +79,8 @@ const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_by_age$/;
 const FOUND_FIRST = [
   ...["the counts of E18", "the numbers to watch"],
   ...["held", "a number", "the start of all numbers", "an id of one", "a name that nobody bears", "an address"],
+  ...["a word of all", "a word of all, archived", "the start of a word of each", "a word of one", "two words of all"],
+  ...["a word of all and one of one", "a word of all and one of none", "two words that none has together"],
 ];
 
 test("no page of requests scans a table or sorts all of a state", async () => {

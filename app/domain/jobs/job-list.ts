@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import { cursorOf, type ListPage } from "../place-in-list.ts";
-import { firstThatFit, startsWith } from "../users/account-search.ts";
+import { firstThatFit, firstWithWords, startsWith } from "../users/account-search.ts";
 import { asModerator } from "./held-jobs.ts";
 import {
   CHIPS_COUNTED_TO,
@@ -112,22 +112,13 @@ function jobsThatFit(search: JobSearch): SQL {
       ? [sql`jobs_public_ref_unique`, startsWith(sql`found.public_ref`, search.start)]
       : [sql`jobs_of_client`, ofClients(search)];
   const byId = search.by === "id" ? sql`SELECT ${search.id} UNION ALL ` : sql``;
-  const byWords = search.by === "words" ? sql`SELECT * FROM (${withWords(search.words)}) UNION ALL ` : sql``;
+  const byWords = search.by === "words" ? sql`SELECT * FROM (${firstWithWords(WORDS_OF_JOBS, search.words)}) UNION ALL ` : sql``;
   return sql`${byId}${byWords}SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY ${index}
     WHERE ${which} AND found.deleted_at IS NULL LIMIT ${FITTING_JOBS_LOOKED_AT})`;
 }
 
-/** What it says has a word that begins with each. */
-function withWords([first = "", ...others]: readonly string[]): SQL {
-  const conditions = [
-    startsWith(sql`job_words.word`, first),
-    ...others.map(
-      (word) =>
-        sql`EXISTS (SELECT 1 FROM job_words AS own WHERE own.job_id = job_words.job_id AND ${startsWith(sql`own.word`, word)})`,
-    ),
-  ];
-  return sql`SELECT job_words.job_id FROM job_words WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${FITTING_JOBS_LOOKED_AT}`;
-}
+/** What a request says. */
+const WORDS_OF_JOBS = { table: sql.raw("job_words"), id: sql.raw("job_id") };
 
 /** Guests too: their numbers stand apart from those of accounts. */
 function ofClients(search: Exclude<JobSearch, { by: "reference" }>): SQL {

@@ -21,7 +21,7 @@ export const USUAL_ORDERING = "-created_at" satisfies AccountOrdering;
 export const ACCOUNTS_PAGE = 20;
 /** How far a list is counted: who sees that there are more narrows it, and nobody waits for a million to be counted. */
 export const ACCOUNTS_COUNTED_TO = 10_000;
-/** And of those that fit a search so many are looked at. */
+/** And of those that fit a word of a search so many are looked at. */
 export const FITTING_LOOKED_AT = 2000;
 export const LONGEST_SEARCH = 100;
 
@@ -47,7 +47,7 @@ export function searchOf(typed: string): AccountSearch | null {
   if (/^[+\d][\d\s().-]*$/.test(text) && text.replace(/\D/g, "").length >= FEWEST_DIGITS)
     return { by: "phone", start: `+213${text.replace(/\D/g, "").replace(/^(?:00213|213|0)/, "")}` };
   if (/^[0-9a-z]{20}$/.test(text)) return { by: "id", id: text };
-  // the longest word begins the search, since it fits the fewest names
+  // of many words the longest, which fit the fewest names
   const words = [...new Set(fold(text).split(" "))].filter(Boolean).sort((one, other) => other.length - one.length);
   return words.length === 0 ? null : { by: "words", words: words.slice(0, MOST_WORDS) };
 }

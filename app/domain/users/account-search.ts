@@ -2,11 +2,27 @@ import { type SQL, sql } from "drizzle-orm";
 import { type AccountSearch, endOfStart, FITTING_LOOKED_AT } from "./account-rules.ts";
 
 /** A SELECT of ids, of a search among all: a name that half the country bears costs no more than a rare one. */
-export function firstThatFit(search: AccountSearch): SQL {
-  if (search.by !== "words") return sql`SELECT users.id FROM users WHERE ${fits(search)} LIMIT ${FITTING_LOOKED_AT}`;
-  const [first = "", ...others] = search.words;
-  const conditions = [begins(first), ...others.map((word) => hasWord(sql`user_words.user_id`, word))];
-  return sql`SELECT user_words.user_id FROM user_words WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${FITTING_LOOKED_AT}`;
+export const firstThatFit = (search: AccountSearch): SQL =>
+  search.by === "words"
+    ? firstWithWords(WORDS_OF_USERS, search.words)
+    : sql`SELECT users.id FROM users WHERE ${fits(search)} LIMIT ${FITTING_LOOKED_AT}`;
+
+type WordTable = { table: SQL; id: SQL };
+
+const WORDS_OF_USERS: WordTable = { table: sql.raw("user_words"), id: sql.raw("user_id") };
+
+/**
+ * A SELECT of ids by a table of words: whose words begin with each of these. So many are looked at for each word, whichever
+ * others go with it: all are found where one of the words is that rare, else those among the first.
+ */
+export function firstWithWords(words: WordTable, sought: readonly string[]): SQL {
+  const { table, id } = words;
+  const beginnings = sought.map((word) => {
+    const others = sought.filter((other) => other !== word).map((other) => hasWord(words, sql`some.${id}`, other));
+    return sql`SELECT some.${id} FROM (SELECT ${id} FROM ${table} WHERE ${startsWith(sql`word`, word)} LIMIT ${FITTING_LOOKED_AT}) AS some
+      ${others.length > 0 ? sql`WHERE ${sql.join(others, sql` AND `)}` : sql``}`;
+  });
+  return sql`${sql.join(beginnings, sql` UNION ALL `)} LIMIT ${FITTING_LOOKED_AT}`;
 }
 
 /** An SQL truth over a row of users, for one that is found already. */
@@ -14,7 +30,7 @@ export function fits(search: AccountSearch): SQL {
   if (search.by === "id") return sql`users.id = ${search.id}`;
   if (search.by === "words")
     return sql.join(
-      search.words.map((word) => hasWord(sql`users.id`, word)),
+      search.words.map((word) => hasWord(WORDS_OF_USERS, sql`users.id`, word)),
       sql` AND `,
     );
   return startsWith(sql.raw(`users.${search.by}`), search.start);
@@ -23,7 +39,5 @@ export function fits(search: AccountSearch): SQL {
 /** As a range, so that an index finds it. */
 export const startsWith = (column: SQL, start: string): SQL => sql`${column} >= ${start} AND ${column} < ${endOfStart(start)}`;
 
-const hasWord = (userId: SQL, word: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM user_words AS own WHERE own.user_id = ${userId} AND ${startsWith(sql`own.word`, word)})`;
-
-const begins = (word: string): SQL => startsWith(sql`user_words.word`, word);
+const hasWord = ({ table, id }: WordTable, ofRow: SQL, word: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${table} AS own WHERE own.${id} = ${ofRow} AND ${startsWith(sql`own.word`, word)})`;
