@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, instant, oneOf } from "../columns.ts";
+import { createdAt, flag, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const ENTRY_KINDS = ["credit", "hold", "capture", "release", "adjustment"] as const;
@@ -15,9 +15,12 @@ export const pointAccounts = sqliteTable(
     available: integer("available").notNull().default(0),
     held: integer("held").notNull().default(0),
     lastSeq: integer("last_seq").notNull().default(0),
+    /** What the owner is, for the order by points of one kind of account. Triggers alone write it. */
+    isArtisan: flag("is_artisan"),
+    isVerified: flag("is_verified"),
   },
   (t) => [
-    index("point_accounts_by_points").on(t.available, t.userId),
+    index("point_accounts_by_kind_and_points").on(t.isArtisan, t.isVerified, t.available, t.userId),
     check("point_accounts_available_not_negative", sql`${t.available} >= 0`),
     check("point_accounts_held_not_negative", sql`${t.held} >= 0`),
   ],

@@ -45,12 +45,11 @@ export const users = sqliteTable(
     foldedCompanyName: text("folded_company_name").notNull().default(""),
   },
   (t) => [
-    index("users_by_age").on(t.createdAt, t.id),
-    // The other orders of the back office's list.
-    index("users_by_first_name").on(t.foldedFirstName, t.id),
-    index("users_by_last_name").on(t.foldedLastName, t.id),
-    // The lists of the back office, one range for each kind of account that is few among all.
-    index("users_artisans_by_age").on(t.createdAt, t.id).where(sql`${t.isArtisan}`),
+    // The orders of the back office's list, one range for each kind of account, so that a page of one kind walks past no other.
+    index("users_by_kind_and_age").on(t.isArtisan, t.isVerified, t.createdAt, t.id),
+    index("users_by_kind_and_first_name").on(t.isArtisan, t.isVerified, t.foldedFirstName, t.id),
+    index("users_by_kind_and_last_name").on(t.isArtisan, t.isVerified, t.foldedLastName, t.id),
+    // Those that are few among all: an order of them is made.
     index("users_companies_by_age").on(t.createdAt, t.id).where(sql`${t.companyName} IS NOT NULL`),
     index("users_admins_by_age").on(t.createdAt, t.id).where(sql`${t.isAdmin}`),
     index("users_inactive_by_age").on(t.createdAt, t.id).where(sql`NOT ${t.isActive}`),

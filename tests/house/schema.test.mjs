@@ -56,6 +56,8 @@ const TRIGGERS = [
   "participants_signal",
   "payment_receipts_approved_stay",
   "payment_receipts_never_go",
+  "point_accounts_begin_with_a_kind",
+  "point_accounts_follow_a_kind",
   "point_entries_never_change",
   "point_entries_never_go",
   "point_entries_without_gap",
@@ -267,6 +269,22 @@ test("accounts from before keep their first confirmation, and the proof of a pro
       { id: "opened", first: 3, proved: 3 },
     ],
   );
+});
+
+test("accounts of points from before know what their owners are", () => {
+  const person = (id, isArtisan, isVerified) =>
+    `INSERT INTO users (id, email, first_name, last_name, active_role, created_at, is_artisan, is_verified)
+      VALUES ('${id}', '${id}@hirfa.example', 'U', 'U', 'client', 1, ${isArtisan}, ${isVerified});
+    INSERT INTO point_accounts (user_id) VALUES ('${id}');`;
+
+  const db = migratedOver("_kinds_of_accounts.sql", person("artisan", 1, 0) + person("client", 0, 0) + person("verified", 1, 1));
+
+  const kept = db.prepare("SELECT user_id, is_artisan, is_verified FROM point_accounts ORDER BY user_id").all();
+  assert.deepEqual(kept.map(Object.values), [
+    ["artisan", 1, 0],
+    ["client", 0, 0],
+    ["verified", 1, 1],
+  ]);
 });
 
 test("migrations are named by a person", () => {

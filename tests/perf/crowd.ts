@@ -218,19 +218,38 @@ export async function insertReceipts(from: number, to: number): Promise<void> {
   );
 }
 
-/** Accounts u0, u1, … of the back office's list: one in five an artisan's, one in a hundred deactivated, one in four a Mohamed. */
-export const insertAccounts = (from: number, to: number) =>
-  rowsOf(
+/** How many of the crowd's artisans wait for a look at their papers, however many there are. */
+const PAPERS_WAITING = 60;
+
+/**
+ * Accounts u0, u1, … of the back office's list: one in five an artisan's, half of these verified and one in ten a company; one in
+ * a hundred deactivated, one in four a Mohamed. Artisans alone have points, so that an order by points parts them from clients.
+ */
+export async function insertAccounts(from: number, to: number): Promise<void> {
+  await rowsOf(
     from,
     to,
     `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
-    INSERT INTO users (id, email, phone, first_name, last_name, folded_first_name, folded_last_name, is_artisan, is_active,
-      active_role, language, wilaya_id, commune_id, created_at)
+    INSERT INTO users (id, email, phone, first_name, last_name, folded_first_name, folded_last_name, is_artisan, is_verified,
+      company_name, is_active, active_role, language, wilaya_id, commune_id, created_at)
     SELECT printf('u%019d', i), 'u' || i || '@hirfa.example', printf('+2135%08d', i + 50000000),
       CASE i % 4 WHEN 0 THEN 'Mohamed' ELSE 'Nawel' END, CASE i % 4 WHEN 1 THEN 'Merzak' ELSE 'Chaouche' END,
       CASE i % 4 WHEN 0 THEN 'mohamed' ELSE 'nawel' END, CASE i % 4 WHEN 1 THEN 'merzak' ELSE 'chaouche' END,
-      i % 5 = 0, i % 100 <> 7, 'client', 'fr', 31, 3101, ${at} FROM numbers`,
+      i % 5 = 0, i % 10 = 0, CASE i % 50 WHEN 5 THEN 'Merzak SARL' END, i % 100 <> 7, 'client', 'fr', 31, 3101, ${at} FROM numbers`,
   );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO point_accounts (user_id, available)
+    SELECT printf('u%019d', i), CASE i % 5 WHEN 0 THEN 1 + i % 40 ELSE 0 END FROM numbers`,
+  );
+  await rowsOf(
+    from,
+    to,
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO verification_requests (id, user_id, kind, consented_at, created_at)
+    SELECT 'v' || i, printf('u%019d', i), 'artisan_card', ${at}, ${at} FROM numbers WHERE i % 5 = 0 AND i < ${PAPERS_WAITING * 5}`,
+  );
+}
 
 /** Messages of the contact form, one in ten still new. */
 export const insertContactMessages = (from: number, to: number) =>

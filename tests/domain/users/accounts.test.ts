@@ -5,12 +5,12 @@ import { placeOf } from "#app/domain/place-in-list.ts";
 import { Refusal } from "#app/domain/refusals.ts";
 import { accountFile } from "#app/domain/users/account-file.ts";
 import { accountList } from "#app/domain/users/account-list.ts";
-import type { AccountOrdering, AccountRole } from "#app/domain/users/account-rules.ts";
+import type { AccountOrdering, AccountRole, AccountStatus } from "#app/domain/users/account-rules.ts";
 import { reviseAccount } from "#app/domain/users/revise-account.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { suspensions, users } from "#db/schema/users.ts";
-import { checkedDocuments } from "#db/schema/verification.ts";
+import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
 import { CAST, ORAN } from "#db/seeds/cast.ts";
 import { db } from "#tests/api/scene.ts";
 import { planOf } from "#tests/perf/plan.ts";
@@ -38,8 +38,10 @@ beforeAll(async () => {
 const asked = { limit: 50 };
 const idsOf = async (search: string) => (await accountList(nadir(), { ...asked, search })).results.map(({ id }) => id);
 
+type Narrowed = { role?: AccountRole; status?: AccountStatus };
+
 /** All of them, two at a time. */
-async function walked(ordering: AccountOrdering, narrowed: { role?: AccountRole }): Promise<string[]> {
+async function walked(ordering: AccountOrdering, narrowed: Narrowed): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
     const page: Awaited<ReturnType<typeof accountList>> = await accountList(nadir(), {
@@ -49,6 +51,17 @@ async function walked(ordering: AccountOrdering, narrowed: { role?: AccountRole 
     after = page.next;
   }
   return ids;
+}
+
+/** Every account's id, as JavaScript would order them. */
+async function sortedBy(column: "created_at" | "first_name" | "last_name" | "points"): Promise<string[]> {
+  const rows = await db.all<Record<typeof column, string | number> & { id: string }>(
+    sql`SELECT users.id, users.created_at, folded_first_name AS first_name, folded_last_name AS last_name, available AS points
+      FROM users JOIN point_accounts ON point_accounts.user_id = users.id WHERE users.id NOT LIKE 'guest%'`,
+  );
+  return rows
+    .toSorted((a, b) => (a[column] < b[column] || (a[column] === b[column] && a.id < b.id) ? -1 : 1))
+    .map(({ id }) => id);
 }
 
 const refusalOf = (promise: Promise<unknown>) =>
@@ -91,22 +104,32 @@ describe("the accounts", () => {
 
   it("run by names and points too, from either end, page by page", async () => {
     await db.run(sql`UPDATE point_accounts SET available = 7 WHERE user_id IN ('samia', 'elhadj', 'ahmed')`);
-    const rows = await db.all<
-      Record<string, string | number>
-    >(sql`SELECT users.id, folded_first_name AS first_name, folded_last_name AS last_name, available AS points
-      FROM users JOIN point_accounts ON point_accounts.user_id = users.id WHERE users.id NOT LIKE 'guest%'`);
-    for (const column of ["first_name", "last_name", "points"] as const)
-      for (const narrowed of [{}, { role: "artisan" as const }, { role: "admin" as const }]) {
+    const narrowings: Narrowed[] = [{}, { role: "artisan" }, { role: "client" }, { role: "admin" }, { status: "active" }];
+    for (const column of ["created_at", "first_name", "last_name", "points"] as const)
+      for (const narrowed of narrowings) {
         const up = await walked(column, narrowed);
-        const sorted = rows
-          .filter(({ id }) => up.includes(String(id)))
-          .toSorted((a, b) =>
-            (a[column] ?? 0) < (b[column] ?? 0) || (a[column] === b[column] && (a.id ?? 0) < (b.id ?? 0)) ? -1 : 1,
-          );
-        expect(up).toEqual(sorted.map(({ id }) => id));
+        expect(up).toEqual((await sortedBy(column)).filter((id) => up.includes(id)));
         expect(await walked(`-${column}`, narrowed)).toEqual(up.toReversed());
         expect(up.length).toBe((await accountList(nadir(), { ...narrowed, limit: 100 })).count);
       }
+    expect((await walked("first_name", {})).length).toBe((await sortedBy("first_name")).length);
+  });
+
+  it("are parted by what they are just now, in each order", async () => {
+    const waits = { kind: "artisan_card", consentedAt: NOON, createdAt: NOON } as const;
+    await db.insert(verificationRequests).values({ ...waits, id: "elhadjs-card", userId: "elhadj" });
+    const stands = async (ordering: AccountOrdering, narrowed: Narrowed) => (await walked(ordering, narrowed)).includes("elhadj");
+    for (const ordering of ["created_at", "first_name", "last_name", "points"] as const) {
+      await db.update(users).set({ isVerified: true }).where(eq(users.id, "elhadj"));
+      expect(await stands(ordering, { status: "verified" })).toBe(true);
+      expect(await stands(ordering, { status: "verified", role: "client" })).toBe(false);
+      expect(await stands(ordering, { status: "unverified", role: "artisan" })).toBe(false);
+      await db.update(users).set({ isVerified: false }).where(eq(users.id, "elhadj"));
+      expect(await stands(ordering, { status: "unverified", role: "artisan" })).toBe(true);
+      expect(await stands(ordering, { status: "verified" })).toBe(false);
+      expect(await walked(ordering, { status: "review" })).toEqual(["elhadj"]);
+      expect(await walked(ordering, { status: "review", role: "client" })).toEqual([]);
+    }
   });
 
   it("go on by name from an account, whose name stands in no address", async () => {
@@ -126,8 +149,8 @@ describe("the accounts", () => {
       await accountList(ctx, { ordering, limit: 3, after: { at: 0, id: "amina" } });
       const plan = (await Promise.all(meter.asked.map(planOf))).flat().join("\n");
       const column = `folded_${ordering.replace("-", "")}`;
-      const range = `((${column},id)${ordering.startsWith("-") ? "<" : ">"}(?,?))`;
-      expect(plan).toContain(`SEARCH users USING COVERING INDEX users_by_${ordering.replace("-", "")} ${range}`);
+      const range = `(is_artisan=? AND is_verified=? AND (${column},id)${ordering.startsWith("-") ? "<" : ">"}(?,?))`;
+      expect(plan).toContain(`SEARCH users USING COVERING INDEX users_by_kind_and_${ordering.replace("-", "")} ${range}`);
       expect(plan).toMatch(/SEARCH placed USING INDEX \w+ \(id=\?\)/);
     }
   });

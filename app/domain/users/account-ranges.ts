@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { COLUMN, ID, inOrder, orderOf } from "./account-order.ts";
+import { type AccountColumn, type AccountOrdering, type AccountRole, type AccountStatus, searchOf } from "./account-rules.ts";
+import { firstThatFit, fits } from "./account-search.ts";
+import { isAccount } from "./account-statements.ts";
+
+export type AccountsAsked = {
+  search?: string | undefined;
+  role?: AccountRole | undefined;
+  status?: AccountStatus | undefined;
+  ordering?: AccountOrdering | undefined;
+};
+
+type Range = { from: SQL; where: SQL };
+
+/** The ids of these accounts in the order of the list, those for which `condition` holds, for a LIMIT after it. */
+export const idsInOrder = (asked: AccountsAsked, condition: SQL): SQL => {
+  const { column } = orderOf(asked);
+  const selects = rangesOf(asked, column).map(
+    ({ from, where }) => sql`SELECT ${ID[column]} AS id, ${COLUMN[column]} AS place FROM ${from} WHERE ${where} AND ${condition}`,
+  );
+  return sql`${sql.join(selects, UNION)} ORDER BY ${inOrder(asked, sql`place`, sql`id`)}`;
+};
+
+/** One row for each of these accounts, for a LIMIT after it. */
+export const eachAccount = (asked: AccountsAsked): SQL =>
+  sql.join(
+    rangesOf(asked, "created_at").map(({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`),
+    UNION,
+  );
+
+const UNION = sql` UNION ALL `;
+
+/** The ranges of indexes that hold these accounts; SQLite itself would guess by what it last counted. */
+function rangesOf(asked: AccountsAsked, column: AccountColumn): Range[] {
+  const { search = "", role, status } = asked;
+  const meant = searchOf(search);
+  const few = indexOfFew(asked);
+  const where = sql.join(
+    [
+      isAccount(sql`users.id`),
+      ...(search.trim() !== "" && meant === null ? [sql`0`] : []),
+      ...(meant ? [few ? fits(meant) : sql`users.id IN (${firstThatFit(meant)})`] : []),
+      ...(role ? [OF_ROLE[role]] : []),
+      ...(status ? [OF_STATUS[status]] : []),
+    ],
+    sql` AND `,
+  );
+  if (!few && !meant) return kindsOf(asked).map((kind) => ofKind(kind, { column, where }));
+  const withPoints = column === "points" ? sql` CROSS JOIN point_accounts ON point_accounts.user_id = users.id` : sql``;
+  return [{ from: few ? sql`users INDEXED BY ${sql.raw(few)}${withPoints}` : sql`users${withPoints}`, where }];
+}
+
+const OF_ROLE: Record<AccountRole, SQL> = {
+  client: sql`NOT users.is_artisan AND NOT users.is_admin`,
+  artisan: sql`users.is_artisan`,
+  company: sql`users.company_name IS NOT NULL`,
+  admin: sql`users.is_admin`,
+};
+
+const OF_STATUS: Record<AccountStatus, SQL> = {
+  active: sql`users.is_active`,
+  inactive: sql`NOT users.is_active`,
+  verified: sql`users.is_verified`,
+  unverified: sql`NOT users.is_verified`,
+  review: sql`users.id IN (SELECT user_id FROM verification_requests INDEXED BY verification_requests_waiting
+    WHERE status = 'submitted' AND destroyed_at IS NULL)`,
+};
+
+/** Of those that are few among all an order is made: here they are found, by the smallest range that holds them. */
+function indexOfFew({ role, status }: AccountsAsked): string | null {
+  if (role === "admin") return "users_admins_by_age";
+  if (status === "review") return "sqlite_autoindex_users_1";
+  if (status === "inactive") return "users_inactive_by_age";
+  if (role === "company") return "users_companies_by_age";
+  return null;
+}
+
+/** What the indexes of all orders begin with. */
+type Kind = { isArtisan: boolean; isVerified: boolean };
+
+const KINDS: readonly Kind[] = [true, false].flatMap((isArtisan) =>
+  [true, false].map((isVerified) => ({ isArtisan, isVerified })),
+);
+
+const kindsOf = ({ role, status }: AccountsAsked): readonly Kind[] =>
+  KINDS.filter(
+    ({ isArtisan, isVerified }) =>
+      (role === undefined || (role === "artisan") === isArtisan) &&
+      ((status !== "verified" && status !== "unverified") || (status === "verified") === isVerified),
+  );
+
+function ofKind({ isArtisan, isVerified }: Kind, { column, where }: { column: AccountColumn; where: SQL }): Range {
+  const table = sql.raw(column === "points" ? "point_accounts" : "users");
+  return {
+    from: FROM[column],
+    where: sql`${table}.is_artisan = ${isArtisan} AND ${table}.is_verified = ${isVerified} AND ${where}`,
+  };
+}
+
+/** Everybody has an account of points. */
+const FROM: Record<AccountColumn, SQL> = {
+  created_at: sql`users INDEXED BY users_by_kind_and_age`,
+  first_name: sql`users INDEXED BY users_by_kind_and_first_name`,
+  last_name: sql`users INDEXED BY users_by_kind_and_last_name`,
+  points: sql`point_accounts INDEXED BY point_accounts_by_kind_and_points CROSS JOIN users ON users.id = point_accounts.user_id`,
+};

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { accountList } from "#app/domain/users/account-list.ts";
+import { ACCOUNT_ORDERINGS, type AccountOrdering } from "#app/domain/users/account-rules.ts";
+import { type Asked, metered } from "#tests/support/d1-meter.ts";
+import { sized } from "#tests/support/soak.ts";
+import { insertAccounts, madeAt } from "./crowd.ts";
+import { growingList } from "./growing-list.ts";
+import { asking } from "./people.ts";
+import { scansIn } from "./plan.ts";
+
+/*
+ * PERFORMANCE B7 for the orders of the list of users, counted instead of timed: each order, both ways, whole and narrowed to each
+ * kind of account, among 10^4 and 10^5 accounts, in the soak also among 10^6.
+ */
+
+type Narrowed = Pick<Parameters<typeof accountList>[1], "role" | "status" | "search" | "after">;
+
+/** Those that are read in the order of the list. */
+const OF_MANY: Record<string, Narrowed> = {
+  everybody: {},
+  client: { role: "client" },
+  artisan: { role: "artisan" },
+  active: { status: "active" },
+  verified: { status: "verified" },
+  unverified: { status: "unverified" },
+  "verified artisan": { role: "artisan", status: "verified" },
+  "unverified artisan": { role: "artisan", status: "unverified" },
+  "verified client": { role: "client", status: "verified" },
+};
+/** Those that are few among all, of which an order is made. */
+const OF_FEW: Record<string, Narrowed> = {
+  company: { role: "company" },
+  "verified company": { role: "company", status: "verified" },
+  admin: { role: "admin" },
+  inactive: { status: "inactive" },
+  "inactive artisan": { role: "artisan", status: "inactive" },
+  review: { status: "review" },
+  "artisan in review": { role: "artisan", status: "review" },
+  "a common name": { search: "moha" },
+  "a common name of few": { search: "moha", status: "review" },
+};
+
+const read = async (asked: Parameters<typeof accountList>[1]) => {
+  const { ctx, meter } = metered(asking.nadir());
+  const page = await accountList(ctx, asked);
+  return { asked: meter.asked, page };
+};
+const list = (ordering: AccountOrdering, narrowed: Narrowed) => async () =>
+  (await read({ limit: 20, ordering, ...narrowed })).asked;
+
+const inEachOrder = (narrowed: Record<string, Narrowed>) =>
+  Object.fromEntries(
+    ACCOUNT_ORDERINGS.flatMap((ordering) =>
+      Object.entries(narrowed).map(([name, one]) => [`${name} by ${ordering}`, list(ordering, one)] as const),
+    ),
+  );
+
+/** A page that begins in the middle of the fewest, at a place of that order. */
+const deep = (ordering: AccountOrdering, narrowed: Narrowed) => {
+  const after = { at: ordering.endsWith("points") ? 20 : madeAt(5000), id: `u${"5000".padStart(19, "0")}` };
+  return list(ordering, { ...narrowed, after });
+};
+
+const MANY = {
+  ...inEachOrder(OF_MANY),
+  ...Object.fromEntries(
+    ACCOUNT_ORDERINGS.flatMap((ordering) => [
+      [`everybody by ${ordering}, deep`, deep(ordering, {})] as const,
+      [`unverified by ${ordering}, deep`, deep(ordering, { status: "unverified" })] as const,
+    ]),
+  ),
+};
+
+/** The bounds of account-rules.ts: ten thousand counted, each looked up among the guests; and four rows for each of the few. */
+const BOUND_ROWS = sized(40_000, 120_000);
+
+const atMost = growingList({
+  of: "users in an order",
+  pages: { ...MANY, ...inEachOrder(OF_FEW) },
+  insert: insertAccounts,
+  boundRows: BOUND_ROWS,
+});
+
+const rowsOfPages = (of: Record<string, unknown>) =>
+  Object.keys(of).map((name) => ({
+    name,
+    rows: (atMost().get(name) ?? []).filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0),
+  }));
+const isCount = ({ query }: Asked) => /^select count\(\*\)/i.test(query);
+
+/** Twenty-one rows of each of four kinds, and what is said of those that are shown. */
+const ROWS_OF_A_PAGE = 2000;
+
+test("a page in an order reads its own rows alone, whichever kind of account it is narrowed to", () => {
+  const pages = rowsOfPages(MANY);
+  expect(pages.filter(({ rows }) => rows === 0 || rows > ROWS_OF_A_PAGE).map(({ name, rows }) => `${name}: ${rows}`)).toEqual([]);
+});
+
+/** An index of nothing but the few, of which a page takes all to make their order and the count its bound. */
+const OF_THE_FEW = /^SCAN users USING INDEX users_(companies|inactive)_by_age$/;
+
+test("no page in an order scans a table", async () => {
+  const scans: string[] = [];
+  for (const [name, asked] of atMost())
+    scans.push(...(await scansIn(asked)).filter((line) => !OF_THE_FEW.test(line)).map((line) => `${name}: ${line}`));
+  expect(scans).toEqual([]);
+});
