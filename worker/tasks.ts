@@ -34,8 +34,8 @@ import type { TaskName } from "#app/domain/tasks/rules.ts";
 import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 
-/** The verb of each task. All may run twice at once. */
-export const VERB_OF: Record<TaskName, (ctx: Ctx) => Promise<unknown>> = {
+/** The verb of each task. All may run twice at once. `cursor`: where the part before it stopped, "" for the first. */
+export const VERB_OF: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
   hand_over_signals: handOverAllSignals,
   resend_messages: resendOwedMessages,
   resend_announcements: resendOwedAnnouncements,
@@ -55,8 +55,8 @@ export const VERB_OF: Record<TaskName, (ctx: Ctx) => Promise<unknown>> = {
   resend_exports: resendOwedExports,
   settle_leavers: settleLeavers,
   erase_accounts: eraseDueAccounts,
-  verify_ledgers: (ctx) => verifyLedgers(ctx),
-  recompute_standing: (ctx) => recomputeStanding(ctx),
+  verify_ledgers: verifyLedgers,
+  recompute_standing: recomputeStanding,
   sweep_orphans: sweepOrphans,
   sweep_keys: sweepKeys,
   sweep_sessions: sweepSessions,

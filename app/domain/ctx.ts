@@ -139,8 +139,11 @@ export type Live = {
 
 export type Log = (event: string, fields?: Record<string, string | number | boolean | null>) => void;
 
-/** What one message of the queue may use up. A verb that stops for it says so, and another message goes on. */
-export type Budget = { isSpent(): boolean; goOn(): void };
+/**
+ * What one message of the queue may use up. A verb that stops for it says so, and another message goes on: from that cursor,
+ * where the rows themselves don't say what is left.
+ */
+export type Budget = { isSpent(): boolean; goOn(cursor?: string): void };
 
 /** Everything a verb may touch. One instant for each request: two timestamps in one action agree, and tests freeze it. */
 export type Ctx = {

@@ -12,11 +12,14 @@ export const QueueMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("export_account"), exportId: z.string() }),
   z.object({ kind: z.literal("settle_leaver"), userId: z.string() }),
   // One task of the cron for the time for which it was scheduled. Unique by all three: a row decides that it runs once.
-  z.object({ kind: z.literal("run_task"), task: z.string(), slot: z.number().int(), part: z.number().int().min(0).default(0) }),
-  // The rest of a nightly duty; one that is lost is begun anew the next night.
-  z.object({ kind: z.literal("verify_ledgers"), after: z.string() }),
-  z.object({ kind: z.literal("recompute_standing"), after: z.string() }),
+  z.object({
+    kind: z.literal("run_task"),
+    task: z.string(),
+    slot: z.number().int(),
+    part: z.number().int().min(0).default(0),
+    // Where the part before it stopped. One that is lost is begun anew at the next slot.
+    cursor: z.string().optional(),
+  }),
   z.object({ kind: z.literal("destroy_old_papers") }),
-  z.object({ kind: z.literal("sweep_objects"), prefix: z.string(), cursor: z.string() }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;

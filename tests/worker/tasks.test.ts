@@ -104,6 +104,24 @@ describe("a task of the cron", () => {
     expect(parts.every(({ queries }) => Number(queries) <= MOST_QUERIES)).toBe(true);
   });
 
+  it("begins where its last part stopped, if the rows don't say what is left", async () => {
+    await db.run(sql`INSERT INTO email_confirmations (id, user_id, email, created_at, expires_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      SELECT 'of-' || i, 'amina', 'amina@hirfa.example', ${NOON}, ${NOON} + 172800000 FROM n`);
+    await db.run(sql`INSERT INTO outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, state, created_at)
+      SELECT 'dead-' || id, 'email', 'confirm_email', id, 'amina', 'amina@hirfa.example', 'fr', 'dead', ${NOON} FROM email_confirmations
+      WHERE substr(id, 1, 3) = 'of-'`);
+    const clock = vi.spyOn(Date, "now").mockReturnValue(NOON + 120_000);
+    await runCronToItsEnd("17 3 * * *", NOON + 120_000, { tasks: ["drop_needless_messages"] });
+    clock.mockRestore();
+
+    const parts = ranLines();
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.every(({ state, queries }) => state === "done" && Number(queries) <= MOST_QUERIES)).toBe(true);
+    // each letter is looked at once, in whichever part
+    expect(parts.reduce((sum, { queries }) => sum + Number(queries), 0)).toBeLessThan(500 * 6);
+  });
+
   it("stops by its queries, by its calls and by its time, each with room for the batch under way", () => {
     let [queries, now] = [0, NOON];
     const fresh = () =>
@@ -129,9 +147,11 @@ describe("a task of the cron", () => {
     now += LONGEST_RUN_MS - RESERVED_MS - 1;
     expect(byTime.budget.isSpent()).toBe(false);
     now += 1;
-    expect([byTime.budget.isSpent(), byTime.mustGoOn()]).toEqual([true, false]);
+    expect([byTime.budget.isSpent(), byTime.goesOnFrom()]).toEqual([true, undefined]);
     byTime.budget.goOn();
-    expect(byTime.mustGoOn()).toBe(true);
+    expect(byTime.goesOnFrom()).toBe("");
+    byTime.budget.goOn("behind-this");
+    expect(byTime.goesOnFrom()).toBe("behind-this");
   });
 
   it("of a name that nobody knows is let go of", async () => {

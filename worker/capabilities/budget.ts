@@ -5,16 +5,17 @@ import { LONGEST_RUN_MS, MOST_QUERIES, RESERVED_MS, RESERVED_QUERIES } from "#ap
 export function budgetOf(queries: () => number, clock: () => number = Date.now) {
   const endsAt = clock() + LONGEST_RUN_MS - RESERVED_MS;
   let calls = 0;
-  let goesOn = false;
+  let rest: string | undefined;
   const budget: Budget = {
     isSpent: () => Math.max(queries(), calls) >= MOST_QUERIES - RESERVED_QUERIES || clock() >= endsAt,
-    goOn: () => {
-      goesOn = true;
+    goOn: (cursor = "") => {
+      rest = cursor;
     },
   };
   return {
     budget,
-    mustGoOn: () => goesOn,
+    /** The cursor of the next part; undefined where nothing is left. */
+    goesOnFrom: () => rest,
     countCall:
       <Args extends unknown[], Answer>(call: (...args: Args) => Answer) =>
       (...args: Args): Answer => {

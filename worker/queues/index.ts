@@ -1,13 +1,10 @@
 import { system } from "#app/domain/actor.ts";
-import { recomputeStanding } from "#app/domain/artisans/recompute-standing.ts";
 import { openRoom } from "#app/domain/chat/open-room.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
 import { faultOf } from "#app/domain/fault.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { QueueMessage } from "#app/domain/outbox.ts";
-import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { exportAccount } from "#app/domain/privacy/export-account.ts";
 import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
 import { buryRun } from "#app/domain/tasks/bury-run.ts";
@@ -65,14 +62,8 @@ async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
       return void (await exportAccount(ctx, message));
     case "settle_leaver":
       return void (await settleLeaver(ctx, message));
-    case "verify_ledgers":
-      return void (await verifyLedgers(ctx, message));
-    case "recompute_standing":
-      return void (await recomputeStanding(ctx, message));
     case "destroy_old_papers":
       return void (await destroyOldPapers(ctx));
-    case "sweep_objects":
-      return void (await sweepObjects(ctx, message));
   }
 }
 

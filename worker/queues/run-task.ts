@@ -10,7 +10,7 @@ import { budgetOf } from "../capabilities/budget.ts";
 import { makeCtx } from "../ctx.ts";
 import { VERB_OF } from "../tasks.ts";
 
-type TaskMessage = { task: string; slot: number; part: number };
+type TaskMessage = { task: string; slot: number; part: number; cursor?: string };
 
 /** Another worker has it, or died with it: the message comes again, and finds it done or free. */
 class RunTaken extends Error {
@@ -21,7 +21,7 @@ class RunTaken extends Error {
  * Runs one task of the cron within its budget, once for each slot however often its message comes; what is left goes on by
  * another message. Its time is the slot's. Fails where the task fails, so that the queue brings it again.
  */
-export async function runTask(env: Env, { task, slot, part }: TaskMessage): Promise<void> {
+export async function runTask(env: Env, { task, slot, part, cursor = "" }: TaskMessage): Promise<void> {
   const requestId = crypto.randomUUID();
   const clerk = makeCtx(env, { actor: system("tasks"), requestId });
   if (!isTaskName(task)) return clerk.log("task.unknown", { task });
@@ -31,12 +31,14 @@ export async function runTask(env: Env, { task, slot, part }: TaskMessage): Prom
   if (claimed === "over") return;
 
   const began = Date.now();
-  const { ctx, queries, mustGoOn } = within(makeCtx(env, { actor: system(`task ${task}`), now: slot, requestId }));
-  const error = await VERB_OF[task](ctx).then(
+  const { ctx, queries, goesOnFrom } = within(makeCtx(env, { actor: system(`task ${task}`), now: slot, requestId }));
+  const error = await VERB_OF[task](ctx, { cursor }).then(
     () => null,
     (reason: unknown) => ({ reason }),
   );
-  if (!error && mustGoOn() && part < MOST_PARTS) await ctx.outbox.push({ kind: "run_task", task, slot, part: part + 1 });
+  const rest = goesOnFrom();
+  if (!error && rest !== undefined && part < MOST_PARTS)
+    await ctx.outbox.push({ kind: "run_task", task, slot, part: part + 1, cursor: rest });
 
   const state = error ? "failed" : "done";
   const told = { queries: queries(), tookMs: Date.now() - began, error: error && faultOf(error.reason) };
@@ -48,13 +50,14 @@ export async function runTask(env: Env, { task, slot, part }: TaskMessage): Prom
 /** The same ctx with a budget of its own: what it asks of the database, and of objects and queues, counts. */
 function within(ctx: Ctx) {
   const { client, count } = countingQueries(ctx.db.$client);
-  const { budget, countCall, mustGoOn } = budgetOf(count);
+  const { budget, countCall, goesOnFrom } = budgetOf(count);
   const counted = {
     ...ctx,
     db: openDb(client, ctx.db),
     budget,
+    media: { ...ctx.media, list: countCall(ctx.media.list), delete: countCall(ctx.media.delete) },
     outbox: { push: countCall(ctx.outbox.push) },
     live: { ...ctx.live, tell: countCall(ctx.live.tell) },
   };
-  return { ctx: counted, queries: count, mustGoOn };
+  return { ctx: counted, queries: count, goesOnFrom };
 }

@@ -1,47 +1,53 @@
 import { lte, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { Ctx, StoredObject } from "../ctx.ts";
-import { rowByRow } from "../tasks/row-by-row.ts";
+import { walkRows } from "../tasks/walk-rows.ts";
 import { keysWithRows } from "./queries.ts";
 import { ORPHAN_OBJECT_AGE_MS, objectKeysOf, RAW_PREFIX, rowKeyOf, UNATTACHED_AGE_MS } from "./rules.ts";
 import { isInUse } from "./statements.ts";
 
-/** Pages of 500 objects, each a list, a delete and some eight queries: far from what one invocation may ask (1,000 of D1). */
-const PAGES_AT_ONCE = 20;
-
-type Stretch = { prefix: string; cursor?: string };
+/** Which objects: those below a prefix, from a page of the listing on, of that page those behind a key. */
+export type Stretch = { prefix: string; page?: string; after?: string };
 type Swept = { objects: number; rows: number };
 
 /**
- * Sweeps the objects below a prefix, from a cursor on; what is left after ten thousand of them is put in the queue. Rows go
- * first: if the rest fails, their objects are orphans of the next night. Run any number of times, also at once.
+ * Sweeps the objects of a stretch. Rows go first: if the rest fails, their objects are orphans of the next night. Run any
+ * number of times, also at once. Returns what is left where the budget is spent.
  */
-export async function sweepObjects(ctx: Ctx, { prefix, cursor }: Stretch): Promise<Swept> {
+export async function sweepObjects(ctx: Ctx, stretch: Stretch): Promise<Swept & { rest: Stretch | null }> {
+  const { prefix } = stretch;
   const swept: Swept = { objects: 0, rows: 0 };
-  let next = cursor;
-  let pages = 0;
-  do {
-    const page = await ctx.media.list(prefix, next);
-    const { objects, rows } = prefix === RAW_PREFIX ? await sweepRaw(ctx, page.objects) : await sweepPictures(ctx, page.objects);
-    swept.objects += objects;
-    swept.rows += rows;
-    next = page.cursor;
-    pages += 1;
-  } while (next && pages < PAGES_AT_ONCE);
-
-  if (next) await ctx.outbox.push({ kind: "sweep_objects", prefix, cursor: next });
+  let rest: Stretch | null = stretch;
+  while (rest && !ctx.budget?.isSpent()) {
+    const { objects, cursor } = await ctx.media.list(prefix, rest.page);
+    const { after, ...of }: Swept & { after?: string } =
+      prefix === RAW_PREFIX ? await sweepRaw(ctx, objects) : await sweepPictures(ctx, objects, rest.after);
+    swept.objects += of.objects;
+    swept.rows += of.rows;
+    if (after !== undefined) rest = { ...rest, after };
+    else rest = cursor === undefined ? null : { prefix, page: cursor };
+  }
   ctx.log("media.swept", { prefix, ...swept });
-  return swept;
+  return { ...swept, rest };
 }
 
-async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[]): Promise<Swept> {
+/** `after`: the key behind which the page is to be gone on with. */
+async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[], from = ""): Promise<Swept & { after?: string }> {
   const forgotten: string[] = [];
-  await rowByRow(ctx, "sweep_orphans", [...new Set(objects.map(({ key }) => rowKeyOf(key)))], async (keys) => {
-    const some = await forgetUnattached(ctx, keys);
-    await ctx.media.delete(objectKeysOf(some));
-    forgotten.push(...some);
-    return some.length;
+  const keys = [...new Set(objects.map(({ key }) => rowKeyOf(key)))].sort();
+  const after = await walkRows(ctx, {
+    task: "sweep_orphans",
+    after: from,
+    atOnce: Number.POSITIVE_INFINITY,
+    choose: async (last) => keys.filter((key) => key > last),
+    end: async (some) => {
+      const gone = await forgetUnattached(ctx, some);
+      await ctx.media.delete(objectKeysOf(gone));
+      forgotten.push(...gone);
+      return gone.length;
+    },
   });
+  if (after !== null) return { objects: 0, rows: forgotten.length, after };
 
   const gone = new Set(forgotten);
   const old = objects.filter(({ key, uploadedAt }) => uploadedAt <= ctx.now - ORPHAN_OBJECT_AGE_MS && !gone.has(rowKeyOf(key)));

@@ -1,62 +1,68 @@
 import { asc, gt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ledgerChecks, pointAccounts } from "#db/schema/points.ts";
 import type { Ctx } from "../ctx.ts";
 import { dayInAlgiers } from "../day-in-algiers.ts";
-import { rowByRow } from "../tasks/row-by-row.ts";
+import { walkRows } from "../tasks/walk-rows.ts";
 import { type AccountOnDisk, faultsOf, type LedgerFault, type LineOnDisk } from "./ledger-faults.ts";
 import { sealEntries } from "./seal-entries.ts";
 import { tellAdminsOfFaults } from "./tell-of-faults.ts";
 
 const ACCOUNTS_AT_ONCE = 200;
-const ROUNDS_AT_ONCE = 10;
 const LINES_AT_ONCE = 5_000;
 
 export type LedgerReport = { accounts: number; lines: number; faults: LedgerFault[] };
 
+/** Behind which account a part begins, and what the parts before it counted. */
+const Cursor = z.object({ after: z.string(), accounts: z.number(), lines: z.number(), faults: z.number() });
+type Cursor = z.infer<typeof Cursor>;
+
+const FIRST: Cursor = { after: "", accounts: 0, lines: 0, faults: 0 };
+
 /**
- * Recomputes accounts from their lines: what each should hold, and the chain of hashes. Seals what is not sealed yet,
- * changes nothing else; one that cannot be read is set aside and keeps none of the others. Names each bad line, raises an alarm in the log and tells admins. What is left after two thousand accounts is put
- * in the queue, so that no invocation outgrows what it may ask of D1.
+ * Recomputes accounts from their lines: what each should hold, and the chain of hashes. Seals what is not sealed yet, changes
+ * nothing else; one that cannot be read is set aside and keeps none of the others. Names each bad line, raises an alarm in the
+ * log and tells admins. What is more than its budget is another part's. Returns what this one found.
  */
-export async function verifyLedgers(ctx: Ctx, { after = "" }: { after?: string } = {}): Promise<LedgerReport> {
+export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<LedgerReport> {
+  const before = cursor === "" ? FIRST : Cursor.parse(JSON.parse(cursor));
   const report: LedgerReport = { accounts: 0, lines: 0, faults: [] };
-  let last = after;
-  let isMore = true;
-  for (let rounds = 0; isMore && rounds < ROUNDS_AT_ONCE; rounds++) {
-    const accounts = await accountsAfter(ctx, last);
-    isMore = accounts.length === ACCOUNTS_AT_ONCE;
-    last = accounts.at(-1)?.userId ?? last;
-    const byId = new Map(accounts.map((account) => [account.userId, account]));
-    await rowByRow(ctx, "verify_ledgers", [...byId.keys()], (ids) =>
+  let byId = new Map<string, AccountOnDisk>();
+  const rest = await walkRows(ctx, {
+    task: "verify_ledgers",
+    after: before.after,
+    atOnce: ACCOUNTS_AT_ONCE,
+    choose: async (after) => {
+      byId = new Map((await accountsAfter(ctx, after)).map((account) => [account.userId, account]));
+      return [...byId.keys()];
+    },
+    end: (ids) =>
       verify(
         ctx,
         ids.flatMap((id) => byId.get(id) ?? []),
         report,
       ),
-    );
-  }
+  });
 
-  if (isMore) await ctx.outbox.push({ kind: "verify_ledgers", after: last });
   for (const fault of report.faults) ctx.log("points.ledger_broken", fault);
   await tellAdminsOfFaults(ctx, report.faults);
-  await keepReport(ctx, report, { isFirst: after === "" });
+  const counted = {
+    accounts: before.accounts + report.accounts,
+    lines: before.lines + report.lines,
+    faults: before.faults + report.faults.length,
+  };
+  await keepReport(ctx, counted);
   ctx.log("points.ledgers_verified", { accounts: report.accounts, lines: report.lines, faults: report.faults.length });
+  if (rest !== null) ctx.budget?.goOn(JSON.stringify({ after: rest, ...counted } satisfies Cursor));
   return report;
 }
 
-/** For the health page: the first part of a night begins the day's row, the others add to it. */
-async function keepReport({ db, now: at }: Ctx, { accounts, lines, faults }: LedgerReport, { isFirst }: { isFirst: boolean }) {
-  const added = { accounts, lines, faults: faults.length };
-  const more = {
-    accounts: sql`${ledgerChecks.accounts} + ${accounts}`,
-    lines: sql`${ledgerChecks.lines} + ${lines}`,
-    faults: sql`${ledgerChecks.faults} + ${faults.length}`,
-  };
-  await db
+/** For the health page. Whole sums, so that a part that comes again counts nothing twice. */
+const keepReport = async ({ db, now: at }: Ctx, counted: Omit<Cursor, "after">): Promise<void> =>
+  void (await db
     .insert(ledgerChecks)
-    .values({ day: dayInAlgiers(at), at, ...added })
-    .onConflictDoUpdate({ target: ledgerChecks.day, set: { at, ...(isFirst ? added : more) } });
-}
+    .values({ day: dayInAlgiers(at), at, ...counted })
+    .onConflictDoUpdate({ target: ledgerChecks.day, set: { at, ...counted } }));
 
 async function verify(ctx: Ctx, accounts: AccountOnDisk[], report: LedgerReport): Promise<number> {
   await sealEntries(

@@ -44,6 +44,10 @@ export async function inRounds(
       { isOneByOne },
     );
     moved += round.moved;
+    if (round.left.length > 0) {
+      ctx.budget?.goOn();
+      return moved;
+    }
     if (!round.isProgress || chosen.length < atOnce) return moved;
   }
 }

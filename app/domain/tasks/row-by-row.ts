@@ -8,12 +8,13 @@ import { takeBackStatement } from "./statements.ts";
 const FAILED_BEFORE_ANY = 3;
 
 type End = (ids: string[]) => Promise<number>;
-type Round = { moved: number; well: string[]; bad: BadRow[] };
+type Round = { moved: number; well: string[]; bad: BadRow[]; left: string[] };
 
 /**
  * Ends these rows together. Where that fails it halves them, down to the row; a row that fails alone is set aside, and the
  * others are ended. It fails itself where the database is down, or where the first rows all fail. Returns how many rows
- * moved, and whether it made any progress: a row that is set aside is out of the way.
+ * moved, whether it made any progress (a row that is set aside is out of the way), and the last of the rows, at which it did
+ * not look since the budget is spent: the caller says from where the task goes on.
  */
 export async function rowByRow(
   ctx: Ctx,
@@ -21,9 +22,9 @@ export async function rowByRow(
   ids: string[],
   end: End,
   { isOneByOne = false } = {},
-): Promise<{ moved: number; isProgress: boolean }> {
-  const round: Round = { moved: 0, well: [], bad: [] };
-  const parts = isOneByOne ? ids.map((id) => [id]) : [ids];
+): Promise<{ moved: number; isProgress: boolean; left: string[] }> {
+  const round: Round = { moved: 0, well: [], bad: [], left: [] };
+  const parts = isOneByOne ? ids.map((id) => [id]) : ids.length > 0 ? [ids] : [];
   const fault = await endAll(ctx, parts, end, round).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -31,7 +32,7 @@ export async function rowByRow(
   if (round.bad.length > 0) await setAside(ctx, task, round.bad);
   if (round.well.length > 0) await ctx.db.batch([takeBackStatement(ctx.db, { task, rowIds: round.well, at: ctx.now })]);
   if (fault) throw fault.error;
-  return { moved: round.moved, isProgress: round.moved > 0 || round.bad.length > 0 };
+  return { moved: round.moved, isProgress: round.moved > 0 || round.bad.length > 0, left: round.left };
 }
 
 async function endAll(ctx: Ctx, parts: string[][], end: End, round: Round): Promise<void> {
@@ -39,8 +40,9 @@ async function endAll(ctx: Ctx, parts: string[][], end: End, round: Round): Prom
 }
 
 async function endOrHalve(ctx: Ctx, ids: string[], end: End, round: Round): Promise<void> {
-  if (ctx.budget?.isSpent()) {
-    ctx.budget.goOn();
+  // Once it is spent it stays so: what is left are the last rows, none in between.
+  if (round.left.length > 0 || ctx.budget?.isSpent()) {
+    round.left.push(...ids);
     return;
   }
   try {

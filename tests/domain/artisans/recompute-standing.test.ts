@@ -11,6 +11,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
 import { users } from "#db/schema/users.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { inParts } from "#tests/support/in-parts.ts";
 import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
 
 const db = openDb(env.DB);
@@ -22,8 +23,7 @@ beforeAll(async () => {
   await client("sara");
 });
 
-const recompute = (now = NOON, after?: string) =>
-  recomputeStanding(asSystem("test", { now }), after === undefined ? {} : { after });
+const recompute = (now = NOON) => recomputeStanding(asSystem("test", { now }));
 
 const figuresOf = async (id: string) => {
   const [row] = await db.select().from(artisanProfiles).where(eq(artisanProfiles.userId, id));
@@ -89,15 +89,19 @@ describe("what is counted of an artisan's work", () => {
     expect(await figuresOf("steady")).toEqual([5, 5, 100, 100]);
   });
 
-  it("goes on where another invocation ended", async () => {
-    await plumber("aaa", 0);
-    await plumber("zzz", 0);
-    await db.update(artisanProfiles).set({ jobsDone: 9 }).where(sql`user_id IN ('aaa', 'zzz')`);
-    await recompute(NOON, "mmm");
-    expect([await figuresOf("aaa"), await figuresOf("zzz")]).toEqual([
-      [9, null, null, null],
-      [0, null, null, null],
-    ]);
+  it("goes on where its last part stopped, and leaves nobody out", async () => {
+    await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
+      INSERT INTO users (id, email, first_name, last_name, is_artisan, active_role, language, created_at)
+      SELECT 'crowd-' || i, i || '@crowd.example', 'C', 'Test', 1, 'artisan', 'ar', 0 FROM n`);
+    await db.run(sql`INSERT INTO artisan_profiles (user_id, slug) SELECT id, id FROM users WHERE substr(id, 1, 6) = 'crowd-'`);
+    await db.update(artisanProfiles).set({ jobsDone: 9 }).where(sql`substr(user_id, 1, 6) = 'crowd-'`);
+    const ctx = asSystem();
+
+    const parts = await inParts(ctx, recomputeStanding, 1);
+
+    expect(parts).toHaveLength(3);
+    expect(await db.$count(artisanProfiles, eq(artisanProfiles.jobsDone, 9))).toBe(0);
+    expect(ctx.pushed).toEqual([]);
   });
 
   it("is done by the house alone", async () => {

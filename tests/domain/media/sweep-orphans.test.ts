@@ -6,12 +6,12 @@ import { discardImages } from "#app/domain/media/discard-images.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { type MediaPurpose, objectKeysOf, UPLOAD_PURPOSES } from "#app/domain/media/rules.ts";
 import { storeMediaStatements } from "#app/domain/media/statements.ts";
-import { sweepObjects } from "#app/domain/media/sweep-objects.ts";
 import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
 import { openDb } from "#db/open.ts";
 import { workPhotos } from "#db/schema/artisans.ts";
 import { userPictures } from "#db/schema/media.ts";
 import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
+import { inParts } from "#tests/support/in-parts.ts";
 import { LEAK } from "#tests/support/market.ts";
 import { plainPng } from "#tests/support/png.ts";
 import { mediaStore } from "#worker/capabilities/media.ts";
@@ -138,21 +138,42 @@ test("pictures are only taken back while no row speaks of them", async () => {
   expect((await env.MEDIA.list({ prefix: lost.key })).objects).toEqual([]);
 });
 
-// D1 takes a thousand queries of one invocation, so a bucket of any size is swept in stretches.
-test("what one run can't sweep goes on by the queue, from where it ended", async () => {
+// D1 takes a thousand queries of one invocation, so a bucket of any size is swept in parts.
+test("what one part can't sweep is another's, from where it ended", async () => {
   const pages = Array.from({ length: 23 }, (_, page) => ({
     objects: [{ key: `job_image/page-${page}`, uploadedAt: 0 }],
     cursor: page < 22 ? String(page + 1) : undefined,
   }));
-  const deleted: string[] = [];
+  const [listed, deleted]: string[][] = [[], []];
   const { media } = asSystem();
-  const bucket = { ...media, list: async (_: string, cursor = "0") => pages[Number(cursor)] ?? { objects: [] } };
-  const ctx = asSystem("test", { media: { ...bucket, delete: async (keys) => void deleted.push(...keys) } });
+  const list = async (prefix: string, cursor = "0") => {
+    listed?.push(`${prefix}${cursor}`);
+    return (prefix === "job_image/" ? pages[Number(cursor)] : undefined) ?? { objects: [] };
+  };
+  const ctx = asSystem("test", { media: { ...media, list, delete: async (keys) => void deleted?.push(...keys) } });
 
-  await sweepObjects(ctx, { prefix: "job_image/" });
-  expect(ctx.pushed).toEqual([{ kind: "sweep_objects", prefix: "job_image/", cursor: "20" }]);
-  await sweepObjects(ctx, { prefix: "job_image/", cursor: "20" });
+  const parts = await inParts(ctx, sweepOrphans, 12);
 
+  expect(parts.length).toBeGreaterThan(2);
   expect(deleted).toEqual(pages.map((_, page) => `job_image/page-${page}`));
-  expect(ctx.pushed).toHaveLength(1);
+  expect(listed).toEqual([...new Set(listed)]);
+  expect(ctx.pushed).toEqual([]);
+});
+
+test("a page that a part left half done is not passed over", async () => {
+  const db = openDb(env.DB);
+  await env.MEDIA.delete((await env.MEDIA.list({ prefix: "job_image/" })).objects.map(({ key }) => key));
+  const kept = [await received(), await received(), await received()];
+  await Promise.all(storeMediaStatements(db, { images: kept, ownerId: "amina", at: Date.now() - 40 * 24 * HOUR_MS }));
+  const [first = "", stuck = ""] = kept.map(({ key }) => key).sort();
+  await db.run(`CREATE TRIGGER stuck BEFORE DELETE ON media_objects WHEN OLD.key = '${stuck}'
+    BEGIN SELECT RAISE(ABORT, 'raised:stuck'); END`);
+
+  // Halving down to the bad row takes more batches than one part has room for.
+  const parts = await inParts(asSystem("test", { now: Date.now() }), sweepOrphans, 4);
+
+  await db.run("DROP TRIGGER stuck");
+  expect(parts.length).toBeGreaterThan(1);
+  expect(await Promise.all(kept.map(({ key }) => isStored(key)))).toEqual(kept.map(({ key }) => key === stuck));
+  expect(await isStored(first)).toBe(false);
 });

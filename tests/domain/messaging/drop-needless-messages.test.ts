@@ -6,6 +6,7 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
 import { CAST } from "#db/seeds/cast.ts";
 import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { inParts } from "#tests/support/in-parts.ts";
 import { HOUR, owe, rowOf } from "./owed.ts";
 
 beforeAll(async () => {
@@ -59,6 +60,19 @@ test("one that cannot be written keeps none of those behind it from being droppe
   expect((await rowOf(behind))?.state).toBe("not_needed");
   expect(await db.select().from(setAsideRows)).toMatchObject([{ task: "drop_needless_messages", rowId: bad, tries: 1 }]);
   await db.run("DROP TRIGGER stuck");
+});
+
+test("goes on where its last part stopped, until each was looked at once", async () => {
+  await db.delete(outgoingMessages);
+  const all: string[] = [];
+  for (let count = 0; count < 12; count++) all.push(await bury());
+  const last = all.sort().at(-1) ?? "";
+  await endLinkOf(last);
+
+  const parts = await inParts(asSystem("test", { now: NOON + HOUR }), dropNeedlessMessages, 5);
+
+  expect(parts.map(({ answer }) => answer)).toEqual([0, 0, 1]);
+  expect((await rowOf(last))?.state).toBe("not_needed");
 });
 
 test("is for the system alone", async () => {

@@ -5,8 +5,10 @@ import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { openDb } from "#db/open.ts";
+import { ledgerChecks } from "#db/schema/points.ts";
 import { ORAN } from "#db/seeds/cast.ts";
 import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { inParts } from "#tests/support/in-parts.ts";
 
 const db = openDb(env.DB);
 
@@ -99,20 +101,39 @@ test("more accounts than one page holds are all verified", async () => {
   expect(await verifyLedgers(asSystem())).toMatchObject({ accounts: 210, lines: 6, faults: [] });
 });
 
-// D1 takes a thousand queries of one invocation, so any number of accounts is verified in stretches.
-test("what one run can't verify goes on by the queue, and nobody is left out", async () => {
-  await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+// D1 takes a thousand queries of one invocation, so any number of accounts is verified in parts.
+test("what one part can't verify is another's, nobody is left out, and the day's report sums them", async () => {
+  await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
     INSERT INTO users (id, email, first_name, last_name, active_role, language, created_at)
     SELECT 'crowd-' || i, i || '@crowd.example', 'C', 'Test', 'client', 'ar', 0 FROM n`);
   await db.run(sql`INSERT INTO point_accounts (user_id) SELECT id FROM users WHERE substr(id, 1, 6) = 'crowd-'`);
+  await db.run(sql`UPDATE point_accounts SET available = available + 1 WHERE user_id = 'amina'`);
   const everybody = await db.$count(sql`point_accounts`);
   const ctx = asSystem();
 
-  const first = await verifyLedgers(ctx);
-  const [rest] = ctx.pushed;
-  const second = await verifyLedgers(ctx, rest?.kind === "verify_ledgers" ? rest : {});
+  const parts = await inParts(ctx, verifyLedgers, 2);
 
-  expect(first.accounts).toBe(2_000);
-  expect(first.accounts + second.accounts).toBe(everybody);
-  expect(ctx.pushed).toHaveLength(1);
+  expect(parts.map(({ answer }) => answer.accounts)).toEqual([400, 400, everybody - 800]);
+  const whole = { day: "2026-11-21", accounts: everybody, lines: 6, faults: 1 };
+  expect(await db.select().from(ledgerChecks)).toMatchObject([whole]);
+
+  // A part that died after its report comes again, and counts nothing twice.
+  await verifyLedgers(ctx, { cursor: parts[2]?.cursor ?? "" });
+  expect(await db.select().from(ledgerChecks)).toMatchObject([whole]);
+  expect(ctx.pushed).toEqual([]);
+  await db.run(sql`UPDATE point_accounts SET available = available - 1 WHERE user_id = 'amina'`);
+});
+
+test("a part that has no room verifies nothing and forgets nothing", async () => {
+  const [first] = await inParts(asSystem(), verifyLedgers, 1);
+  const before = await db.select().from(ledgerChecks);
+  const goneOn: (string | undefined)[] = [];
+  const spent = { isSpent: () => true, goOn: (cursor?: string) => void goneOn.push(cursor) };
+
+  const from = (await inParts(asSystem(), verifyLedgers, 1)).at(-1)?.cursor ?? "";
+  expect(await verifyLedgers(asSystem("test", { budget: spent }), { cursor: from })).toMatchObject({ accounts: 0 });
+
+  expect(goneOn).toEqual([from]);
+  expect(first?.answer.accounts).toBe(200);
+  expect((await db.select().from(ledgerChecks))[0]?.accounts).toBeLessThan(before[0]?.accounts ?? 0);
 });

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import type { Budget, Ctx } from "#app/domain/ctx.ts";
+
+/** More than any test needs: a task that goes on for longer never ends. */
+const MOST_PARTS = 60;
+
+type Verb<Answer> = (ctx: Ctx, part: { cursor: string }) => Promise<Answer>;
+
+/**
+ * Does a task part by part, each of which may begin so many batches, until none goes on. Returns what each part answered and
+ * where it began.
+ */
+export async function inParts<Answer>(ctx: Ctx, verb: Verb<Answer>, room: number): Promise<{ cursor: string; answer: Answer }[]> {
+  const parts: { cursor: string; answer: Answer }[] = [];
+  for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+    expect(parts.length, "parts of a task that ends").toBeLessThan(MOST_PARTS);
+    let begun = 0;
+    let rest: string | undefined;
+    const budget: Budget = {
+      isSpent: () => begun++ >= room,
+      goOn: (from = "") => {
+        rest = from;
+      },
+    };
+    parts.push({ cursor, answer: await verb({ ...ctx, budget }, { cursor }) });
+    cursor = rest;
+  }
+  return parts;
+}
