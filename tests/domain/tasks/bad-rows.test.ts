@@ -10,6 +10,7 @@ import { openDb } from "#db/open.ts";
 import { accountDeletions, jobs, owedSignals, setAsideRows, users } from "#db/schema.ts";
 import { asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
 import { client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { brokenDatabase } from "#tests/worker/handlers.ts";
 
 const db = openDb(env.DB);
 const MINUTE = 60_000;
@@ -82,6 +83,65 @@ test("one account that cannot be erased keeps none of those behind it", async ()
   expect(await eraseDueAccounts(asSystem("test", { now: NOON + 2 * DAY }))).toBe(1);
 });
 
+test("a row whose fault reads like an overload keeps none of those behind it, and admins are told", async () => {
+  await db.delete(setAsideRows);
+  const people = ["unlucky", "behind-1", "behind-2"];
+  for (const [place, userId] of people.entries()) {
+    await client(userId);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
+    await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, settledAt: NOON });
+  }
+  await db.run(sql`CREATE TRIGGER unlucky BEFORE UPDATE OF first_name ON users WHEN OLD.id = 'unlucky'
+    BEGIN SELECT RAISE(ABORT, 'internal error; reference = abc'); END`);
+  const before = (await toldAdmins("erase_accounts")).length;
+
+  await expect(eraseDueAccounts(asSystem("test", { now: NOON + 3 * DAY }))).resolves.toBe(2);
+
+  await db.run(sql`DROP TRIGGER unlucky`);
+  expect(await db.select().from(setAsideRows)).toMatchObject([{ task: "erase_accounts", rowId: "unlucky", tries: 1 }]);
+  expect(await toldAdmins("erase_accounts")).toHaveLength(before + 1);
+});
+
+test("a row that an overload hit once is tried again at once", async () => {
+  let tries = 0;
+  const moved = await inRounds(asSystem(), {
+    task: "sweep_contact",
+    choose: async () => (tries === 0 ? [{ id: "hit-once" }] : []),
+    end: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("Durable Object reset because its code was updated.");
+      return 1;
+    },
+  });
+
+  expect([moved, tries]).toEqual([1, 2]);
+  expect(await db.$count(setAsideRows, eq(setAsideRows.task, "sweep_contact"))).toBe(0);
+});
+
+test("many that fail so one behind the other are out of the way after a few runs", async () => {
+  const bad = Array.from({ length: 5 }, (_, place) => `down-${place}`);
+  const ended: string[] = [];
+  const run = () =>
+    inRounds(asSystem(), {
+      task: "sweep_guests",
+      isOneByOne: true,
+      choose: (isFree) =>
+        db.all(sql`SELECT value AS id FROM json_each(${JSON.stringify([...bad, "sound"])})
+          WHERE ${isFree(sql`value`)} AND value NOT IN (SELECT value FROM json_each(${JSON.stringify(ended)}))`),
+      end: async ([id = ""]) => {
+        if (bad.includes(id)) throw new Error("internal error; reference = abc");
+        ended.push(id);
+        return 1;
+      },
+    });
+
+  await expect(run()).rejects.toThrow("internal error");
+  await expect(run()).rejects.toThrow("internal error");
+  expect(await run()).toBe(1);
+
+  expect(ended).toEqual(["sound"]);
+});
+
 test("who comes back while he is settled keeps what was not settled yet", async () => {
   const back = await client("comes-back");
   const [first, second] = [await postedJob(back), await postedJob(back)].sort();
@@ -114,8 +174,8 @@ test("signals are handed over while a round moves anything", async () => {
 });
 
 test("where the database is down, or every row fails, the task fails and leaves the rows be", async () => {
-  const failing = (message: string) =>
-    inRounds(asSystem(), {
+  const failing = (message: string, ctx = asSystem()) =>
+    inRounds(ctx, {
       task: "sweep_keys",
       choose: async () => ["one", "two", "three", "four", "five"].map((id) => ({ id })),
       end: async () => {
@@ -124,7 +184,8 @@ test("where the database is down, or every row fails, the task fails and leaves 
     });
   const asideOf = (task: string) => db.$count(setAsideRows, eq(setAsideRows.task, task));
 
-  await expect(failing("D1_ERROR: Network connection lost.")).rejects.toThrow("connection lost");
+  const down = openDb(brokenDatabase("D1_ERROR: Network connection lost.") as unknown as D1Database);
+  await expect(failing("D1_ERROR: Network connection lost.", asSystem("test", { db: down }))).rejects.toThrow("connection lost");
   expect(await asideOf("sweep_keys")).toBe(0);
   await expect(failing("R2 is down")).rejects.toThrow("R2 is down");
   // the first ones are out of the way, so that the next try begins with others
