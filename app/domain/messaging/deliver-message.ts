@@ -10,13 +10,17 @@ import { smsFor } from "./sms.ts";
 /**
  * Sends one owed letter or SMS. It may be called any number of times at once for one message: a lease lets one through, and
  * the provider is given the message's id to drop a repeat after a crash. What has nothing left to say is not needed, however
- * often it failed before. What can never be delivered is dead, with the reason; what failed waits, longer each time, and is
- * dead after sixteen attempts.
+ * often it failed before. What can never be delivered is dead, with the reason; what failed, or could not be written, waits,
+ * longer each time, and is dead after sixteen attempts.
  */
 export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   const message = await claim(ctx, messageId);
   if (!message) return;
-  const send = await sendingOf(ctx, message);
+  const send = await sendingOf(ctx, message).catch(
+    // who may have it since an attempt before may have it still
+    (error: unknown) => new DeliveryFailure("unsure", faultOf(error), 0, message.provider),
+  );
+  if (send instanceof DeliveryFailure) return putBack(ctx, message, send);
   if (!send) return settle(ctx, message, { state: "not_needed", lastError: null });
   if (message.attempts > DELIVERY_ATTEMPTS)
     return settle(ctx, message, { state: "dead", lastError: message.lastError ?? "never came back" });

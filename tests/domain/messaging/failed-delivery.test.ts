@@ -100,6 +100,26 @@ describe("a delivery that fails", () => {
   });
 });
 
+describe("a letter that can't be written", () => {
+  it("waits longer each time, and is given up after sixteen attempts", async () => {
+    const messageId = await owe();
+    const sign = async () => {
+      throw new Error("no key");
+    };
+    const ctx = asSystem("test", { keys: { sign } });
+
+    await deliverMessage(ctx, { messageId }).catch(() => {});
+    expect(await rowOf(messageId)).toMatchObject({ state: "queued", attempts: 1 });
+
+    await asSystem()
+      .db.update(outgoingMessages)
+      .set({ attempts: 15, nextAttemptAt: 0 })
+      .where(eq(outgoingMessages.id, messageId));
+    await deliverMessage(ctx, { messageId }).catch(() => {});
+    expect(await rowOf(messageId)).toMatchObject({ state: "dead", attempts: 16 });
+  });
+});
+
 describe("an outage of an hour", () => {
   // The queue may bring each message several times, at once, and in any order; the sweep finds what it lost.
   it("loses nothing, and afterwards each letter goes out once", async () => {
