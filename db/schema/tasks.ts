@@ -23,7 +23,10 @@ export const taskRuns = sqliteTable(
   (t) => [primaryKey({ columns: [t.task, t.slot, t.part] }), index("task_runs_by_slot").on(t.slot)],
 );
 
-/** Rows at which a task failed: each is left alone until its time, longer after each failure, so that the others are not. */
+/**
+ * Rows at which a task failed, or which it has sent again: each is left alone until its time, longer after each try, so that the
+ * others are not.
+ */
 export const setAsideRows = sqliteTable(
   "set_aside_rows",
   {
@@ -31,7 +34,7 @@ export const setAsideRows = sqliteTable(
     rowId: text("row_id").notNull(),
     tries: integer("tries").notNull(),
     nextTryAt: instant("next_try_at").notNull(),
-    /** What failed, without its parameters. */
+    /** What failed, without its parameters; "" where it was sent again, and nothing says yet that it failed. */
     error: text("error").notNull(),
     createdAt: createdAt(),
   },

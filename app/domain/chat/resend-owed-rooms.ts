@@ -1,28 +1,36 @@
-import { asc, lte, sql } from "drizzle-orm";
+import { asc, lte, type SQL, sql } from "drizzle-orm";
 import { roomNotes, rooms } from "#db/schema/chat.ts";
 import type { Ctx } from "../ctx.ts";
+import { resendOwed } from "../tasks/resend-owed.ts";
 import { OWED_AFTER_MS } from "./rules.ts";
 
 const ROOMS_AT_ONCE = 200;
 
 /** Sends again what was lost: every room that has yet to say something, or to write its line of the list anew. Returns how many. */
-export async function resendOwedRooms(ctx: Ctx): Promise<number> {
-  const [unsaid, unfollowed] = await ctx.db.batch([
-    ctx.db
+export function resendOwedRooms(ctx: Ctx): Promise<number> {
+  return resendOwed(ctx, {
+    task: "resend_rooms",
+    atOnce: ROOMS_AT_ONCE,
+    choose: (isFree) => owedRooms(ctx, isFree),
+    push: (roomId) => ctx.outbox.push({ kind: "open_room", roomId }),
+  });
+}
+
+async function owedRooms({ db, now }: Ctx, isFree: (id: SQL) => SQL): Promise<{ id: string }[]> {
+  const [unsaid, unfollowed] = await db.batch([
+    db
       .selectDistinct({ id: roomNotes.roomId })
       .from(roomNotes)
-      .where(lte(roomNotes.createdAt, ctx.now - OWED_AFTER_MS))
+      .where(sql`${lte(roomNotes.createdAt, now - OWED_AFTER_MS)} AND ${isFree(sql`${roomNotes.roomId}`)}`)
       .orderBy(asc(roomNotes.createdAt))
       .limit(ROOMS_AT_ONCE),
-    ctx.db
+    db
       .select({ id: rooms.id })
       .from(rooms)
-      .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} <> 'closed'`)
+      .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} <> 'closed' AND ${isFree(sql`${rooms.id}`)}`)
       // by rooms_to_follow, which holds these alone, not by the index of all that are open
       .orderBy(asc(rooms.id))
       .limit(ROOMS_AT_ONCE),
   ]);
-  const owed = new Set([...unsaid, ...unfollowed].map(({ id }) => id));
-  await Promise.all([...owed].map((roomId) => ctx.outbox.push({ kind: "open_room", roomId })));
-  return owed.size;
+  return [...new Set([...unsaid, ...unfollowed].map(({ id }) => id))].map((id) => ({ id }));
 }

@@ -31,5 +31,6 @@ export const setAsideQuery = (db: Db) =>
       error: setAsideRows.error,
     })
     .from(setAsideRows)
+    .where(sql`${setAsideRows.error} <> ''`)
     .orderBy(sql`${setAsideRows.nextTryAt} DESC`)
     .limit(ROWS_SHOWN);

@@ -68,6 +68,10 @@ export const pauseOfRow = (tries: number): number => Math.min(LONGEST_PAUSE_MS, 
 /** Due again for so long and not tried: the row is not due any more, so nothing is wrong with it. */
 export const SET_ASIDE_KEPT_MS = 3 * 86_400_000;
 
+/** Pushed for so often and still owed: what takes the message fails. By then half an hour has passed. */
+export const TOLD_AT_TRIES = 3;
+export const STILL_OWED = "still owed after it was sent again";
+
 /** Of one task, told at once; the health page counts all. */
 export const ROWS_TOLD = 20;
 export const ROWS_SHOWN = 30;

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
-import { pauseOfRow, type TaskName } from "./rules.ts";
+import { pauseOfRow, STILL_OWED, type TaskName, TOLD_AT_TRIES } from "./rules.ts";
 
 /** An SQL truth over the row of this id: it is not set aside, or its time to be tried again has come. */
 export const isNotSetAside = (task: TaskName, id: SQL, at: number): SQL =>
@@ -13,6 +13,10 @@ export const isFirstFailure = (task: TaskName, rowId: string): SQL =>
 
 type Failed = { task: TaskName; rowId: string; error: string; at: number };
 
+/** Of a row that failed before, once more. */
+const nextTryAt = (at: number): SQL =>
+  sql`${at} + min(${pauseOfRow(99)}, ${pauseOfRow(1)} * (1 << min(20, ${setAsideRows.tries})))`;
+
 /** The row is left alone for a while, longer each time. Of two runs at once the second changes nothing. */
 export const setAsideStatement = (db: Db, { task, rowId, error, at }: Failed) =>
   db
@@ -23,19 +27,45 @@ export const setAsideStatement = (db: Db, { task, rowId, error, at }: Failed) =>
       set: {
         error,
         tries: sql`${setAsideRows.tries} + 1`,
-        nextTryAt: sql`${at} + min(${pauseOfRow(99)}, ${pauseOfRow(1)} * (1 << min(20, ${setAsideRows.tries})))`,
+        nextTryAt: nextTryAt(at),
       },
       setWhere: lte(setAsideRows.nextTryAt, at),
     });
 
+type Rows = { task: TaskName; rowIds: readonly string[]; at: number };
+
+const isOne = (id: SQL | typeof setAsideRows.rowId, rowIds: readonly string[]): SQL =>
+  sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`;
+
 /** These rows are well again. */
-export const takeBackStatement = (db: Db, { task, rowIds, at }: { task: TaskName; rowIds: readonly string[]; at: number }) =>
+export const takeBackStatement = (db: Db, { task, rowIds, at }: Rows) =>
   db
     .delete(setAsideRows)
-    .where(
-      and(
-        eq(setAsideRows.task, task),
-        lte(setAsideRows.nextTryAt, at),
-        sql`${setAsideRows.rowId} IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`,
-      ),
-    );
+    .where(and(eq(setAsideRows.task, task), lte(setAsideRows.nextTryAt, at), isOne(setAsideRows.rowId, rowIds)));
+
+/** Their time has come, and they are not among those that are owed: they are well again. */
+export const takeBackOthersStatement = (db: Db, { task, rowIds, at }: Rows) =>
+  db
+    .delete(setAsideRows)
+    .where(and(eq(setAsideRows.task, task), lte(setAsideRows.nextTryAt, at), sql`NOT ${isOne(setAsideRows.rowId, rowIds)}`));
+
+/** An SQL truth: one of these rows is pushed for so often now that admins are told. */
+export const isStillOwed = ({ task, rowIds, at }: Rows): SQL =>
+  sql`EXISTS (SELECT 1 FROM set_aside_rows AS known WHERE known.task = ${task} AND known.next_try_at <= ${at}
+    AND known.tries = ${TOLD_AT_TRIES - 1} AND ${isOne(sql`known.row_id`, rowIds)})`;
+
+/** These rows are pushed again, and left alone for a while, longer each time. Of two runs at once the second gets none of them. */
+export const noteResentStatement = (db: Db, { task, rowIds, at }: Rows) =>
+  db
+    .insert(setAsideRows)
+    .select(sql`SELECT ${task}, value, 1, ${at + pauseOfRow(1)}, '', ${at} FROM json_each(${JSON.stringify(rowIds)}) WHERE 1`)
+    .onConflictDoUpdate({
+      target: [setAsideRows.task, setAsideRows.rowId],
+      set: {
+        tries: sql`${setAsideRows.tries} + 1`,
+        nextTryAt: nextTryAt(at),
+        error: sql`CASE WHEN ${setAsideRows.tries} + 1 >= ${TOLD_AT_TRIES} THEN ${STILL_OWED} ELSE '' END`,
+      },
+      setWhere: lte(setAsideRows.nextTryAt, at),
+    })
+    .returning({ id: setAsideRows.rowId, tries: setAsideRows.tries });

@@ -1,0 +1,34 @@
+import type { SQL } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import type { TaskName } from "./rules.ts";
+import { isNotSetAside, isStillOwed, noteResentStatement, takeBackOthersStatement } from "./statements.ts";
+
+type Owed = {
+  task: TaskName;
+  /** The ids of at most `atOnce` rows that are owed and free, an SQL truth over their id, the oldest first. */
+  choose: (isFree: (id: SQL) => SQL) => Promise<{ id: string }[]>;
+  atOnce: number;
+  push: (id: string) => Promise<void>;
+};
+
+/**
+ * Pushes again what the queue lost. What was pushed is left alone for a while, longer each time, so that what fails whenever it
+ * comes keeps none of those behind it waiting; admins are told of what is owed after three times. Twice at once pushes once.
+ * Returns how many were pushed.
+ */
+export async function resendOwed(ctx: Ctx, { task, choose, atOnce, push }: Owed): Promise<number> {
+  const { db, now: at } = ctx;
+  const owed = (await choose((id) => isNotSetAside(task, id, at))).slice(0, atOnce);
+  const rowIds = owed.map(({ id }) => id);
+  if (rowIds.length < atOnce) await takeBackOthersStatement(db, { task, rowIds, at });
+  if (rowIds.length === 0) return 0;
+
+  const [, resent] = await db.batch([
+    notifyAdminsIfStatement(db, { type: "row_set_aside", at, reason: task }, isStillOwed({ task, rowIds, at })),
+    noteResentStatement(db, { task, rowIds, at }),
+  ]);
+  for (const { id, tries } of resent) if (tries > 1) ctx.log("task.still_owed", { task, row_id: id, tries });
+  await Promise.all(resent.map(({ id }) => push(id)));
+  return resent.length;
+}
