@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { actorMiddleware } from "./http/actor-middleware.ts";
 import { addressMiddleware } from "./http/address-middleware.ts";
-import { askedCodeIn } from "./http/asked-code.ts";
+import { waitsForCode } from "./http/awaited-request.ts";
 import { ctxContext, type Viewer, viewerContext } from "./http/context.ts";
 import { i18nMiddleware } from "./http/i18n-middleware.ts";
 import { themeOf } from "./http/theme.ts";
@@ -49,7 +49,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     viewer,
     origin: context.get(ctxContext).origin,
     theme: themeOf(request),
-    waits: viewer === null && askedCodeIn(request)?.purpose === "job",
+    // a page is whole without the way back to the code
+    waits: viewer === null && (await waitsForCode(context.get(ctxContext), request).catch(() => false)),
   };
 };
 

@@ -7,6 +7,7 @@ import { users } from "#db/schema/users.ts";
 import type { SignedIn } from "../actor.ts";
 import type { Ctx } from "../ctx.ts";
 import { firstEffect } from "../idempotency/queries.ts";
+import type { JobStatus } from "../jobs/rules.ts";
 import { type JobView, jobOf, selectJobs } from "../jobs/select-jobs.ts";
 import { guestActor } from "./guest-actor.ts";
 import { DAY_MS, OTHERS_SHOWN } from "./rules.ts";
@@ -134,4 +135,18 @@ export async function otherRequests(ctx: Ctx & { actor: SignedIn }, jobId: strin
       AND its.deleted_at IS NULL ORDER BY its.created_at DESC LIMIT ${OTHERS_SHOWN})`,
   );
   return rows.map(jobOf).sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** A request whose code was asked for, or the newer one that took its place. */
+export type AwaitedRequest = { jobId: string; userId: string; isOfGuest: boolean; isReplaced: boolean; status: JobStatus };
+
+/** What became of a request that waited for a code; null where it was taken back. */
+export async function awaitedRequest({ db }: Pick<Ctx, "db">, jobId: string): Promise<AwaitedRequest | null> {
+  const [row] = await db.all<{ jobId: string; userId: string; isOfGuest: number; isReplaced: number; status: JobStatus }>(
+    sql`SELECT its.id AS jobId, its.client_id AS userId, its.status, asked.replaced_by IS NOT NULL AS isReplaced,
+      EXISTS (SELECT 1 FROM guests WHERE guests.user_id = its.client_id) AS isOfGuest
+      FROM jobs AS asked CROSS JOIN jobs AS its ON its.id = coalesce(asked.replaced_by, asked.id)
+      WHERE asked.id = ${jobId} AND its.deleted_at IS NULL`,
+  );
+  return row ? { ...row, isOfGuest: row.isOfGuest === 1, isReplaced: row.isReplaced === 1 } : null;
 }

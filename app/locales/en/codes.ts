@@ -17,12 +17,21 @@ export const codes = {
   with_password: "Sign in with the password",
   job: {
     title: "Confirm your number to send your request",
+    title_email: "Confirm your e-mail address to send your request",
     submit: "Confirm and send the request",
     draft: "Your request is kept as a draft. No artisan sees it before the code is confirmed.",
     replaced: "A newer request from this number has taken the place of this one",
     replaced_text:
       "The code that we sent posts the newer one. The older one is not lost: you will find it on the page of your request, and can post it too.",
     same_code: "The code that we sent a moment ago posts this request, the newest from this number.",
+  },
+  over: {
+    posted: "Your request is posted",
+    posted_text: "No code is needed any more. You follow your request by the link in the SMS that we sent to",
+    replaced_text:
+      "A newer request from this number took its place and was posted. The older one is not lost: you will find it on the page of your request, and can post it too.",
+    closed: "Your request has ended",
+    closed_text: "It was closed or taken back, so no code is needed any more. You can post a new one.",
   },
   start: {
     title: "Confirm your phone number",

@@ -17,12 +17,21 @@ export const codes = {
   with_password: "Se connecter avec le mot de passe",
   job: {
     title: "Confirmez votre numéro pour envoyer votre demande",
+    title_email: "Confirmez votre adresse e-mail pour envoyer votre demande",
     submit: "Confirmer et envoyer la demande",
     draft: "Votre demande est gardée comme brouillon. Aucun artisan ne la voit avant que le code soit confirmé.",
     replaced: "Une demande plus récente de ce numéro a pris la place de celle-ci",
     replaced_text:
       "Le code envoyé publie la plus récente. L’ancienne n’est pas perdue\u00a0: vous la retrouverez ensuite sur la page de votre demande et pourrez la publier aussi.",
     same_code: "Le code que nous venons d’envoyer publie cette demande-ci, la plus récente de ce numéro.",
+  },
+  over: {
+    posted: "Votre demande est publiée",
+    posted_text: "Plus besoin de code. Vous suivez votre demande par le lien du SMS envoyé au",
+    replaced_text:
+      "Une demande plus récente de ce numéro a pris sa place et a été publiée. L’ancienne n’est pas perdue\u00a0: vous la retrouverez sur la page de votre demande et pourrez la publier aussi.",
+    closed: "Votre demande est terminée",
+    closed_text: "Elle a été fermée ou retirée\u00a0: plus besoin de code. Vous pouvez en publier une nouvelle.",
   },
   start: {
     title: "Confirmez votre numéro de téléphone",

@@ -11,6 +11,7 @@ import { replacementOf } from "#app/domain/guests/queries.ts";
 import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
+import { leadToRequest } from "#app/http/awaited-request.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { submitForm, typedFields } from "#app/http/form.ts";
 import { here } from "#app/http/guard.ts";
@@ -19,6 +20,7 @@ import { nextOf, withNext } from "#app/http/next.ts";
 import { afterRightCode } from "#app/http/right-code.ts";
 import { CodePage } from "#app/ui/auth/code-page.tsx";
 import { ConfirmPhonePage } from "#app/ui/auth/confirm-phone-page.tsx";
+import { RequestOverPage } from "#app/ui/auth/request-over-page.tsx";
 import type { Route } from "./+types/verify-otp.ts";
 
 /** The code this browser asked for; else whoever is signed in may have one sent to his own number. */
@@ -29,6 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     const { code, hasEmail } = await ownPhone(ctx, args);
     return { step: "start", phone: code.target.phone, hasEmail } as const;
   }
+  const over = await leadToRequest(args, asked);
+  if (over) return { step: "over", ...over } as const;
   const { purpose, target, sentAt } = asked;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
   const self = purpose === "phone" ? await userForSelf(ctx) : null;
@@ -43,6 +47,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const typed = await typedFields(request);
   const asked = await askedHere(ctx, request);
+  // the page then says what became of it, whatever was typed
+  if (asked && (await leadToRequest(args, asked))) return null;
 
   if (!asked || url.searchParams.has("again")) {
     const wanted: AskedCode = asked ?? { ...(await ownPhone(ctx, args)).code, sentAt: ctx.now, next: nextOf(url) };
@@ -96,6 +102,8 @@ async function ownPhone(ctx: Ctx, { url, request }: Pick<Route.LoaderArgs, "url"
 
 /** R35. */
 export default function VerifyOtp({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.step === "start") return <ConfirmPhonePage {...loaderData} lastResult={actionData} />;
-  return <CodePage {...loaderData} lastResult={actionData} />;
+  const lastResult = actionData ?? undefined;
+  if (loaderData.step === "over") return <RequestOverPage {...loaderData} />;
+  if (loaderData.step === "start") return <ConfirmPhonePage {...loaderData} lastResult={lastResult} />;
+  return <CodePage {...loaderData} lastResult={lastResult} />;
 }

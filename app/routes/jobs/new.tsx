@@ -15,7 +15,8 @@ import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
 import type { Refusal } from "#app/domain/refusals.ts";
 import { choicesForAJob } from "#app/domain/taxonomy/choices-for-a-job.ts";
 import { afterPosting } from "#app/http/after-posting.ts";
-import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
+import { type AskedCode, askedCodeCookie } from "#app/http/asked-code.ts";
+import { waitsForCode } from "#app/http/awaited-request.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { unnamedDeviceCookie } from "#app/http/device-cookie.ts";
 import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     isGuest: !isSignedIn(ctx.actor),
     check: isSignedIn(ctx.actor) ? null : checkOf(ctx),
     isConfirmed: !isSignedIn(ctx.actor) || ctx.actor.isConfirmed,
-    hasWaiting: !isSignedIn(ctx.actor) && askedCodeIn(args.request)?.purpose === "job",
+    hasWaiting: await waitsForCode(ctx, args.request),
     once: newId(),
     found,
     categories: choices.all.map((row) => ({

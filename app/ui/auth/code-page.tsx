@@ -63,16 +63,17 @@ export function CodePage({ purpose, target, waitSeconds, hasEmail, isChange, isS
   const channel = "phone" in target ? "phone" : "email";
   const isOfJob = purpose === "job";
   const viewer = useViewer();
+  const title = t(!isOfJob ? "codes.title" : channel === "phone" ? "codes.job.title" : "codes.job.title_email");
   const { change, instead }: Ways = isChange ? CHANGE_WAYS : purpose === "reset" ? RESET_WAYS[channel] : WAYS[purpose];
   return (
     <CentreFrame>
-      <DocumentTitle title={t(isOfJob ? "codes.job.title" : "codes.title")} />
+      <DocumentTitle title={title} />
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center text-center">
         <KhatimFrame colour="star-brand-soft text-brand-text" className="size-[92px]">
           <Icon name={channel === "phone" ? "smartphone" : "mail"} />
         </KhatimFrame>
-        <h1 className="type-h1 mt-4">{t(isOfJob ? "codes.job.title" : "codes.title")}</h1>
+        <h1 className="type-h1 mt-4">{title}</h1>
         <p className="mt-1 text-balance text-ink-2">
           {purpose === "reset"
             ? t(`recovery.maybe_sent.${channel}`)

@@ -1,0 +1,39 @@
+import type { OverRequest } from "#app/http/awaited-request.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useWords } from "../use-words.ts";
+import { LetterState } from "./letter-state.tsx";
+
+/** R35, once the request was posted, closed or taken back elsewhere. */
+export function RequestOverPage({ became, isReplaced, target }: OverRequest) {
+  const { t, format } = useWords();
+  const path = usePath();
+  const isPosted = became === "posted";
+  return (
+    <LetterState
+      title={t(isPosted ? "codes.over.posted" : "codes.over.closed")}
+      tone={isPosted ? "pine" : undefined}
+      icon={<Icon name={isPosted ? "badge-check" : "file-text"} />}
+      text={
+        <div className="grid gap-3">
+          {isPosted ? (
+            <p>
+              {t("codes.over.posted_text")}{" "}
+              <bdi dir="ltr" className="num font-semibold text-ink">
+                {format.phone(target)}
+              </bdi>
+            </p>
+          ) : (
+            <p>{t("codes.over.closed_text")}</p>
+          )}
+          {isPosted && isReplaced ? <p>{t("codes.over.replaced_text")}</p> : null}
+        </div>
+      }
+    >
+      <LinkButton href={path(isPosted ? "/" : "/new-job")} size="lg" block>
+        {t(isPosted ? "ui.error.go_home" : "ui.footer.post")}
+      </LinkButton>
+    </LetterState>
+  );
+}
