@@ -1,1 +1,0 @@
-CREATE INDEX `jobs_nearby_by_urgency` ON `jobs` (`category_id`,`wilaya_id`,`urgency`,`opened_at`,`id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0;

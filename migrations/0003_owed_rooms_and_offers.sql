@@ -1,2 +1,0 @@
-CREATE INDEX `rooms_to_open` ON `rooms` (`created_at`) WHERE "rooms"."last_seq" = 0;--> statement-breakpoint
-CREATE INDEX `offers_to_expire` ON `offers` (`valid_until`) WHERE "offers"."valid_until" IS NOT NULL AND "offers"."status" IN ('sent', 'seen', 'revised');

@@ -1,1 +1,0 @@
-CREATE INDEX `outgoing_messages_about` ON `outgoing_messages` (`kind`,`subject_id`,`created_at`);

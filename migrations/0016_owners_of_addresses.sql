@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `email_proved_at` integer;

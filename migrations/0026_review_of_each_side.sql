@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX `reviews_once_per_side` ON `reviews` (`job_id`,`author_side`);

@@ -1,1 +1,0 @@
-CREATE INDEX `jobs_held_of_client` ON `jobs` (`client_id`,`created_at`,`id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 1 AND "jobs"."deleted_at" IS NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `reviews_shown` ON `reviews` (`published_at`,`id`) WHERE "reviews"."published_at" IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `jobs_by_status` ON `jobs` (`deleted_at`,`status`,`held`);

@@ -1,1 +1,0 @@
-ALTER TABLE `jobs` ADD `told_again` integer DEFAULT false NOT NULL;

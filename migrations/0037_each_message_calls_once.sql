@@ -1,1 +1,0 @@
-ALTER TABLE `participants` ADD `told_seq` integer DEFAULT 0 NOT NULL;

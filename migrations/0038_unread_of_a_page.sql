@@ -1,1 +1,0 @@
-CREATE INDEX `notifications_unread_of_page` ON `notifications` (`user_id`,`type`,`job_id`) WHERE "notifications"."read_at" IS NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `chat_reports` ADD `suspension_id` text REFERENCES suspensions(id);

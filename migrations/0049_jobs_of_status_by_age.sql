@@ -1,2 +1,0 @@
-DROP INDEX `jobs_of_status_by_age`;--> statement-breakpoint
-CREATE INDEX `jobs_of_status_by_age` ON `jobs` (`status`,`created_at`,`id`) WHERE "jobs"."deleted_at" IS NULL AND "jobs"."status" <> 'draft';

@@ -1,1 +1,0 @@
-ALTER TABLE `jobs` ADD `replaced_by` text;

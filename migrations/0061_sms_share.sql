@@ -1,1 +1,0 @@
-ALTER TABLE `sms_days` ADD `owed_to_guests` integer DEFAULT 0 NOT NULL;
