@@ -18,22 +18,35 @@ beforeAll(insertCast);
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const MINUTE_MS = 60_000;
 
+const DAY_MS = 1_440 * MINUTE_MS;
+
+const lateAt = async (now: number) =>
+  (await systemHealth(as("nadir", { now }))).crons.filter(({ isLate }) => isLate).map(({ expression }) => expression);
+
 const deadMessage = (id: string) =>
   db.run(sql`INSERT INTO outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, state, attempts, last_error, created_at)
     VALUES (${id}, 'email', 'otp', 'x', 'amina', 'amina@hirfa.example', 'fr', 'dead', 16, 'the <b>mailbox</b> is full', ${NOON})`);
 
 describe("the health page", () => {
-  it("names each scheduled work of wrangler.toml, and says of one that never ran or is late that it is", async () => {
+  it("names each scheduled work of wrangler.toml, and says of one that is late that it is", async () => {
     const [list = ""] = /^crons = \[([^\]]*)\]/m.exec(wranglerToml)?.slice(1) ?? [];
     expect([...list.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron)).toEqual([...CRON_EXPRESSIONS]);
     const before = await systemHealth(as("nadir"));
-    expect(before.crons.every(({ run, isLate }) => run === null && isLate)).toBe(true);
+    expect(before.crons.map(({ run, isLate }) => [run, isLate])).toEqual(CRON_EXPRESSIONS.map(() => [null, false]));
+    expect(await lateAt(NOON + 4 * MINUTE_MS)).toEqual(["* * * * *"]);
 
     await runCronToItsEnd("* * * * *", NOON);
 
     const [minute] = (await systemHealth(as("nadir", { now: NOON + 2 * MINUTE_MS }))).crons;
     expect(minute).toMatchObject({ isLate: false, run: { at: NOON, failed: 0, failedAt: null } });
     expect((await systemHealth(as("nadir", { now: NOON + 4 * MINUTE_MS }))).crons[0]?.isLate).toBe(true);
+  });
+
+  it("calls the nightly work late once its times have passed since the first run of any, and before says that it has not run", async () => {
+    expect(await lateAt(NOON + 4 * DAY_MS)).toEqual([...CRON_EXPRESSIONS]);
+    expect(await lateAt(NOON + 2 * DAY_MS)).not.toContain("17 3 * * *");
+    await db.run(sql`UPDATE task_runs SET slot = ${Date.now() - MINUTE_MS}`);
+    expect(await htmlOf(await admin(), "/en/panel-admin/health")).toContain("Has not run yet");
   });
 
   it("keeps the last failure of a work that runs again, and the later of two runs", async () => {

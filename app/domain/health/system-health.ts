@@ -6,7 +6,7 @@ import { asAdmin } from "../as-admin.ts";
 import type { Ctx } from "../ctx.ts";
 import { TASK_NAMES, TASKS_OF } from "../tasks/rules.ts";
 import { BACKLOG_COUNTED_TO, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_SHOWN, isLate } from "./rules.ts";
-import { lastRunsQuery, setAsideQuery } from "./task-health.ts";
+import { lastRunsQuery, owedSinceQuery, setAsideQuery } from "./task-health.ts";
 
 export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
 
@@ -17,7 +17,7 @@ export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
 export async function systemHealth(ctx: Ctx) {
   asAdmin(ctx.actor);
   const { db, now } = ctx;
-  const [runs, [backlog], [counted], dead, [ledger], lastRuns, setAside] = await db.batch([
+  const [runs, [backlog], [counted], dead, [ledger], lastRuns, setAside, [owed]] = await db.batch([
     db.select().from(cronRuns),
     db
       .select({ count: sql<number>`count(*)`, dueSince: sql<number | null>`min(nullif(next_attempt_at, 0))` })
@@ -45,8 +45,10 @@ export async function systemHealth(ctx: Ctx) {
     db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),
     lastRunsQuery(db),
     setAsideQuery(db),
+    owedSinceQuery(db),
   ]);
   const lastRunOf = new Map(lastRuns.map((run) => [run.task, run]));
+  const owedSince = owed?.at ?? now;
   const dueSince = backlog?.dueSince ?? null;
   return {
     crons: CRON_EXPRESSIONS.map((expression) => {
@@ -56,7 +58,7 @@ export async function systemHealth(ctx: Ctx) {
         expression,
         run: run ?? null,
         failing: Math.max(failing, run?.failed ?? 0),
-        isLate: run === undefined || isLate(expression, { at: run.at, now }),
+        isLate: isLate(expression, { at: run?.at ?? owedSince, now }),
       };
     }),
     tasks: TASK_NAMES.map((task) => ({ task, run: lastRunOf.get(task) ?? null })),

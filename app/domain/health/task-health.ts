@@ -21,6 +21,18 @@ export const lastRunsQuery = (db: Db) =>
         ORDER BY last.slot DESC, last.part DESC LIMIT 1)`,
     );
 
+/**
+ * Since when scheduled work is known to be owed: the oldest run that is kept, else the first account. A night that never comes
+ * forgets no run, so what never ran becomes late by it.
+ */
+export const owedSinceQuery = (db: Db) =>
+  db
+    .select({
+      at: sql<number | null>`coalesce((SELECT min(slot) FROM task_runs),
+        (SELECT created_at FROM users WHERE rowid = (SELECT min(rowid) FROM users)))`,
+    })
+    .from(sql`(SELECT 1)`);
+
 export const setAsideQuery = (db: Db) =>
   db
     .select({

@@ -11,6 +11,7 @@ export const health = {
   last: "آخر مرة",
   state: "الحالة",
   never: "لم تجرِ بعد",
+  not_yet: "لم تُنفَّذ بعد",
   late: "متأخر",
   well: "على ما يرام",
   failed_zero: "لا فشل",

@@ -13,6 +13,7 @@ export const health = {
   last: "Last time",
   state: "State",
   never: "Never yet",
+  not_yet: "Has not run yet",
   late: "Late",
   well: "All is well",
   failed_one: "{{count, number}} duty failed",

@@ -13,6 +13,7 @@ export const health = {
   last: "Dernière fois",
   state: "État",
   never: "Jamais encore",
+  not_yet: "Pas encore exécutée",
   late: "En retard",
   well: "Tout va bien",
   failed_one: "{{count, number}} tâche en échec",

@@ -38,11 +38,7 @@ export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps
               {
                 key: "state",
                 header: t("health.state"),
-                cell: ({ failing, isLate }) => (
-                  <Badge tone={isLate || failing > 0 ? "danger" : "pine"}>
-                    {isLate ? t("health.late") : failing > 0 ? t("health.failed", { count: failing }) : t("health.well")}
-                  </Badge>
-                ),
+                cell: (cron) => <CronBadge {...cron} />,
               },
               {
                 key: "failure",
@@ -84,6 +80,13 @@ export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps
       </div>
     </PanelFrame>
   );
+}
+
+function CronBadge({ run, failing, isLate }: SystemHealth["crons"][number]) {
+  const { t } = useWords();
+  if (isLate) return <Badge tone="danger">{t("health.late")}</Badge>;
+  if (failing > 0) return <Badge tone="danger">{t("health.failed", { count: failing })}</Badge>;
+  return run ? <Badge tone="pine">{t("health.well")}</Badge> : <Badge>{t("health.not_yet")}</Badge>;
 }
 
 function DeadMessages({ dead, now }: { dead: SystemHealth["dead"]["shown"]; now: number }) {
