@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { noMailAddress } from "#app/domain/messaging/rules.ts";
 import { credentials, sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { db, setCastPasswords } from "#tests/api/scene.ts";
 import { visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertCast, insertPerson } from "#tests/support/ctx.ts";
 import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(async () => {
@@ -57,6 +58,16 @@ describe("the page of the e-mail address", () => {
     const page = await htmlOf(amina, `/fr${PAGE}?sent`);
     expect(page).toContain("Un e-mail est parti à cette adresse.");
     expect(page).toContain("amina.new@hirfa.example");
+  });
+
+  it("promises word to the old address only where there is a confirmed one", async () => {
+    const own = { email: noMailAddress("samir"), emailVerifiedAt: null };
+    await insertPerson("samir", { ...CAST.karim, email: own.email, phone: "+213550990011" });
+    await db.update(users).set(own).where(eq(users.id, "samir"));
+    const page = await htmlOf(await browserOf("samir"), `/en${PAGE}`);
+    expect(page).toContain("A link to confirm it goes to this address.");
+    expect(page).not.toContain("the old one is told");
+    expect(await htmlOf(await browserOf("lydia"), `/en${PAGE}`)).toContain("the old one is told");
   });
 
   it("promises no letter where the address is the same", async () => {

@@ -51,6 +51,8 @@ export async function ownEmail({ actor, db, now }: Ctx) {
   return {
     email: isNoMailAddress(own.email) ? null : own.email,
     isConfirmed: own.confirmedAt !== null,
+    /** Of a change; nobody confirmed an address otherwise. */
+    isOldTold: own.confirmedAt !== null && !isNoMailAddress(own.email),
     proof: proofOf(own, now),
   };
 }

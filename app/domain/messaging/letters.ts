@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { addressIn } from "#app/i18n/address.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
@@ -67,9 +67,19 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
   throw new Error(`no letter is known by the kind ${message.kind}`);
 }
 
+/** The account was opened with this address, and not given it later. */
+const IS_OF_OPENING = sql`EXISTS (SELECT 1 FROM email_confirmations AS opening
+  WHERE opening.user_id = users.id AND opening.email = users.email
+    AND opening.created_at IN (users.created_at, (SELECT ended_at FROM guests WHERE guests.user_id = users.id)))`.mapWith(Boolean);
+
 async function confirmationPage(ctx: Ctx, { subjectId, recipient, language }: OwedMessage): Promise<LetterPage | null> {
   const [found] = await ctx.db
-    .select({ id: emailConfirmations.id, email: emailConfirmations.email, firstName: users.firstName })
+    .select({
+      id: emailConfirmations.id,
+      email: emailConfirmations.email,
+      firstName: users.firstName,
+      isOfOpening: IS_OF_OPENING,
+    })
     .from(emailConfirmations)
     .innerJoin(users, and(eq(users.id, emailConfirmations.userId), eq(users.email, emailConfirmations.email)))
     .where(
@@ -86,13 +96,16 @@ async function confirmationPage(ctx: Ctx, { subjectId, recipient, language }: Ow
     language,
     subject: t("emails.confirm_email.subject"),
     greeting: t("emails.confirm_email.greeting", { name: found.firstName }),
-    paragraphs: [t("emails.confirm_email.why")],
+    paragraphs: [t(found.isOfOpening ? "emails.confirm_email.why" : "emails.confirm_email.why_added")],
     action: {
       label: t("emails.confirm_email.action"),
       href: `${ctx.origin}${addressIn(language, "/email-verified")}?key=${await confirmationKeyOf(ctx.keys, found)}`,
       ifButtonFails: t("emails.confirm_email.if_button_fails"),
     },
-    notes: [t("emails.confirm_email.lifetime"), t("emails.confirm_email.not_you")],
+    notes: [
+      t("emails.confirm_email.lifetime"),
+      t(found.isOfOpening ? "emails.confirm_email.not_you" : "emails.confirm_email.not_you_added"),
+    ],
     sender: t("emails.confirm_email.sender"),
   };
 }

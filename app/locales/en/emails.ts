@@ -6,10 +6,12 @@ export const emails = {
     subject: "Confirm your e-mail on Hirfa",
     greeting: "Hello {{name, isolate}},",
     why: "You created an account on Hirfa with this e-mail address. Confirm it to post requests or make offers.",
+    why_added: "This address was added to your Hirfa account. Confirm it to receive our messages there.",
     action: "Confirm my e-mail",
     if_button_fails: "If the button does not work, copy this link into your browser:",
     lifetime: "The link is valid for 48 hours and works once.",
     not_you: "If you did not create this account, ignore this message.",
+    not_you_added: "If you did not add it, ignore this message: without the link it stays unconfirmed.",
     sender: "The Hirfa team",
   },
   otp: {

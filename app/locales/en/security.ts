@@ -40,6 +40,7 @@ export const security = {
     title: "Change e-mail address",
     title_first: "Add an e-mail address",
     lead: "A link to confirm it goes to the new address, and the old one is told of the change.",
+    lead_first: "A link to confirm it goes to this address.",
     current: "Current address",
     next: "New e-mail address",
     submit: "Save the address",

@@ -6,10 +6,12 @@ export const emails = {
     subject: "Confirmez votre adresse e-mail sur Hirfa",
     greeting: "Bonjour {{name, isolate}},",
     why: "Vous avez créé un compte sur Hirfa avec cette adresse e-mail. Confirmez-la pour publier vos demandes ou faire des offres.",
+    why_added: "Cette adresse a été ajoutée à votre compte Hirfa. Confirmez-la pour y recevoir nos messages.",
     action: "Confirmer mon adresse e-mail",
     if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
     lifetime: "Le lien est valable 48 heures et ne sert qu’une fois.",
     not_you: "Si vous n’avez pas créé ce compte, ignorez ce message.",
+    not_you_added: "Si ce n’est pas vous qui l’avez ajoutée, ignorez ce message\u00a0: sans le lien, elle reste non confirmée.",
     sender: "L’équipe Hirfa",
   },
   otp: {

@@ -41,6 +41,7 @@ export const security = {
     title: "Changer d’adresse e-mail",
     title_first: "Ajouter une adresse e-mail",
     lead: "Un lien de confirmation part à la nouvelle adresse, et l’ancienne est prévenue du changement.",
+    lead_first: "Un lien de confirmation part à cette adresse.",
     current: "Adresse actuelle",
     next: "Nouvelle adresse e-mail",
     submit: "Enregistrer l’adresse",

@@ -37,6 +37,27 @@ describe("delivering a letter", () => {
     expect(await rowOf(messageId)).toMatchObject({ state: "sent", sentAt: NOON, attempts: 1, lastError: null });
   });
 
+  it("says of an address that was added to an account later that it was, and not that an account was opened", async () => {
+    const opened = asSystem();
+    await deliverMessage(opened, { messageId: await owe({ language: "en" }) });
+    expect(opened.letters[0]?.text).toContain("You created an account");
+
+    await insertPerson("adds", { ...CAST.amina, email: "adds@hirfa.example" }, false);
+    await asSystem()
+      .db.update(users)
+      .set({ createdAt: NOON - HOUR })
+      .where(eq(users.id, "adds"));
+    for (const [language, said] of [
+      ["ar", "أُضيف هذا البريد الإلكتروني إلى حسابك"],
+      ["fr", "Cette adresse a été ajoutée à votre compte"],
+      ["en", "This address was added to your Hirfa account"],
+    ] as const) {
+      const ctx = asSystem();
+      await deliverMessage(ctx, { messageId: await owe({ userId: "adds", language }) });
+      expect(ctx.letters[0]?.text).toContain(said);
+    }
+  });
+
   it("writes Arabic from right to left and lets no name become markup", async () => {
     const messageId = await owe();
     const ctx = asSystem();
