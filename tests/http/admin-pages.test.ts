@@ -1,7 +1,11 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditIfStatement } from "#app/domain/audit/statements.ts";
 import { stepAt, totpCode } from "#app/domain/auth/totp.ts";
+import ar from "#app/locales/ar.ts";
+import fr from "#app/locales/fr.ts";
 import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { setCastPasswords } from "#tests/api/scene.ts";
+import { db, setCastPasswords } from "#tests/api/scene.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertCast } from "#tests/support/ctx.ts";
 import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
@@ -71,5 +75,29 @@ describe("the pages of admins and of the log", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/log?action=job.removed")).toContain("Nothing here");
     expect(await htmlOf(nadir, "/en/panel-admin/log?since=yesterday&action=%00")).toContain("&lt;i&gt;asked");
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
+  });
+
+  it("say tables, statuses and reasons of the log in words, beside who it was", async () => {
+    const entry = { actorId: "yacine", action: "receipt.denied", subjectKind: "payment_receipts", at: Date.now() } as const;
+    await auditIfStatement(
+      db,
+      {
+        ...{ ...entry, subjectId: "said-in-words", before: { status: "pending" } },
+        ...{ after: { status: "denied", reason: "too_old", place: 1 }, why: "too_old: <b>2019</b>" },
+      },
+      sql`1`,
+    );
+    for (const [prefix, words] of [
+      ["", ar],
+      ["/fr", fr],
+    ] as const) {
+      const page = await htmlOf(await admin(), `${prefix}/panel-admin/log?subject=said-in-words`);
+      const { status, panel } = words.receipts;
+      for (const said of [words.log.by, words.log.kind.payment_receipts, status.pending, status.denied, panel.reasons.too_old])
+        expect(page).toContain(said);
+      expect(page).toContain(`${panel.reasons.too_old} &lt;b&gt;2019`);
+      expect(page).toContain("{&quot;place&quot;:1}");
+      expect(page).not.toMatch(/&quot;(status|reason)&quot;|payment_receipts|too_old/);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { LogEntry } from "#app/domain/audit/entries.ts";
 import type { LogAsked } from "#app/domain/audit/input.ts";
-import { AUDIT_ACTIONS, auditKey, NONE_GIVEN } from "#app/domain/audit/rules.ts";
+import { AUDIT_ACTIONS, auditKey } from "#app/domain/audit/rules.ts";
 import { MoreLink } from "../jobs/more-link.tsx";
 import { Button } from "../kit/button.tsx";
 import { DataTable } from "../kit/data-table.tsx";
@@ -12,6 +12,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { CATEGORIES, SUBCATEGORIES } from "./category-places.ts";
 import { ExportLink } from "./export-link.tsx";
+import { kindWord, reasonWord, statusWord, whyWords } from "./log-words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 
 type Admin = { id: string; firstName: string; lastName: string };
@@ -102,41 +103,47 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
         { key: "when", header: t("log.when"), cell: ({ at }) => format.dateTime(at) },
         {
           key: "who",
-          header: t("log.who"),
+          header: t("log.by"),
           cell: ({ actor }) => <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>,
         },
         {
           key: "about",
           header: t("log.about"),
-          cell: ({ subjectKind, subjectId }) =>
-            subjectKind in PLACE_OF ? (
+          cell: ({ subjectKind, subjectId }) => {
+            const named = (
+              <>
+                {kindWord(t, subjectKind)} <bdi dir="ltr">{subjectId}</bdi>
+              </>
+            );
+            return subjectKind in PLACE_OF ? (
               <a
                 // as: one of its own keys
                 href={path(`${PLACE_OF[subjectKind as keyof typeof PLACE_OF]}/${subjectId}`)}
                 className="link inline-flex min-h-11 items-center"
               >
-                <bdi dir="ltr">{subjectKind === "users" ? subjectId : `${subjectKind} ${subjectId}`}</bdi>
+                <span>{named}</span>
               </a>
             ) : (
-              <bdi dir="ltr">{`${subjectKind} ${subjectId}`}</bdi>
-            ),
+              named
+            );
+          },
         },
         {
           key: "change",
           header: t("log.change"),
-          cell: ({ before, after }) => (
+          cell: ({ subjectKind, before, after }) => (
             <span className="grid gap-1 whitespace-normal">
-              {before ? <Facts label={t("log.before")} facts={before} /> : null}
-              {after ? <Facts label={t("log.after")} facts={after} /> : null}
+              {before ? <Facts label={t("log.before")} kind={subjectKind} facts={before} /> : null}
+              {after ? <Facts label={t("log.after")} kind={subjectKind} facts={after} /> : null}
             </span>
           ),
         },
         {
           key: "why",
           header: t("log.why"),
-          cell: ({ why }) => (
+          cell: ({ subjectKind, why }) => (
             <span dir="auto" className="whitespace-normal">
-              {why === NONE_GIVEN ? t("log.none_given") : (why ?? t("accounts.none"))}
+              {why === null ? t("accounts.none") : whyWords(t, subjectKind, why)}
             </span>
           ),
         },
@@ -145,11 +152,22 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
   );
 }
 
-const Facts = ({ label, facts }: { label: string; facts: Record<string, unknown> }) => (
-  <span className="text-small">
-    {label}:{" "}
-    <bdi dir="ltr" className="wrap-anywhere">
-      {JSON.stringify(facts)}
-    </bdi>
-  </span>
-);
+type FactsProps = { label: string; kind: string; facts: Record<string, unknown> };
+
+/** Statuses and reasons in words; what has none as it was written. */
+function Facts({ label, kind, facts: { status, reason, ...others } }: FactsProps) {
+  const { t } = useWords();
+  const said = [statusWord(t, kind, status), reasonWord(t, kind, reason)];
+  const rest = { ...(said[0] === null && { status }), ...(said[1] === null && { reason }), ...others };
+  const raw = JSON.stringify(rest);
+  return (
+    <span className="text-small">
+      {label}: {said.filter(Boolean).join(", ")}{" "}
+      {raw === "{}" ? null : (
+        <bdi dir="ltr" className="wrap-anywhere">
+          {raw}
+        </bdi>
+      )}
+    </span>
+  );
+}
