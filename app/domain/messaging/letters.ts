@@ -70,7 +70,9 @@ function pageFor(ctx: Ctx, message: OwedMessage): Promise<LetterPage | null> {
 /** The account was opened with this address, and not given it later. */
 const IS_OF_OPENING = sql`EXISTS (SELECT 1 FROM email_confirmations AS opening
   WHERE opening.user_id = users.id AND opening.email = users.email
-    AND opening.created_at IN (users.created_at, (SELECT ended_at FROM guests WHERE guests.user_id = users.id)))`.mapWith(Boolean);
+    AND opening.created_at IN (users.created_at, (SELECT ended_at FROM guests WHERE guests.user_id = users.id)))`.mapWith(
+  Boolean,
+);
 
 async function confirmationPage(ctx: Ctx, { subjectId, recipient, language }: OwedMessage): Promise<LetterPage | null> {
   const [found] = await ctx.db
