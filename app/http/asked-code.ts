@@ -14,11 +14,13 @@ const AskedCode = z.object({
     .transform((path) => localPath(path)),
   jobId: z.string().optional(),
   sentBefore: z.literal(true).optional(),
+  side: z.enum(["client", "artisan"]).optional(),
 });
 
 /**
  * The code that this browser asked for last: what it is good for, where it went and when, where the reader was going, and
  * which waiting job this browser sent. `sentBefore`: to an older request of the same number, whose code opens this one.
+ * `side`: on whose page a new password was asked for.
  */
 export type AskedCode = {
   purpose: CodePurpose;
@@ -27,6 +29,7 @@ export type AskedCode = {
   next: string | null;
   jobId?: string;
   sentBefore?: true;
+  side?: "client" | "artisan";
 };
 
 /** A closed tab finds its way back for a day; the code itself is over long before. */

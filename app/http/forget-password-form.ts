@@ -17,12 +17,15 @@ const ByPhone = z.object({ phone_number: phone(), turnstile_token: humanToken() 
  * R14, R15: leads everybody on to the page of the code, whether there is an account or not (T4). Who is signed in may have
  * forgotten the password too.
  */
-export async function submitForgottenPassword(asked: Asked & { request: Request }, by: "email" | "phone") {
+export async function submitForgottenPassword(
+  asked: Asked & { request: Request },
+  { side, by }: { side: "client" | "artisan"; by: "email" | "phone" },
+) {
   const ctx = asked.context.get(ctxContext);
   const typed = await typedFields(asked.request);
   const send = async (target: CodeTarget, turnstileToken: string | undefined) => {
     await sendCode(ctx, { purpose: "reset", target, turnstileToken });
-    return askedCodeCookie({ purpose: "reset", target, sentAt: ctx.now, next: nextOf(asked.url) }, ctx.origin);
+    return askedCodeCookie({ purpose: "reset", target, side, sentAt: ctx.now, next: nextOf(asked.url) }, ctx.origin);
   };
   const outcome =
     by === "email"

@@ -75,6 +75,24 @@ describe("a forgotten password, without scripts", () => {
     expect(outcomeOf(entered)).toEqual({ status: 303, to: "/fr/account/offers" });
   });
 
+  it("goes by the phone for a client who confirmed no address, in neutral words", async () => {
+    const page = await htmlOf(VISITOR, "/en/forget-password/client?next=%2Fen%2Fnew-job");
+    expect(page).toContain('href="/en/forget-password/client?by=phone&amp;next=%2Fen%2Fnew-job"');
+    const byLetter = await askedAt("/en/forget-password/client", { email: "nobody-here@hirfa.example" });
+    const letterPage = await htmlOf(byLetter, "/en/verify-otp");
+    expect(letterPage).toContain('href="/en/forget-password/client?by=phone"');
+    expect(letterPage).toContain("Send the code to my phone instead");
+
+    await clientWith("by-phone");
+    const phone = "+213559000009";
+    await db.update(users).set({ phone, phoneVerifiedAt: 1, emailVerifiedAt: null }).where(eq(users.id, "by-phone"));
+    const asked = await askedAt("/en/forget-password/client?by=phone", { phone_number: "0559000009" });
+    expect(await htmlOf(asked, "/en/verify-otp")).not.toContain("/forget-password/artisan");
+    const typed = await sendForm(asked, "/en/verify-otp", { otp: await codeSentTo(phone) });
+    const set = await sendForm(cookiesAfter(asked, typed), "/en/reset-password", CHOSEN);
+    expect(outcomeOf(set)).toMatchObject({ status: 303, to: expect.stringMatching(/^\/en\/login\/client\?reset/) });
+  });
+
   it("leads a client who read a letter to the clients' door, and an artisan to his own, by e-mail", async () => {
     const client = await atNewPassword("to-client");
     expect(outcomeOf(await sendForm(client, "/reset-password", CHOSEN))).toEqual({ status: 303, to: "/login/client?reset" });

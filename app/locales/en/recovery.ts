@@ -15,7 +15,7 @@ export const recovery = {
     email: "If this address has an account, we sent a 6-digit code to",
   },
   by_email_instead: "Send the code by e-mail instead",
-  by_phone_instead: "I am an artisan: send the code to my phone",
+  by_phone_instead: "Send the code to my phone instead",
   reset: {
     title: "New password",
     lead: "Choose a new password for your account. All your devices are then signed out, and you sign in again.",

@@ -15,7 +15,7 @@ export const recovery = {
     email: "Si cette adresse a un compte, nous avons envoyé un code à 6 chiffres à",
   },
   by_email_instead: "Envoyer plutôt le code par e-mail",
-  by_phone_instead: "Je suis artisan\u00a0: envoyer le code à mon téléphone",
+  by_phone_instead: "Envoyer plutôt le code à mon téléphone",
   reset: {
     title: "Nouveau mot de passe",
     lead: "Choisissez un nouveau mot de passe pour votre compte. Tous vos appareils seront alors déconnectés, et vous vous connecterez de nouveau.",

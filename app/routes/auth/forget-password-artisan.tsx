@@ -7,7 +7,7 @@ const wayOf = (url: URL) => (url.searchParams.get("by") === "email" ? "email" : 
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ by: wayOf(url), next: nextOf(url) }) as const;
 
-export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, wayOf(args.url));
+export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, { side: "artisan", by: wayOf(args.url) });
 
 /** R15: by phone, or by e-mail as at the door (Q04). */
 export default function ForgetPasswordArtisan({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,11 +3,13 @@ import { nextOf } from "#app/http/next.ts";
 import { ForgetPasswordPage } from "#app/ui/auth/forget-password-page.tsx";
 import type { Route } from "./+types/forget-password-client.ts";
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ next: nextOf(url) });
+const wayOf = (url: URL) => (url.searchParams.get("by") === "phone" ? "phone" : "email");
 
-export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, "email");
+export const loader = ({ url }: Route.LoaderArgs) => ({ by: wayOf(url), next: nextOf(url) }) as const;
 
-/** R14. */
+export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, { side: "client", by: wayOf(args.url) });
+
+/** R14: by e-mail, or by the phone of whoever confirmed no address. */
 export default function ForgetPasswordClient({ loaderData, actionData }: Route.ComponentProps) {
-  return <ForgetPasswordPage side="client" by="email" next={loaderData.next} lastResult={actionData} />;
+  return <ForgetPasswordPage side="client" by={loaderData.by} next={loaderData.next} lastResult={actionData} />;
 }

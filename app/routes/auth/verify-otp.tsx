@@ -33,13 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const over = await leadToRequest(args, asked);
   if (over) return { step: "over", ...over } as const;
-  const { purpose, target, sentAt } = asked;
+  const { purpose, target, sentAt, side } = asked;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
   const self = purpose === "phone" ? await userForSelf(ctx) : null;
   const hasEmail = !self || !isNoMailAddress(self.email);
   const isChange = self !== null && self.phoneNumber !== targetText(target);
   const isSentAgain = args.url.searchParams.has("sent");
-  return { step: "code", purpose, target, waitSeconds, hasEmail, isChange, isSentAgain, note: await noteOn(ctx, asked) } as const;
+  const note = await noteOn(ctx, asked);
+  return { step: "code", purpose, target, side, waitSeconds, hasEmail, isChange, isSentAgain, note } as const;
 }
 
 export async function action(args: Route.ActionArgs) {

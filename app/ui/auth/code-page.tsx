@@ -15,12 +15,16 @@ import { useWords } from "../use-words.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import { clockText } from "./clock-text.ts";
 import { fieldProps } from "./field-props.ts";
+import { forgetPasswordPath } from "./forget-password-path.ts";
 import { FormFault, FormSuccess } from "./form-fault.tsx";
 import { HumanCheck } from "./human-check.tsx";
+import type { Side } from "./panel.tsx";
 
 type CodePageProps = {
   purpose: CodePurpose;
   target: CodeTarget;
+  /** On whose page a new password was asked for. */
+  side: Side | undefined;
   waitSeconds: number;
   hasEmail: boolean;
   /** Of a number that is to take the place of the account's own. */
@@ -44,19 +48,30 @@ const WAYS = {
 
 const CHANGE_WAYS: Ways = { change: "/account/phone", instead: null };
 
-const RESET_WAYS = {
-  phone: {
-    change: "/forget-password/artisan",
-    instead: { href: "/forget-password/artisan?by=email", label: "recovery.by_email_instead" },
-  },
-  email: {
-    change: "/forget-password/client",
-    instead: { href: "/forget-password/artisan", label: "recovery.by_phone_instead" },
-  },
-} as const satisfies Record<"phone" | "email", Ways>;
+/** Either side gets the code either way; the page of a side begins with its usual one. */
+function resetWays(channel: "phone" | "email", side: Side = channel === "phone" ? "artisan" : "client"): Ways {
+  const other = channel === "phone" ? "email" : "phone";
+  return {
+    change: forgetPasswordPath(side, channel),
+    instead: {
+      href: forgetPasswordPath(side, other),
+      label: other === "phone" ? "recovery.by_phone_instead" : "recovery.by_email_instead",
+    },
+  };
+}
 
 /** R35 (picture 06-otp). */
-export function CodePage({ purpose, target, waitSeconds, hasEmail, isChange, isSentAgain, note, lastResult }: CodePageProps) {
+export function CodePage({
+  purpose,
+  target,
+  side,
+  waitSeconds,
+  hasEmail,
+  isChange,
+  isSentAgain,
+  note,
+  lastResult,
+}: CodePageProps) {
   const { t } = useWords();
   const path = usePath();
   const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
@@ -64,7 +79,7 @@ export function CodePage({ purpose, target, waitSeconds, hasEmail, isChange, isS
   const isOfJob = purpose === "job";
   const viewer = useViewer();
   const title = t(!isOfJob ? "codes.title" : channel === "phone" ? "codes.job.title" : "codes.job.title_email");
-  const { change, instead }: Ways = isChange ? CHANGE_WAYS : purpose === "reset" ? RESET_WAYS[channel] : WAYS[purpose];
+  const { change, instead }: Ways = isChange ? CHANGE_WAYS : purpose === "reset" ? resetWays(channel, side) : WAYS[purpose];
   return (
     <CentreFrame>
       <DocumentTitle title={title} />

@@ -9,6 +9,7 @@ import { usePath } from "../use-path.ts";
 import { useWords } from "../use-words.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import { firstBad } from "./field-props.ts";
+import { forgetPasswordPath } from "./forget-password-path.ts";
 import { FormFault } from "./form-fault.tsx";
 import { HumanCheck } from "./human-check.tsx";
 import { IdentifierField } from "./identifier-field.tsx";
@@ -41,7 +42,7 @@ export function ForgetPasswordPage({ side, by, next, lastResult }: ForgetPasswor
       <h1 className="type-h1 mt-5">{t("recovery.title")}</h1>
       <p className="mt-1 text-ink-2">{t("recovery.lead")}</p>
       <div className="mt-5 grid gap-[18px]">
-        {side === "artisan" ? <Ways by={by} next={next} /> : null}
+        <Ways side={side} by={by} next={next} />
         <form method="post" id={form.id} noValidate className="grid gap-[18px]">
           <FormFault id={form.errorId} sentences={form.errors} />
           <IdentifierField by={by} field={identifier} {...focus(identifier)} />
@@ -60,17 +61,11 @@ export function ForgetPasswordPage({ side, by, next, lastResult }: ForgetPasswor
   );
 }
 
-function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
+function Ways({ side, by, next }: Pick<ForgetPasswordPageProps, "side" | "by" | "next">) {
   const { t } = useWords();
   const path = usePath();
-  const href = (query: string) => withNext(path("/forget-password/artisan") + query, next);
-  return (
-    <SegmentedLinks
-      label={t("recovery.way")}
-      links={[
-        { href: href(""), current: by === "phone", label: t("recovery.by_phone"), icon: <Icon name="phone" /> },
-        { href: href("?by=email"), current: by === "email", label: t("recovery.by_email"), icon: <Icon name="mail" /> },
-      ]}
-    />
-  );
+  const href = (way: "email" | "phone") => withNext(path(forgetPasswordPath(side, way)), next);
+  const phone = { href: href("phone"), current: by === "phone", label: t("recovery.by_phone"), icon: <Icon name="phone" /> };
+  const email = { href: href("email"), current: by === "email", label: t("recovery.by_email"), icon: <Icon name="mail" /> };
+  return <SegmentedLinks label={t("recovery.way")} links={side === "client" ? [email, phone] : [phone, email]} />;
 }
