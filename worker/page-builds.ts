@@ -17,16 +17,18 @@ export function placeOf(pathname: string): string | null {
 export function buildsByPlace(whole: ServerBuild): Map<string, ServerBuild> {
   const places = new Set(Object.values(whole.routes).map((route) => route && ownPlace(whole.routes, route.id)));
   const builds = new Map<string, ServerBuild>();
-  for (const place of places) if (place !== undefined && place !== "*") builds.set(place, buildOf(whole, place));
+  for (const place of places) if (place !== undefined && place !== "*") builds.set(place, buildOf(whole, [place, "", "*"]));
   return builds;
 }
 
-function buildOf(whole: ServerBuild, place: string): ServerBuild {
+/** To it every address is one that nobody knows. */
+export const buildOfNoPlace = (whole: ServerBuild): ServerBuild => buildOf(whole, ["*"]);
+
+function buildOf(whole: ServerBuild, places: readonly string[]): ServerBuild {
   const kept = new Set<string>();
   for (const route of Object.values(whole.routes)) {
     const own = route && ownPlace(whole.routes, route.id);
-    if (route && own !== undefined && [place, "", "*"].includes(own))
-      for (const id of chainOf(whole.routes, route.id)) kept.add(id);
+    if (route && own !== undefined && places.includes(own)) for (const id of chainOf(whole.routes, route.id)) kept.add(id);
   }
   const only = <Value>(all: Record<string, Value>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
   return { ...whole, routes: only(whole.routes), assets: { ...whole.assets, routes: only(whole.assets.routes) } };

@@ -10,15 +10,16 @@ import {
   mayAssumeContext,
   nonceContext,
   requestIdContext,
+  unansweredContext,
 } from "#app/http/context.ts";
 import { lastOfEachCookie } from "#app/http/last-of-each-cookie.ts";
 import { isFromHere } from "#app/http/same-origin.ts";
 import { documentOfLastDay, keepAtEdge, keepDocument, keptDocument } from "./kept-documents.ts";
-import { buildsByPlace, placeOf } from "./page-builds.ts";
+import { buildOfNoPlace, buildsByPlace, placeOf } from "./page-builds.ts";
 
 const build = () => import("virtual:react-router/server-build");
 const MODE = import.meta.env.MODE;
-type Pages = { version: string; ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler };
+type Pages = { version: string; ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler; ofNone: RequestHandler };
 let pages: Pages | undefined;
 
 /**
@@ -30,14 +31,15 @@ async function loadedPages(): Promise<Pages> {
     pages ??= pagesOf(await build());
     return pages;
   }
-  const { assets } = await build();
-  return { version: assets.version, ofPlace: new Map(), ofAll: createRequestHandler(build, MODE) };
+  const whole = await build();
+  return { ...pagesOf(whole), ofPlace: new Map(), ofAll: createRequestHandler(build, MODE) };
 }
 
 const pagesOf = (whole: Awaited<ReturnType<typeof build>>): Pages => ({
   version: whole.assets.version,
   ofPlace: new Map([...buildsByPlace(whole)].map(([place, part]) => [place, createRequestHandler(part, MODE)] as const)),
   ofAll: createRequestHandler(whole, MODE),
+  ofNone: createRequestHandler(buildOfNoPlace(whole), MODE),
 });
 
 function handlerFor({ url }: Request, { ofPlace, ofAll }: Pages): RequestHandler {
@@ -76,6 +78,17 @@ function withCookies(response: Response, lines: readonly string[]): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
+/** An address that is no page says "no" by its status alone: a person gets the page that says so. */
+async function withWords(request: Request, response: Response, { ofNone }: Pages, context: RouterContextProvider) {
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  if (response.status < 400 || isData || !isJson || !/^(?:null)?$/.test(await response.clone().text())) return response;
+  context.set(unansweredContext, response.status);
+  const { url, headers, signal } = request;
+  const method = request.method === "HEAD" ? "HEAD" : "GET";
+  return ofNone(new Request(url, { method, headers, signal }), context);
+}
+
 /** Null where the reading began for somebody whom the database no longer knows so. */
 async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }: Asked & { loaded: Pages }, mayAssume: boolean) {
   const context = new RouterContextProvider();
@@ -87,7 +100,8 @@ async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }
   context.set(mayAssumeContext, mayAssume);
   const faults = { isOverload: false, isPart: false };
   context.set(faultsContext, faults);
-  const response = await handlerFor(request, loaded)(request, context);
+  const first = await handlerFor(request, loaded)(request, context);
+  const response = await withWords(request, first, loaded, context);
   if (context.get(inVainContext)) return null;
   if (faults.isOverload && response.status === 500) return { ...NOTHING_KEPT, cookies, response: comeAgain(response) };
   const [isAlike, isAlikeOfMany] = [context.get(alikeContext), context.get(alikeOfManyContext)];

@@ -42,6 +42,8 @@ export const alikeOfManyContext = createContext<boolean>(false);
  * (`isOverload`), and a page that stays usable without what could not be read has been whole before (`isPart`).
  */
 export const faultsContext = createContext<{ isOverload: boolean; isPart: boolean }>({ isOverload: false, isPart: false });
+/** Under what status the page of what nobody knows answers, where it stands in for an address that has no page of its own. */
+export const unansweredContext = createContext<number>(404);
 export const requestIdContext = createContext<string>("");
 /** Set-Cookie lines that go with whatever answer comes. Of one name the last is sent, and the answer's own before all of these. */
 export const cookiesContext = createContext<string[]>([]);

@@ -1,8 +1,10 @@
 import { data } from "react-router";
+import { unansweredContext } from "#app/http/context.ts";
+import type { Route } from "./+types/not-found.ts";
 
 /** Every address that no other route knows; the root's error page answers. */
-export function loader(): never {
-  throw data(null, { status: 404 });
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): never {
+  throw data(null, { status: context.get(unansweredContext) });
 }
 
 export const action = loader;

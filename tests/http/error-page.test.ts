@@ -1,9 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import type { Ctx } from "#app/domain/ctx.ts";
+import fr from "#app/locales/fr.ts";
 import { openDb } from "#db/open.ts";
-import { ORIGIN, visit } from "#tests/support/api.ts";
-import { testCtx } from "#tests/support/ctx.ts";
+import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
+import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { browserOf, sendForm } from "#tests/support/pages.ts";
 import { jsonLog } from "#worker/capabilities/log.ts";
 import { servePage } from "#worker/ssr.ts";
 
@@ -74,6 +76,34 @@ it("lets a visitor read what needs no database, and try the services again (L09)
   const home = await visitWithoutDatabase("/en", "");
   expect([terms.status, home.status]).toEqual([200, 200]);
   expect(await home.text()).toContain("The services could not be loaded");
+});
+
+describe("an address that is no page", () => {
+  beforeAll(insertCast);
+
+  const of = (userId: string) => browserOf(userId);
+  const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+  const asked: [string, () => Promise<Response>, number][] = [
+    ["an altered link of an SMS", () => visit("/fr/d/garbage"), 404],
+    ["a list that is none", async () => visit("/fr/panel-admin/export/sessions", { headers: await admin() }), 404],
+    ["widening a request that is none", async () => sendForm(await of("amina"), "/fr/job/none/widening", {}), 404],
+    ["a letter about a request that is none", async () => sendForm(await of("amina"), "/fr/job/none/later-letter", {}), 404],
+    ["a language that is none", () => sendForm({ Cookie: "" }, "/fr/language", { language: "xx" }), 400],
+    ["a view that is not one's own", async () => sendForm(await of("amina"), "/fr/switch-role", { active_role: "artisan" }), 403],
+  ];
+  it.each(asked)("says so in words: %s", async (_, ask, status) => {
+    const answer = await ask();
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(page).toContain('<html lang="fr" dir="ltr"');
+    const { error } = fr.ui;
+    expect(page).toContain(status === 404 ? error.not_found : status === 403 ? error.forbidden : error.app);
+  });
+
+  it("answers in the same way who only asks for the head", async () => {
+    const head = await visit("/fr/d/garbage", { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+  });
 });
 
 const ASKED_ID = /<bdi dir="ltr">([0-9a-f-]{36})<\/bdi>/;
