@@ -43,7 +43,7 @@ export default async function handleRequest(
       </Speaking>,
     );
   const page = (
-    <AnswerContext value={{ nonce, ...answerOf(context), keep }}>
+    <AnswerContext value={{ nonce, isOfForm: request.method === "POST", ...answerOf(context), keep }}>
       <Speaking language={language}>
         <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
       </Speaking>

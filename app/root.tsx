@@ -57,14 +57,20 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 /** Needs no loader data: it also frames the error page of a reader whose session could not be looked up. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useWords();
-  const { nonce } = useContext(AnswerContext);
+  const { nonce, isOfForm } = useContext(AnswerContext);
   const root = useRouteLoaderData<typeof loader>("root");
   // null as well as undefined: the context of errors begins as null
   const failed = (useRouteError() ?? null) !== null;
   const hydrates = useHandle("hydrate") && !failed;
   const keepsDrafts = useHandle("drafts") && hydrates;
   return (
-    <html lang={language} dir={directionOf(language)} data-theme={root?.theme} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={root?.theme}
+      data-answer={isOfForm && !failed ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -4,6 +4,8 @@ import type { Language } from "#app/domain/language.ts";
 export type Answer = {
   nonce?: string;
   requestId?: string;
+  /** Whether a form was sent to this page, which shows what became of it. */
+  isOfForm?: boolean;
   /** The widget that keeps robots out, where the deployment has one. */
   humanCheck?: { siteKey: string; script: string };
   /** What the loader of a plain document has laid ready (documentContext). */

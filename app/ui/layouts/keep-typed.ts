@@ -12,8 +12,9 @@ type Kept = { path: string; form: string; isSent: boolean; fields: KeptFields };
 
 export function keepTyped(): void {
   const sent = new WeakSet<HTMLFormElement>();
-  const others = read().filter(({ path, isSent }) => path !== location.pathname && !isSent);
-  const own = read().filter(({ path }) => path === location.pathname);
+  const kept = isAnswer() ? withoutAnswered(read()) : read();
+  const others = kept.filter(({ path, isSent }) => path !== location.pathname && !isSent);
+  const own = kept.filter(({ path }) => path === location.pathname);
   for (const form of forms()) bringBack(form, own.find((one) => one.form === form.action)?.fields ?? []);
 
   addEventListener("submit", ({ target }) => {
@@ -26,6 +27,17 @@ export function keepTyped(): void {
   };
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", keep);
+}
+
+/** Whether this page answers what was sent: the server writes it on a refused form's page, a done one leads on. A page that is loaded anew does neither. */
+const isAnswer = () =>
+  "answer" in document.documentElement.dataset ||
+  performance.getEntriesByType("navigation").some((entry) => "redirectCount" in entry && Number(entry.redirectCount) > 0);
+
+/** What the server says of a form that was sent holds, wherever something was typed for it. */
+function withoutAnswered(kept: readonly Kept[]): Kept[] {
+  const sent = new Set(kept.filter(({ isSent }) => isSent).map(({ form }) => form));
+  return kept.filter(({ form }) => !sent.has(form));
 }
 
 /** Those that send something, but for those that keep a draft of their own. */
