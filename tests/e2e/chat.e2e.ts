@@ -36,6 +36,7 @@ const field = (page: Page) => page.locator("textarea[name=text]");
 /** What was said, in the room itself: the list beside it has the last. */
 const line = (page: Page, text: string) => page.locator(".bubble-text").getByText(text, { exact: true });
 const texts = (page: Page) => page.locator(".bubble-text").allInnerTexts();
+const tallerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 const ready = (page: Page) => expect(page.locator(".chat-room .chat-face > i")).toBeVisible();
 
 async function say(page: Page, text: string) {
@@ -56,6 +57,8 @@ test(
     await desk.goto(`/fr/chat/${roomId}`);
     // each sees that the other is there
     await Promise.all([ready(page), ready(desk)]);
+    // a room is the whole screen of a phone: nothing beside what was said can be scrolled away
+    expect(await tallerThanWindow(page)).toBe(0);
     await expect(page.locator(".chat-presence")).toHaveText(AR.here);
     await expect(desk.locator(".chat-room .chat-presence")).toHaveText(FR.here);
     const mark = `${Date.now()}`;
