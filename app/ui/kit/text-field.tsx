@@ -30,8 +30,8 @@ export function TextField({ name, label, hint, error, optional, id, ltr, start, 
           className={classNames(
             "control",
             ltr && "text-match-parent",
-            Boolean(start) && "ps-12",
-            Boolean(slot) && "pe-14",
+            Boolean(start) && "with-start",
+            Boolean(slot) && "with-end",
             rest.readOnly && "bg-sunken text-ink-2",
             className,
           )}
