@@ -51,7 +51,7 @@ export function ContactCard({ account }: { account: Contact }) {
           </LinkButton>
         </Fact>
         <Fact label={t("auth.field.phone")} isConfirmed={account.phone ? account.isPhoneConfirmed : undefined}>
-          {account.phone ? <bdi dir="ltr">{format.phone(account.phone)}</bdi> : t("auth.account.none")}
+          {account.phone ? <bdi dir="ltr">{format.phone(account.phone)}</bdi> : <span>{t("auth.account.none")}</span>}
           {account.phone && account.isEmailConfirmed && !account.isPhoneConfirmed ? (
             // it opens the account only then; where nothing is confirmed yet, the banner says what to do
             <LinkButton href={path("/verify-otp")} variant="outline" size="sm" className="mt-2">
@@ -76,7 +76,7 @@ function Fact({ label, isConfirmed, children }: { label: string; isConfirmed?: b
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd className="col-start-1 font-medium">{children}</dd>
+      <dd className="col-start-1 grid justify-items-start font-medium">{children}</dd>
       {isConfirmed === undefined ? null : (
         <dd className="col-start-2 row-span-2 row-start-1">
           <Badge tone={isConfirmed ? "pine" : "neutral"}>

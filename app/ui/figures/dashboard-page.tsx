@@ -131,15 +131,16 @@ export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps)
 
 type FigureProps = { icon: IconName; tint: number; label: string; value: string; children: ReactNode };
 
+/** Words need the whole width of their card: none may be broken. */
+const isInWords = (value: string) => /\p{L}/u.test(value);
+
 const Figure = ({ icon, tint, label, value, children }: FigureProps) => (
-  <div className="card flex items-start justify-between gap-3">
-    <div className="min-w-0">
-      <p className="text-ink-2">{label}</p>
-      <p className={value.length > 12 ? "type-h4 py-2" : "type-h1 num"}>{value}</p>
-      <p className="text-small text-ink-3">{children}</p>
-    </div>
-    <KhatimFrame tint={tint} className="size-12">
+  <div className="card grid grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-3">
+    <p className="text-ink-2">{label}</p>
+    <KhatimFrame tint={tint} className={isInWords(value) ? "size-12" : "row-span-2 size-12"}>
       <Icon name={icon} className="size-5" />
     </KhatimFrame>
+    <p className={isInWords(value) ? "type-h4 col-span-2 pb-2" : "type-h1 num col-start-1"}>{value}</p>
+    <p className="col-span-2 text-small text-ink-3">{children}</p>
   </div>
 );

@@ -34,7 +34,7 @@ export function Drawer({ links, viewer }: { links: readonly PageLink[]; viewer: 
                 <a
                   href={href}
                   aria-current={isHere ? "true" : undefined}
-                  className="type-h4 flex min-h-[54px] items-center justify-between"
+                  className="type-h4 relative flex min-h-[54px] items-center justify-between [--dot-end:28px] [--dot-top:22px]"
                 >
                   {label}
                   <Icon name="chevron-right" className="icon-mirror size-4 text-ink-2" />

@@ -6,6 +6,9 @@ import { useWords } from "../use-words.ts";
 
 export type Consent = { kind: "terms" | "marketing" | "papers"; version: string; createdAt: number; withdrawnAt: number | null };
 
+/** A version is a day in figures, which a browser would break after a hyphen. */
+const unbroken = (version: string) => version.replaceAll("-", "-\u2060");
+
 /** What was agreed to, when and to which text; news are agreed to and refused at once. */
 export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent[]; isSaved: boolean }) {
   const { t } = useWords();
@@ -20,7 +23,7 @@ export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent
         {consents.map(({ kind, version, createdAt, withdrawnAt }) => (
           <li key={`${kind} ${createdAt}`} className="py-2">
             <p className="font-semibold">{t(`privacy.consents.kind.${kind}`)}</p>
-            <p className="text-small text-ink-2">{t("privacy.consents.given", { at: createdAt, version })}</p>
+            <p className="text-small text-ink-2">{t("privacy.consents.given", { at: createdAt, version: unbroken(version) })}</p>
             {withdrawnAt === null ? null : (
               <p className="text-small text-ink-2">{t("privacy.consents.withdrawn", { at: withdrawnAt })}</p>
             )}
