@@ -83,26 +83,30 @@ test("without scripts the form is looked at once more, and then goes", async ({ 
   await context.close();
 });
 
-test("what was sent does not come back into a form, and what is refused comes back as it was sent last", ONCE, async ({ page }) => {
-  const { words } = world();
-  const { field, submit, sent } = words.contact;
-  const message = page.getByLabel(field.message, { exact: true });
-  const send = async (text: string, email: string) => {
-    await page.getByLabel(field.name, { exact: true }).fill("Lamia");
-    await page.locator("label:has([value=email])").click();
-    await page.getByLabel(field.email, { exact: true }).and(page.locator("input[type=email]")).fill(email);
-    await page.getByLabel(field.subject, { exact: true }).fill("Facture");
-    await message.fill(text);
-    await page.waitForFunction((before) => Date.now() - before > 3_000, Date.now());
-    await page.getByRole("button", { name: submit }).click();
-  };
-  await page.goto("/contact");
-  await send("La première.", "lamia@hirfa.example");
-  await expect(page.getByRole("status").getByText(sent)).toBeVisible();
-  await expect(message).toHaveValue("");
+test(
+  "what was sent does not come back into a form, and what is refused comes back as it was sent last",
+  ONCE,
+  async ({ page }) => {
+    const { words } = world();
+    const { field, submit, sent } = words.contact;
+    const message = page.getByLabel(field.message, { exact: true });
+    const send = async (text: string, email: string) => {
+      await page.getByLabel(field.name, { exact: true }).fill("Lamia");
+      await page.locator("label:has([value=email])").click();
+      await page.getByLabel(field.email, { exact: true }).and(page.locator("input[type=email]")).fill(email);
+      await page.getByLabel(field.subject, { exact: true }).fill("Facture");
+      await message.fill(text);
+      await page.waitForFunction((before) => Date.now() - before > 3_000, Date.now());
+      await page.getByRole("button", { name: submit }).click();
+    };
+    await page.goto("/contact");
+    await send("La première.", "lamia@hirfa.example");
+    await expect(page.getByRole("status").getByText(sent)).toBeVisible();
+    await expect(message).toHaveValue("");
 
-  await page.goto("/#contact");
-  await send("La seconde.", "lamia");
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(message).toHaveValue("La seconde.");
-});
+    await page.goto("/#contact");
+    await send("La seconde.", "lamia");
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(message).toHaveValue("La seconde.");
+  },
+);
