@@ -17,7 +17,8 @@ export type TextFieldProps = FieldLook &
 /** A line of text; native attributes pass through (`type`, `defaultValue`, `autoComplete`, `inputMode`, …). */
 export function TextField({ name, label, hint, error, optional, id, ltr, start, end, className, ...rest }: TextFieldProps) {
   const look = { name, label, hint, error, optional, id };
-  const slot = end ?? (rest.disabled || rest.readOnly ? <Icon name="lock" className="size-5 text-ink-3" /> : null);
+  const isLocked = rest.disabled || rest.readOnly;
+  const slot = end ?? (isLocked ? <Icon name="lock" className="size-5 text-ink-3" /> : null);
   return (
     <Field {...look}>
       <span className="relative block">
@@ -26,7 +27,7 @@ export function TextField({ name, label, hint, error, optional, id, ltr, start, 
           {...rest}
           placeholder={rest.placeholder ?? (rest.dir === "auto" ? " " : undefined)}
           {...fieldAria(look)}
-          dir={ltr ? "ltr" : rest.dir}
+          dir={ltr ? "ltr" : isLocked && rest.dir === "auto" ? directionOfWords(rest.defaultValue) : rest.dir}
           className={classNames(
             "control",
             ltr && "text-match-parent",
@@ -40,4 +41,11 @@ export function TextField({ name, label, hint, error, optional, id, ltr, start, 
       </span>
     </Field>
   );
+}
+
+/** Of what nobody can change: the room for the lock lies on its side of the page, which a style sheet can tell from no "auto". */
+function directionOfWords(words: unknown): "ltr" | "rtl" | "auto" {
+  const [letter] = /\p{L}/u.exec(String(words ?? "")) ?? [];
+  if (letter === undefined) return "auto";
+  return /\p{Script=Arabic}/u.test(letter) ? "rtl" : "ltr";
 }
