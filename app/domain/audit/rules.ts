@@ -1,3 +1,15 @@
+/** The codes that an entry may name, for the words of its page. */
+export {
+  chatReportStatus,
+  contactClosingReason,
+  jobRemovalReason,
+  receiptReason,
+  receiptStatus,
+  reviewRemovalReason,
+  suspensionReason,
+  verificationReason,
+} from "#db/choices.ts";
+
 /** What the back office writes down of itself (section 4 no. 20); names are kept for good, since old rows carry them. */
 export const AUDIT_ACTIONS = [
   "paper.viewed",

@@ -1,14 +1,14 @@
-import { NONE_GIVEN } from "#app/domain/audit/rules.ts";
 import {
   chatReportStatus,
   contactClosingReason,
   jobRemovalReason,
+  NONE_GIVEN,
   receiptReason,
   receiptStatus,
   reviewRemovalReason,
   suspensionReason,
   verificationReason,
-} from "#db/choices.ts";
+} from "#app/domain/audit/rules.ts";
 import type { Words } from "../use-words.ts";
 
 type Say = Words["t"];
