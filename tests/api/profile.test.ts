@@ -505,8 +505,9 @@ describe("the database itself", () => {
       isConflictOn(error, "skills_lie_in_a_service"),
     );
     const fill = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 16) SELECT`;
-    const media = sql`${fill} 'walid' || i, 'previous_work/walid' || i, 'previous_work', ${userId}, 'image/webp', 1, 1, 1, '', 0, NULL FROM n`;
-    await db.run(sql`INSERT INTO media_objects ${media}`);
+    const media = sql`${fill} 'walid' || i, 'previous_work/walid' || i, 'previous_work', ${userId}, 'image/webp', 1, 1, 1, '', 0 FROM n`;
+    const columns = sql`(id, key, purpose, owner_id, content_type, bytes, width, height, colour, created_at)`;
+    await db.run(sql`INSERT INTO media_objects ${columns} ${media}`);
     const add = (most: number) =>
       db.run(sql`INSERT INTO work_photos ${fill} 'walid' || i, ${userId}, 'walid' || i, i, '', 0 FROM n WHERE i <= ${most}`);
     await expect(add(16)).rejects.toSatisfy((error) => isConflictOn(error, "work_photos_at_most_15"));

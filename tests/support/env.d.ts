@@ -1,7 +1,6 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 declare namespace Cloudflare {
   interface Env {
-    TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
     /** What they come to (tests/support/schema.mjs). */
     TEST_SCHEMA: string[];
     /** What a deployment with R2 keys is told beside the endpoint, for the emulated bucket. */

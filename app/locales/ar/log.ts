@@ -23,7 +23,7 @@ export const log = {
   after: "بعد",
   kind: {
     categories: "فئة",
-    chat_reports: "بلاغ",
+    chat_reports: "تبليغ",
     contact_messages: "رسالة اتصال",
     jobs: "طلب",
     outgoing_messages: "رسالة صادرة",

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { NumbersAsked } from "#app/domain/analytics/input.ts";
@@ -108,21 +107,4 @@ test("so are the counts of accounts and requests", async () => {
   expect(jobs.monthly).toEqual(jobs.monthly.map(({ label }) => ({ label, count: posted(label) })));
   expect(jobs.averageCompletionMinutes).not.toBeNull();
   expect(await db.all(sql`SELECT name FROM tallies WHERE n < 0`)).toEqual([]);
-});
-
-test("what stood before the tallies did is counted by their migration as it would have been since", async () => {
-  const ours = sql`name GLOB 'requests.*' OR name GLOB 'reviews.*' OR name GLOB 'points.*' OR name GLOB 'chats.*' OR name GLOB 'appeals.*'
-    OR name GLOB 'first_offer*' OR name GLOB 'receipt_decision*' OR name GLOB 'papers_decision*'`;
-  const standing = () => db.all(sql`SELECT name, period, n FROM tallies WHERE ${ours} ORDER BY name, period`);
-  const kept = await standing();
-  expect(kept.length).toBeGreaterThan(100);
-  await db.run(sql`DELETE FROM tallies WHERE ${ours}`);
-  await db.run(sql`DELETE FROM counted_requests`);
-
-  const migration = env.TEST_MIGRATIONS.find(({ name }) => name.endsWith("_numbers_to_watch.sql"));
-  const backFill = (migration?.queries ?? []).filter((query) => /^(--.*\n)*INSERT INTO/.test(query.trim()));
-  for (const query of backFill) await env.DB.prepare(query).run();
-
-  expect(backFill).toHaveLength(15);
-  expect(await standing()).toEqual(kept);
 });

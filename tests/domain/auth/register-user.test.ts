@@ -62,7 +62,7 @@ describe("registering", () => {
       termsAcceptedAt: NOON,
     });
     const [account] = await ctx.db.select().from(pointAccounts).where(eq(pointAccounts.userId, userId));
-    expect(account).toEqual({ userId, available: 0, held: 0, lastSeq: 0 });
+    expect(account).toEqual({ userId, available: 0, held: 0, lastSeq: 0, isArtisan: false, isVerified: false });
     const [letter] = await ctx.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId));
     expect(letter).toMatchObject({ state: "queued", kind: "confirm_email", recipient: "nour@hirfa.example", language: "fr" });
     expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
