@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { CAST, type CastName } from "#db/seeds/cast.ts";
+import ar from "../../app/locales/ar.ts";
 import { enterAs, expect, ONCE, test } from "../support/journey.ts";
 import { takeBack } from "../support/longest.ts";
 import { created } from "../support/made-jobs.ts";
+import { waitingReceipt } from "../support/waiting-receipt.ts";
 
 const LEAK = {
   ...{ category: 1, wilaya: 31, commune: 3101 },
@@ -32,6 +34,12 @@ async function browserOf(browser: Browser, name: CastName) {
 
 /** Once the page hears, since a notice before that is only in the list. */
 const hears = (socket: string) => ({ predicate: (one: { url(): string }) => one.url().includes(socket) });
+
+async function openAndHear(page: Page, path: string): Promise<void> {
+  const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
+  await page.goto(path);
+  await (await feed).waitForEvent("framereceived");
+}
 
 test(
   "an offer slides in while its client watches, and marks his bell on every other page",
@@ -170,3 +178,46 @@ test("an offer that comes while its page is hidden is seen once somebody looks",
   await takeBack(context.request, [jobId]);
   await artisan.close();
 });
+
+test("who waits on a page of a request learns what became of it", ONCE, async ({ browser, context, page }) => {
+  await enterAs(context, "amina");
+  const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+  const artisan = await browserOf(browser, "yacine");
+  const offerId = await offerOf(artisan, jobId, 4_500);
+  const his = await artisan.newPage();
+  await openAndHear(his, `/job/${jobId}`);
+  await openAndHear(page, `/job/${jobId}`);
+  await expect(his.locator(`a[href*="/withdrawal"], form[action*="/withdrawal"]`).first()).toBeVisible();
+
+  await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} });
+  await expect(his.locator(`a[href$="/job/${jobId}/completion"]`).first()).toBeVisible();
+
+  await expect(page.locator("#match")).toBeVisible();
+  await artisan.request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} });
+  await expect(page.getByRole("heading", { name: ar.jobs.show.said_done })).toBeVisible();
+  await artisan.close();
+});
+
+test(
+  "a receipt that was approved says so on its sender's open page, beside what is typed there",
+  ONCE,
+  async ({ browser, context, page }) => {
+    const sender = await browserOf(browser, "karim");
+    const { id } = await waitingReceipt(sender, "karim");
+    await enterAs(sender, "karim");
+    const own = await sender.newPage();
+    await openAndHear(own, "/account/receipts");
+    const line = own.locator(`#receipt-${id}`);
+    await expect(line).toContainText(ar.receipts.status.pending);
+    await own.locator("#transaction_reference").fill("BM 77");
+
+    await enterAs(context, "nadir");
+    await page.goto(`/panel-admin/receipts/${id}`);
+    await page.getByRole("button", { name: ar.receipts.panel.approve, exact: true }).click();
+    await expect(page.locator(".take-back")).toBeVisible();
+    await page.goto("/panel-admin/receipts");
+    await expect(line).toContainText(ar.receipts.status.approved);
+    await expect(own.locator("#transaction_reference")).toHaveValue("BM 77");
+    await sender.close();
+  },
+);

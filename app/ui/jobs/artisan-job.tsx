@@ -20,6 +20,7 @@ import { PhotoMosaic } from "./job-photos.tsx";
 import type { JobDetails } from "./job-view.ts";
 import { PhotoLightbox } from "./photo-lightbox.tsx";
 import { type InvitationView, ReviewInvitation } from "./review-invitation.tsx";
+import { useJobNews } from "./use-job-news.ts";
 import { type DoneView, WorkDone } from "./work-done.tsx";
 
 export type ArtisanJobView = {
@@ -46,6 +47,7 @@ export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: Heard
   const { t } = useWords();
   const path = usePath();
   const { job, own, match, cancelled, box } = view;
+  useJobNews(job.id);
   return (
     <div className="wrap-page py-4 md:py-6">
       <DocumentTitle title={job.service} />

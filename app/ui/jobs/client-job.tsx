@@ -21,6 +21,7 @@ import { RequestCard } from "./request-card.tsx";
 import type { InvitationView } from "./review-invitation.tsx";
 import { type LiveWords, SentPage, type Told } from "./sent-panel.tsx";
 import { ToldCard } from "./told-card.tsx";
+import { useJobNews } from "./use-job-news.ts";
 import { useLiveJob } from "./use-live-job.ts";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
 import type { DoneView } from "./work-done.tsx";
@@ -81,6 +82,8 @@ export function ClientJob({ view }: { view: ClientJobView }) {
     // it is sent, so it is no draft any more
     if (view.isGuest) forgetDraft("guest");
   }, [view.isGuest]);
+  // while it is open, what comes is told first, so that no offer moves under who reads
+  useJobNews(view.job.id, view.job.status !== "open" || view.job.isHeld);
   return view.wasJustSent ? <SentPage view={view} /> : <Request view={view} />;
 }
 

@@ -1,11 +1,13 @@
 import type { Queue } from "#app/domain/inbox/rules.ts";
 
+export type Notice = { id: string; type: string; data: { job: string | null; receipt: string | null } };
+
 /** The frames that the objects behind these sockets send (2.16); of a notice and an offer what the pages here use. */
 export type Frame =
   | { type: "counts"; notified: number; seen: number; writing: number; offers: number }
   | { type: "offer"; offer: { id: string; status: string } }
   | { type: "unread"; notifications: number; messages: number }
-  | { type: "notification"; notification: { id: string; type: string } }
+  | { type: "notification"; notification: Notice }
   /** For admins; without counts where somebody asks by calls. */
   | ({ type: "waiting" } & Partial<Record<Queue, number>>)
   | { type: "pong" }

@@ -1,6 +1,6 @@
-import type { Frame } from "./live-socket.ts";
+import type { Frame, Notice } from "./live-socket.ts";
 
-type Notice = { id: string; type: string; is_read: boolean };
+type Listed = Notice & { is_read: boolean };
 type Room = { unread_count: number };
 
 /**
@@ -13,12 +13,12 @@ export async function polledNews(last: string | undefined): Promise<Frame[] | "o
   const [notices, rooms] = asked;
   if (!notices?.ok || !rooms?.ok) return [];
   // as: our own API's answers
-  const all = (await notices.json()) as Notice[];
+  const all = (await notices.json()) as Listed[];
   const messages = ((await rooms.json()) as Room[]).reduce((sum, { unread_count }) => sum + unread_count, 0);
   const known = all.findIndex(({ id }) => id === last);
   const fresh = known === -1 ? all.slice(0, 1) : all.slice(0, known).reverse();
   return [
-    ...fresh.map(({ id, type }): Frame => ({ type: "notification", notification: { id, type } })),
+    ...fresh.map((notification): Frame => ({ type: "notification", notification })),
     { type: "unread", notifications: all.filter(({ is_read }) => !is_read).length, messages },
     { type: "waiting" },
   ];

@@ -11,7 +11,7 @@ type Words = { none?: string; unread?: string };
 
 /**
  * The marks of the bell and of the chat follow what happens elsewhere, by attributes alone: the elements are React's. What
- * comes is told to the page as "live:notice" and by its type, "live:new_job_added", so that a list can ask for what is new, after a
+ * comes is told to the page as "live:notice", with what it is about, and by its type, "live:new_job_added", so that a list can ask for what is new, after a
  * lost network as "live:again", and to admins what waits for them as "live:waiting". Without a socket it is asked for every minute
  * while somebody looks.
  */
@@ -36,7 +36,7 @@ export function showLive({ none = "", unread }: Words, alsoThen: () => void): vo
     } else if (frame.type === "notification") {
       last = frame.notification.id;
       dispatchEvent(new Event(`live:${frame.notification.type}`));
-      dispatchEvent(new Event("live:notice"));
+      dispatchEvent(new CustomEvent("live:notice", { detail: frame.notification.data }));
     } else if (frame.type === "waiting") dispatchEvent(new CustomEvent("live:waiting", { detail: frame }));
   };
   const listen = () => {

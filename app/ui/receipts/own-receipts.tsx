@@ -31,7 +31,7 @@ export function OwnReceipts({ receipts, isNewest, next, once, lastResult }: Rece
       ) : (
         <ol className="own-receipts">
           {receipts.map((receipt) => (
-            <li key={receipt.id} id={`receipt-${receipt.id}`}>
+            <li key={receipt.id} id={`receipt-${receipt.id}`} data-waits={receipt.status === "pending" || undefined}>
               <OneReceipt
                 receipt={receipt}
                 once={once}
