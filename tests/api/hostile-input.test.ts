@@ -369,6 +369,17 @@ describe("odd spellings", () => {
     expect((await api("GET", "/auth/notifications/?before=nonsense", { token })).body).toHaveLength(0);
   });
 
+  // D1 binds a hundred values to a statement, and no more
+  it("of a list of a hundred ids, and of a hundred rates beside it, are refused at the field", async () => {
+    const token = await tokenOf("yacine");
+    const ids = Array.from({ length: 100 }, (_, nth) => 100_000 + nth);
+    const rates = ids.map((id) => ({ sub_category: id + 100, amount: 1_000, unit: "hour" }));
+    for (const json of [{ sub_categories: ids }, { sub_categories: ids, rates }, { categories: ids }, { work_wilayas: ids }]) {
+      const { status, body } = await api("PATCH", "/auth/user/", { token, json });
+      expect([status, Object.keys(body).some((field) => field in json)]).toEqual([400, true]);
+    }
+  });
+
   it("of search words, two thousand letters long or made of signs, find nothing and break nothing", async () => {
     const search = async (words: string) => (await api("GET", `/services/communes/?search=${encodeURIComponent(words)}`)).status;
     expect([await search("و".repeat(200)), await search("%_[]*?\\'\""), await search("\u0000")]).toEqual([200, 200, 200]);

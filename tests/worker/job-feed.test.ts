@@ -139,6 +139,34 @@ describe("the page of a request", () => {
   });
 });
 
+// Protects T28: a request's page costs no more than ten sockets, and a phone that left some behind still gets in.
+describe("the sockets of a request", () => {
+  const replaced = [{ code: 4429, reason: "too_many_sockets" }];
+  const twelve = async (open: () => Promise<Page>) => {
+    const pages: Page[] = [];
+    for (let place = 0; place < 12; place++) pages.push(await open());
+    await vi.waitFor(() => expect(pages[1]?.closed).toHaveLength(1));
+    return pages.map(({ closed }) => closed);
+  };
+
+  it("are ten of its client at most: an eleventh puts out the oldest, and nobody's on another request", async () => {
+    const { page, jobId, token } = await watched("many-pages");
+    const other = await watched("few-pages");
+
+    expect(await twelve(() => opened(live(jobId), byToken(token)))).toEqual([replaced, replaced, ...Array(10).fill([])]);
+    expect([page.closed, other.page.closed]).toEqual([replaced, []]);
+  });
+
+  it("are ten of a guest at most, by his link", async () => {
+    const guest = "many0guest0000000000";
+    await insertGuest(guest, "+213558888810");
+    const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
+    const Authorization = `Guest ${await followTokenOf(as("amina").keys, guest)}`;
+
+    expect(await twelve(() => opened(live(jobId), { Authorization }))).toEqual([replaced, replaced, ...Array(10).fill([])]);
+  });
+});
+
 describe("who writes an offer", () => {
   it("is counted once however often he types, never named, and no more once the offer is there", async () => {
     const { jobId, page } = await watched("writes-once");

@@ -125,6 +125,25 @@ describe("the live feed", () => {
     expect(page.frames.filter(({ type }) => type === "notification")).toEqual([]);
   });
 
+  // Protects T28: a person's pages cost no more than ten sockets, and a phone that left some behind still gets in.
+  it("is held by ten sockets of a person at most: an eleventh puts out the oldest, and nobody else's", async () => {
+    const [one, other] = [await somebody("feed-many"), await somebody("feed-few")];
+    const others = await opened(FEED, byToken(other.token));
+    const pages: Page[] = [];
+    for (let place = 0; place < 12; place++) {
+      if (place === 6) await evictDurableObject(env.FEEDS.getByName(one.name));
+      pages.push(await opened(FEED, byToken(one.token)));
+    }
+
+    await vi.waitFor(() => expect(pages[1]?.closed).toHaveLength(1));
+    const replaced = [{ code: 4429, reason: "too_many_sockets" }];
+    expect(pages.map(({ closed }) => closed)).toEqual([replaced, replaced, ...Array(10).fill([])]);
+    await notice(one.name);
+    await anyWrite(other.token);
+    for (const page of pages.slice(2)) expect(await page.next("notification")).toBeDefined();
+    expect(others.closed).toEqual([]);
+  });
+
   it("answers a ping", async () => {
     const { token } = await somebody("feed-ping");
     const page = await opened(FEED, byToken(token));

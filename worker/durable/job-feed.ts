@@ -11,8 +11,8 @@ import { makeCtx } from "../ctx.ts";
 import { inTurn } from "./in-turn.ts";
 import { end, endRevoked, GONE, heartbeat, listensOnly, makeRoomAmong, send } from "./sockets.ts";
 
-/** `told`: the last frame of its counts. */
-type Seat = { userId: string; sessionId: string; told: string };
+/** `nth`: in which order its client's came. `told`: the last frame of its counts. */
+type Seat = { nth: number; userId: string; sessionId: string; told: string };
 
 // as: the object itself attached it
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
@@ -35,14 +35,15 @@ export class JobFeed extends DurableObject<Env> {
   /** An upgrade from worker/capabilities/live.ts, which has seen who it is and that the request is his. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
-    const seat: Seat = { userId: asked.get("userId") ?? "", sessionId: asked.get("sessionId") ?? "", told: "" };
+    const seat: Seat = { nth: 0, userId: asked.get("userId") ?? "", sessionId: asked.get("sessionId") ?? "", told: "" };
     // what stands there already, its page has read; others are told before it joins them
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
     else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
     const { 0: page, 1: own } = new WebSocketPair();
-    makeRoomAmong(this.ctx.getWebSockets().filter((socket) => seatOf(socket).userId === seat.userId));
+    const his = this.ctx.getWebSockets().filter((socket) => seatOf(socket).userId === seat.userId);
+    const nth = makeRoomAmong(his, (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
-    own.serializeAttachment(seat);
+    own.serializeAttachment({ ...seat, nth } satisfies Seat);
     // once it sits here, so that no end of its session falls in between; a guest has none that could end
     if (seat.sessionId !== "") await this.env.FEEDS.getByName(seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
     await this.#bringNews();

@@ -1,8 +1,11 @@
 import type { Sitter } from "#app/domain/ctx.ts";
 import { DEFAULT_LANGUAGE, isLanguage } from "#app/domain/language.ts";
 
-/** `isConfirmed`: of an account that may also write. `replayedTo`: the last number told, while older messages are still coming. */
-export type Seat = Sitter & { isConfirmed: boolean; replayedTo?: number };
+/**
+ * `nth`: in which order a person's came. `isConfirmed`: of an account that may also write. `replayedTo`: the last number told, while
+ * older messages are still coming.
+ */
+export type Seat = Sitter & { nth: number; isConfirmed: boolean; replayedTo?: number };
 
 /** Read for every message to every socket; what hibernates with a socket is its attachment. */
 const seats = new WeakMap<WebSocket, Seat>();
@@ -22,7 +25,7 @@ export function sitDown(socket: WebSocket, seat: Seat): void {
 }
 
 /** An upgrade from worker/capabilities/rooms.ts, which has seen who it is and that he sits here. */
-export function askedBy(request: Request): { seat: Seat; after: number | undefined } {
+export function askedBy(request: Request): { seat: Omit<Seat, "nth">; after: number | undefined } {
   const { userId = "", sessionId = "", language, isConfirmed, after } = Object.fromEntries(new URL(request.url).searchParams);
   return {
     seat: {

@@ -60,9 +60,9 @@ export class RoomSockets {
     const { seat, after } = askedBy(request);
     const { 0: page, 1: socket } = new WebSocketPair();
     const wasThere = this.has(seat.userId);
-    makeRoomAmong(this.#state.getWebSockets(seat.userId));
+    const nth = makeRoomAmong(this.#state.getWebSockets(seat.userId), (other) => seatOf(other).nth);
     this.#state.acceptWebSocket(socket, [seat.userId]);
-    sitDown(socket, { ...seat, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
+    sitDown(socket, { ...seat, nth, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
     this.#state.waitUntil(this.#replay.tell(socket));
     // the others know already of who has come a second time
     this.#tellPresence(wasThere ? [socket] : undefined);
@@ -71,7 +71,7 @@ export class RoomSockets {
   }
 
   /** Asked once it sits here, so that no end of its session falls in between. A guest has none that could end. */
-  async #stay(socket: WebSocket, { userId, sessionId }: Seat): Promise<void> {
+  async #stay(socket: WebSocket, { userId, sessionId }: Pick<Seat, "userId" | "sessionId">): Promise<void> {
     if (sessionId !== "" && !(await this.#feeds.getByName(userId).watch(this.#room.id(), sessionId))) endRevoked(socket);
   }
 

@@ -17,12 +17,14 @@ export const REPLACED = 4429;
 const MOST_OF_PERSON = 10;
 
 /**
- * Makes room for one more socket of a person. The oldest gives way and not the newest is refused: phones leave sockets behind that
- * nobody hears, and who comes back must get in. `sockets`: his own, oldest first.
+ * Makes room for one more socket of a person, whose number it returns. The oldest gives way and not the newest is refused: phones
+ * leave sockets behind that nobody hears, and who comes back must get in. `nthOf`: the number of one of his own, since the runtime
+ * gives them in no order that it promises.
  */
-export function makeRoomAmong(sockets: readonly WebSocket[]): void {
-  const open = sockets.filter(isOpen);
+export function makeRoomAmong(sockets: readonly WebSocket[], nthOf: (socket: WebSocket) => number): number {
+  const open = sockets.filter(isOpen).sort((one, other) => nthOf(one) - nthOf(other));
   for (const socket of open.slice(0, Math.max(0, open.length - MOST_OF_PERSON + 1))) end(socket, REPLACED, "too_many_sockets");
+  return 1 + Math.max(0, ...sockets.map(nthOf));
 }
 
 /** A socket may be on its way out already. */

@@ -14,8 +14,19 @@ export type WatchedPlace = "room" | "job";
 
 type Watch = { place: WatchedPlace; subject: string; session_id: string };
 
-/** `since`: the notices that this socket was told of. `told`: the last frame of its badges, `desk`: of what waits for admins. */
-type Seat = { userId: string; sessionId: string; language: Language; since: Place; told: string; desk: string | null };
+/**
+ * `nth`: in which order they came. `since`: the notices that this socket was told of. `told`: the last frame of its badges, `desk`:
+ * of what waits for admins.
+ */
+type Seat = {
+  nth: number;
+  userId: string;
+  sessionId: string;
+  language: Language;
+  since: Place;
+  told: string;
+  desk: string | null;
+};
 
 // as: the object itself attached it
 const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
@@ -50,9 +61,9 @@ export class UserFeed extends DurableObject<Env> {
     if (!isLanguage(language)) throw new Error("a sitter has a language");
     const since = await placeAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
-    makeRoomAmong(this.ctx.getWebSockets());
+    const nth = makeRoomAmong(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
-    own.serializeAttachment({ userId, sessionId, language, since, told: "", desk: null } satisfies Seat);
+    own.serializeAttachment({ nth, userId, sessionId, language, since, told: "", desk: null } satisfies Seat);
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }

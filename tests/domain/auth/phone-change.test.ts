@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SignedIn } from "#app/domain/actor.ts";
 import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
 import { hashPassword } from "#app/domain/auth/password-hash.ts";
-import { requestPhoneChange } from "#app/domain/auth/request-phone-change.ts";
+import { preparePhoneChange, requestPhoneChange, sendPhoneCode } from "#app/domain/auth/request-phone-change.ts";
 import { mintSession } from "#app/domain/auth/session-token.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
@@ -14,9 +14,10 @@ import { auditEntries } from "#db/schema/audit.ts";
 import { otpCodes, phoneChanges, sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { artisanWith, ask, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/scene.ts";
+import { CAST } from "#db/seeds/cast.ts";
+import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/scene.ts";
 import { openedRequest } from "#tests/domain/guests/scene.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
 
 /* Another number is the account's once the code that went there was typed, and not a moment before. */
 
@@ -82,6 +83,21 @@ describe("another phone number", () => {
     const code = await digitsOf("login", { phone: next });
     const later = testCtx(undefined, { now: NOON + 4 * MINUTE });
     expect(await signInWithCode(later, { phone: next, otp: code })).toMatchObject({ userId: "pc-2" });
+  });
+
+  it("ends the codes of the old one for good: they open nothing when the account takes it back", async () => {
+    const [old, next] = ["+213551000060", "+213551000061"];
+    const actor = await signedIn("pc-19", old);
+    await ask("login", { phone: old });
+    const otp = await digitsOf("login", { phone: old });
+    await requestPhoneChange(at(actor), wanted(next));
+    await typed(actor, next);
+    await requestPhoneChange(at(actor, 5), wanted(old));
+    await typed(actor, old, 6);
+
+    expect(await userOf("pc-19")).toMatchObject({ phone: old });
+    const later = testCtx(undefined, { now: NOON + 7 * MINUTE });
+    expect(await outcomeOf(signInWithCode(later, { phone: old, otp }))).toBe("otp.invalid");
   });
 
   it("is not given by a wrong code, nor to a session that did not ask", async () => {
@@ -201,6 +217,23 @@ describe("another phone number", () => {
     expect(await smsTo(next)).toEqual([]);
   });
 
+  it("gets no code where the session ended, or the password changed, after it was proved", async () => {
+    const [ended, changed] = ["+213551000050", "+213551000051"];
+    const first = await signedIn("pc-17", "+213551000052");
+    const second = await signedIn("pc-18", "+213551000053", { minutesAgo: 11 });
+    await setPasswordStatement(db, { userId: "pc-18", passwordHash: await hashPassword(PASSWORD), at: NOON });
+    const ofFirst = await preparePhoneChange(at(first), wanted(ended));
+    const ofSecond = await preparePhoneChange(at(second), wanted(changed, PASSWORD));
+    if (!ofFirst || !ofSecond) throw new Error("both ask for another number");
+    await endSessionsStatement(db, { userId: "pc-17" });
+    await setPasswordStatement(db, { userId: "pc-18", passwordHash: await hashPassword(`${PASSWORD}-2`), at: NOON });
+
+    expect(await outcomeOf(sendPhoneCode(at(first), ofFirst))).toBe("not_authenticated");
+    expect(await outcomeOf(sendPhoneCode(at(second), ofSecond))).toBe("not_authenticated");
+    expect([await smsTo(ended), await smsTo(changed)]).toEqual([[], []]);
+    expect(await db.$count(phoneChanges, inArray(phoneChanges.userId, ["pc-17", "pc-18"]))).toBe(0);
+  });
+
   it("keeps other sessions, and a guest's request under the old number with its link and its code", async () => {
     const [old, next] = ["+213551000022", "+213551000023"];
     const actor = await signedIn("pc-13", old);
@@ -252,6 +285,42 @@ describe("a number that support writes into an account", () => {
       userId: "ps-1",
     });
     expect(await userOf("ps-1")).toMatchObject({ phone: next, phoneVerifiedAt: NOON });
+  });
+
+  it("ends the codes of the old one for good: they open nothing when support takes it back", async () => {
+    const [old, next] = ["+213551000038", "+213551000039"];
+    await artisanWith("ps-5", asTyped(old), true);
+    await ask("login", { phone: old });
+    const otp = await digitsOf("login", { phone: old });
+    for (const phone of [next, old])
+      await setPhoneBySupport(as("nadir"), { userId: "ps-5", phone, note: "Took the wrong account" });
+
+    expect(await userOf("ps-5")).toMatchObject({ phone: old });
+    expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: NOON + MINUTE }), { phone: old, otp }))).toBe("otp.invalid");
+  });
+
+  it("opens the account by its code for thirty days, and then no more unless it was confirmed", async () => {
+    const next = "+213551000034";
+    await artisanWith("ps-3", "0551000035", true);
+    await setPhoneBySupport(as("nadir"), { userId: "ps-3", phone: next, note: "Lost the phone" });
+    const asked = async (days: number) => {
+      await sendCode(testCtx(undefined, { now: NOON + days * DAY }), { purpose: "login", target: { phone: next } });
+      return smsTo(next);
+    };
+
+    expect(await asked(29)).toEqual(["otp"]);
+    expect(await asked(31)).toEqual(["otp"]);
+  });
+
+  it("is not written by an admin who was dismissed meanwhile", async () => {
+    await artisanWith("ps-4", "0551000036", true);
+    const gone = await insertPerson("gone-admin", { ...CAST.nadir, email: "gone-admin@hirfa.example" });
+    await db.update(users).set({ isAdmin: false }).where(eq(users.id, "gone-admin"));
+    const set = { userId: "ps-4", phone: "+213551000037", note: "Asked on the telephone" };
+
+    expect(await outcomeOf(setPhoneBySupport(testCtx(gone), set))).toBe("not_found");
+    expect(await userOf("ps-4")).toMatchObject({ phone: "+213551000036", phoneVerifiedAt: NOON });
+    expect(await toldOf("ps-4")).toEqual([]);
   });
 
   it("is nobody else's, changes nothing where it is the same, and is written by admins alone", async () => {

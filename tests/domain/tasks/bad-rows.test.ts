@@ -173,6 +173,41 @@ test("signals are handed over while a round moves anything", async () => {
   expect(await db.$count(owedSignals)).toBe(0);
 });
 
+test("a task goes on in rounds while a round moves anything, and while only bad rows stood in its way", async () => {
+  const due = Array.from({ length: 25 }, (_, place) => `round-${String(place).padStart(2, "0")}`);
+  const rounds: number[] = [];
+  const done = await inRounds(asSystem(), {
+    task: "sweep_keys",
+    atOnce: 10,
+    choose: async (isFree, atOnce) => {
+      const free = await db.all<{ id: string }>(
+        sql`SELECT value AS id FROM json_each(${JSON.stringify(due)}) WHERE ${isFree(sql`value`)} LIMIT ${atOnce}`,
+      );
+      rounds.push(free.length);
+      return free;
+    },
+    end: async (ids) => {
+      // a whole round of rows that cannot be ended, and whose fault is their own
+      if (ids.some((id) => id < "round-10")) throw new Error("D1_ERROR: raised:stuck: SQLITE_CONSTRAINT");
+      for (const id of ids) due.splice(due.indexOf(id), 1);
+      return ids.length;
+    },
+  });
+
+  expect([done, rounds, due.length]).toEqual([15, [10, 10, 5], 10]);
+  await db.delete(setAsideRows);
+});
+
+test("a task that moves nothing ends, whatever is due", async () => {
+  let rounds = 0;
+  const choose = async () => {
+    rounds += 1;
+    return ["one", "two"].map((id) => ({ id }));
+  };
+  expect(await inRounds(asSystem(), { task: "sweep_keys", atOnce: 2, choose, end: async () => 0 })).toBe(0);
+  expect(rounds).toBe(1);
+});
+
 test("where the database is down, or every row fails, the task fails and leaves the rows be", async () => {
   const failing = (message: string, ctx = asSystem()) =>
     inRounds(ctx, {
